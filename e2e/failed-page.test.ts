@@ -23,7 +23,7 @@ test('a page that fails says so with a number that stands in the log, and anothe
   expect(await page.innerText(reference)).toBe(number)
   await examine(page, 'failed-page')
   await sql`alter table news_away rename to news`.execute(database.ownerDb)
-  await page.getByRole('button', { name: 'أعد المحاولة' }).click()
+  await page.getByRole('button', { name: 'أعِد المحاولة' }).click()
   await page.locator('article h1').waitFor()
 
   await sql`alter table ngos rename to ngos_away`.execute(database.ownerDb)

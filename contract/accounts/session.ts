@@ -171,7 +171,7 @@ export const revokeSession = call({
   access: { kinds: ['org', 'est', 'ministry'] },
   params: z.strictObject({ id }),
   answer: z.null(),
-  says: 'ok',
+  says: 'session_closed',
 })
 
 export const startTotp = call({

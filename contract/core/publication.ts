@@ -63,7 +63,7 @@ export const publicationMachine = machine({
       who: ['confirmer'],
       from: { sent: ['returned'] },
       input: words,
-      button: { ar: 'أعد إلى المحرر', en: 'Return to the editor' },
+      button: { ar: 'أعِد إلى المحرر', en: 'Return to the editor' },
       title: { ar: 'إعادة «{name}» إلى المحرر؟', en: 'Return “{name}” to the editor?' },
       effect: {
         ar: 'يبقى ما يراه الزوار كما هو، ويقرأ المحرر كلماتكم قبل أن يعدّل.',

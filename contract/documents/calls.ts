@@ -96,7 +96,7 @@ export const freezeFile = call({
   params,
   body: z.strictObject({ frozen: int(0, 1), reason: optional(longText(500, 5)) }),
   answer: z.object({ status: z.enum(['active', 'frozen']) }),
-  says: 'ok',
+  says: 'document_frozen',
 })
 const fileQr = z.object({
   id: z.int(),

@@ -74,7 +74,7 @@ export const createNgo = call({
   body: z.strictObject({}),
   answer: z.object({ id: z.int(), tracking_no: z.string() }),
   form: true,
-  says: 'ok',
+  says: 'founding_opened',
 })
 export const saveAccount = call({
   method: 'PUT',
@@ -182,7 +182,7 @@ export const openTransaction = call({
   access: founder,
   body: z.strictObject({ slug: z.literal('establishing_ngo') }),
   answer: z.object({ id: z.int(), request_no: z.string(), status: z.string() }),
-  says: 'ok',
+  says: 'founding_transaction',
 })
 export const confirmTransaction = call({
   method: 'PUT',
@@ -197,7 +197,7 @@ export const confirmTransaction = call({
     reason: optional(longText(1000)),
   }),
   answer: z.object({ status_id: z.int(), current_stage_number: z.int() }),
-  says: 'ok',
+  says: 'founding_decided',
 })
 export const finishStage = call({
   method: 'POST',
@@ -206,5 +206,5 @@ export const finishStage = call({
   access: { kinds: ['est', 'ministry'] },
   body: z.strictObject({ finished_stage_number: int(1, 7), establishment_id: id.optional() }),
   answer: z.object({ status_id: z.int(), current_stage_number: z.int() }),
-  says: 'ok',
+  says: 'founding_decided',
 })

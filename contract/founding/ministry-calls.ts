@@ -101,7 +101,7 @@ export const changeStatus = call({
   query: z.strictObject({ status: int(1, 12), ...decideFields }),
   answer: z.object({ status_id: z.int(), current_stage_number: z.int(), ngo_id: z.int().nullable() }),
   changesState: true,
-  says: 'ok',
+  says: 'founding_decided',
 })
 export const assignName = call({
   method: 'POST',
@@ -116,7 +116,7 @@ export const assignName = call({
     ...grounds,
   }),
   answer: z.object({ status_id: z.int(), current_stage_number: z.int(), name_assignment: z.string() }),
-  says: 'ok',
+  says: 'founding_decided',
 })
 export const freezeRequest = call({
   method: 'POST',
@@ -126,7 +126,7 @@ export const freezeRequest = call({
   params,
   body: z.strictObject({ frozen: int(0, 1), reason: optional(longText(500, 5)) }),
   answer: z.object({ is_frozen: z.boolean() }),
-  says: 'ok',
+  says: 'founding_frozen',
 })
 export const setFounderAccount = call({
   method: 'POST',

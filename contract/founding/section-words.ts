@@ -19,7 +19,7 @@ export const draftNgoWords = {
   legal_form_id: foundedWords.legal_form_id,
   duration_type: foundedWords.duration_type,
   duration_until: foundedWords.duration_until,
-  main_classification_ids: { ar: 'التصنيف الأساسي', en: 'Main classification' },
+  main_classification_ids: { ar: 'التصنيف الرئيسي', en: 'Main classification' },
   sub_classification_ids: { ar: 'مجالات التخصص', en: 'Specialisations' },
   target_group_ids: commonWords.target_groups,
   work_scope_id: { ar: 'نطاق العمل', en: 'Scope of work', as: { index: 'work-scopes' } },

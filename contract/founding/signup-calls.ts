@@ -39,7 +39,7 @@ export const signupAccount = call({
   access: 'open',
   body: signupBody,
   answer: signedUp,
-  says: 'ok',
+  says: 'account_opened',
 })
 /** Correct the address or mobile before verification, or ask for a new code; the password proves who asks. */
 export const signupAgain = call({
@@ -50,7 +50,7 @@ export const signupAgain = call({
   params,
   body: z.strictObject({ email: email.optional(), mobile: mobile.optional(), password: z.string().max(400) }),
   answer: signedUp,
-  says: 'ok',
+  says: 'code_sent',
 })
 export const verifyEmail = call({
   method: 'POST',
@@ -60,5 +60,5 @@ export const verifyEmail = call({
   params,
   body: z.strictObject({ code: text(6, 6) }),
   answer: z.object({ token: z.string(), tt: z.literal('t') }),
-  says: 'ok',
+  says: 'address_verified',
 })

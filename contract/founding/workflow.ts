@@ -91,7 +91,7 @@ export const founding = machine({
       button: decisionWords.start,
       title: { ar: 'بدء دراسة طلب {name}؟', en: 'Begin the study of {name}?' },
       effect: {
-        ar: 'تصبح المعاملة باسمك ويرى صاحب الطلب أن الدراسة بدأت.',
+        ar: 'تصبح المعاملة باسمكم ويرى صاحب الطلب أن الدراسة بدأت.',
         en: 'The request becomes yours and the applicant sees that its study has begun.',
       },
       asks: 'confirmation',

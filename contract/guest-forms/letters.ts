@@ -54,7 +54,7 @@ const lettersAt = (path: string, to: string, may: (code: PermissionCode) => Excl
     access: may('U'),
     params: z.strictObject({ id }),
     answer: z.null(),
-    says: 'ok',
+    says: 'letter_released',
   }),
   discard: call({
     method: 'DELETE',

@@ -82,7 +82,7 @@ export const releaseSurvey = call({
   access: { kinds: ['ministry'], may: [['ministry_consultation_surveys', 'D']] },
   params: z.strictObject({ id }),
   answer: z.null(),
-  says: 'ok',
+  says: 'survey_released',
 })
 export const deleteSurvey = call({
   method: 'DELETE',

@@ -79,5 +79,5 @@ export const renewImmediateLink = call({
   params: z.strictObject({ id }),
   body: z.strictObject({}),
   answer: z.null(),
-  says: 'ok',
+  says: 'link_sent',
 })

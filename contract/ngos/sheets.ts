@@ -15,7 +15,7 @@ export const ngoSheet: Sheet = {
     ...columns(ngoWords, 'ngo_code', ...identityKeys, 'status_id', ...registered, 'profile_score'),
     ...columns(registerWords, 'file'),
     { key: 'open_requests', ar: 'الطلبات المفتوحة', en: 'Open requests', as: 'number' },
-    { key: 'late_duties', ar: 'التزامات متأخرة', en: 'Duties overdue', as: 'yes' },
+    { key: 'late_duties', ar: 'واجبات متأخرة', en: 'Duties overdue', as: 'yes' },
   ],
 }
 

@@ -74,7 +74,7 @@ export const ngoStatusMachine = machine({
       right,
       from: { 2: [1] },
       input: inputOf.plain,
-      button: { ar: 'أعد تفعيل المنظمة', en: 'Make it active again' },
+      button: { ar: 'أعِد تفعيل المنظمة', en: 'Make it active again' },
       effect: {
         ar: 'تعود المنظمة فعّالة بكامل صلاحياتها، ويُبلَّغ مستخدموها.',
         en: 'The organisation is active again with all its rights, and its users are told.',

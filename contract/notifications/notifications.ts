@@ -99,5 +99,5 @@ export const retryOutbox = call({
   params: z.strictObject({ id }),
   body: z.strictObject({}),
   answer: z.null(),
-  says: 'ok',
+  says: 'letter_queued',
 })

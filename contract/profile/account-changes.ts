@@ -113,5 +113,5 @@ export const decideAccountChange = call({
   params: z.strictObject({ id }),
   body: actionBody(accountChange),
   answer: z.object({ state: z.enum(namesOf(accountChange.statuses)) }),
-  says: 'ok',
+  says: 'change_decided',
 })

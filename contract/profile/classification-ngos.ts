@@ -11,7 +11,7 @@ export const classificationNgos = resource({
   path: 'v2/classification-ngos',
   permission: 'ngo_classifications',
   title: 'Classifications',
-  named: (row) => (row.type === 'main' ? 'تصنيف أساسي للمنظمة' : 'مجال تخصص للمنظمة'),
+  named: (row) => (row.type === 'main' ? 'تصنيف رئيسي للمنظمة' : 'مجال تخصص للمنظمة'),
   sheet: classificationSheet,
   words: ngoClassificationWords,
   input: { classification_id: id, type: choice(classificationRoles) },

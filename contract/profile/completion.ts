@@ -66,7 +66,7 @@ export const declareComplete = call({
   access: { kinds: ['org'], may: [['ngo-profile', 'U']] },
   query: z.strictObject({ status: int(1, 1) }),
   answer: ownCompletion,
-  says: 'ok',
+  says: 'file_declared',
 })
 
 /** Accredits a file (1), returns it (0), or reopens an accredited one (0, with a reason). */
@@ -79,7 +79,7 @@ export const decideCompletion = call({
   query: z.strictObject({ status: int(0, 1), reason: longText(1000, 5).optional() }),
   answer: state,
   changesState: true,
-  says: 'ok',
+  says: 'file_decided',
 })
 /** The half of set-validated that judges files: pages about files then carry nothing of founding (`founding/ministry-calls.ts` has the whole call). */
 export const acceptSection = call({

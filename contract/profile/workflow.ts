@@ -9,7 +9,7 @@ export const completion = machine({
     open: { ar: 'قيد الاستكمال من المنظمة', en: 'Being completed by the organisation', tone: 'info' },
     ngo_complete: { ar: 'بانتظار اعتماد الوزارة', en: 'Waits for the ministry', tone: 'warn' },
     accredited: { ar: 'معتمد من الوزارة', en: 'Accredited by the ministry', tone: 'ok' },
-    reopened: { ar: 'أعيد فتحه للتعديل', en: 'Reopened for changes', tone: 'warn' },
+    reopened: { ar: 'أُعيد فتحه للتعديل', en: 'Reopened for changes', tone: 'warn' },
   },
   parts: ['ngo', 'reviewer', 'central'],
   actions: {
@@ -44,7 +44,7 @@ export const completion = machine({
       right: ['ministry_ngos_validation', 'V'],
       from: { ngo_complete: ['reopened'] },
       log: 'إعادة ملف المنظمة للتعديل',
-      button: { ar: 'أعد الملف إلى المنظمة', en: 'Return the file' },
+      button: { ar: 'أعِد الملف إلى المنظمة', en: 'Return the file' },
       title: { ar: 'إعادة ملف {name} للتعديل؟', en: 'Return the file of {name}?' },
       effect: {
         ar: 'تُرسل الملاحظات إلى المنظمة، وتُفتح بياناتها الأساسية للتعديل.',
@@ -59,7 +59,7 @@ export const completion = machine({
       from: { accredited: ['reopened'] },
       input: z.strictObject({ reason: longText(1000, 5) }),
       log: 'إعادة فتح ملف معتمد',
-      button: { ar: 'أعد فتح الملف', en: 'Reopen the file' },
+      button: { ar: 'أعِد فتح الملف', en: 'Reopen the file' },
       title: { ar: 'إعادة فتح ملف {name} المعتمد؟', en: 'Reopen the accredited file of {name}?' },
       effect: {
         ar: 'يسقط الاعتماد، وتُفتح البيانات الأساسية للتعديل، وتُبلَّغ المنظمة بالسبب.',

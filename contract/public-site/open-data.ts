@@ -20,7 +20,7 @@ const columnOf = (name: string, type: OpenDataColumn['type'], label_ar: string, 
 /** The fields of the open register in their order; a field is never renamed and never changes its meaning. */
 export const openDataColumns = [
   columnOf('id', 'integer', 'معرّف المنظمة، ثابت لا يتكرر', 'Id of the organisation, never used again'),
-  columnOf('ngo_code', 'text', 'رقم التسجيل', 'Register number'),
+  columnOf('ngo_code', 'text', 'رقم المنظمة في السجل', 'Register number'),
   columnOf('name_ar', 'text', 'الاسم الرسمي بالعربية', 'Official name in Arabic'),
   columnOf('name_en', 'text', 'الاسم بالإنكليزية إن وُجد', 'Name in English, where there is one'),
   columnOf('legal_form_id', 'integer', 'رمز الشكل القانوني', 'Code of the legal form'),
@@ -32,11 +32,11 @@ export const openDataColumns = [
   columnOf('decision_no', 'text', 'رقم قرار الإشهار', 'Number of the registration decision'),
   columnOf('decision_date', 'date', 'تاريخ قرار الإشهار', 'Date of the registration decision'),
   columnOf('has_public_benefit', 'boolean', 'ذات نفع عام', 'Of public benefit'),
-  columnOf('classifications', 'list', 'مجالات العمل الرئيسة والفرعية', 'Main fields and sub-fields of work, in Arabic'),
+  columnOf('classifications', 'list', 'مجالات العمل الرئيسية والفرعية', 'Main fields and sub-fields of work, in Arabic'),
   columnOf(
     'services',
     'list',
-    'الخدمات المعتمدة في الكتالوج التي تقدمها',
+    'الخدمات المعتمدة في دليل الخدمات التي تقدمها',
     'Approved services of the catalogue that it offers, in Arabic',
   ),
   columnOf('address', 'text', 'عنوان المقر الرئيسي', 'Address of the headquarters'),

@@ -42,6 +42,6 @@ export const mergeClassification = call({
   params: z.strictObject({ id }),
   body: z.strictObject({ into: id, confirmed: bool }),
   answer: z.object({ moved: z.int() }),
-  says: 'ok',
+  says: 'classification_merged',
 })
 export type Classification = z.output<typeof classificationTree.row>

@@ -181,5 +181,5 @@ export const mergeIndexRecords = call({
   params: oneRecord,
   body: z.strictObject({ into: id, confirmed: bool }),
   answer: z.object({ moved: z.int(), kept: z.int(), retired: z.boolean() }),
-  says: 'ok',
+  says: 'values_merged',
 })

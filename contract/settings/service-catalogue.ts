@@ -57,7 +57,7 @@ export const approveService = call({
   body: z.strictObject({}),
   answer: serviceCatalogue.row,
   versioned: true,
-  says: 'ok',
+  says: 'service_approved',
 })
 export const serviceRefusal = z.strictObject({ refusal: longText(1000, 10) })
 /** It stays in the file of its organisation, unseen by readers, until another one is chosen there. */
@@ -70,7 +70,7 @@ export const refuseService = call({
   body: serviceRefusal,
   answer: serviceCatalogue.row,
   versioned: true,
-  says: 'ok',
+  says: 'service_refused',
 })
 export const mergeService = call({
   method: 'POST',
@@ -80,5 +80,5 @@ export const mergeService = call({
   params,
   body: z.strictObject({ into: id, confirmed: bool }),
   answer: z.object({ moved: z.int() }),
-  says: 'ok',
+  says: 'service_merged',
 })

@@ -159,7 +159,7 @@ export const decideRequest = call({
   }),
   form: true,
   formPut: true,
-  says: 'ok',
+  says: 'request_decided',
 })
 export const reassign = call({
   method: 'POST',
@@ -175,7 +175,7 @@ export const reassign = call({
   params,
   body: z.strictObject({ ministry_user_id: id, notes: optional(longText(2000, 3)) }),
   answer: z.object({ assigned_user_id: z.int() }),
-  says: 'ok',
+  says: 'request_assigned',
 })
 
 const figures = z.object({

@@ -31,7 +31,7 @@ export const actOnRequest = call({
   params,
   body: actionBody(transactionRequest, 'applicant'),
   answer: z.object(standing),
-  says: 'ok',
+  says: 'request_decided',
 })
 export const readOwnRequest = call({
   method: 'GET',

@@ -41,7 +41,7 @@ export const reviewAccess = call({
         ctx.addIssue({ code: 'custom', path: ['note'], params: { code: 'V-REQ' } })
     }),
   answer: z.null(),
-  says: 'ok',
+  says: 'access_reviewed',
 })
 
 /** Why somebody is asked about each quarter: he administers rights, may much, or his rights lie idle. */

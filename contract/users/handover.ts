@@ -30,7 +30,7 @@ export const offerHandover = call({
   access,
   body: z.strictObject({ user_id: id, keeps_roles: bool }),
   answer: handover,
-  says: 'ok',
+  says: 'handover_offered',
 })
 export const withdrawHandover = call({
   method: 'DELETE',
@@ -38,7 +38,7 @@ export const withdrawHandover = call({
   summary: 'Take the offer of the main account back',
   access,
   answer: handover,
-  says: 'ok',
+  says: 'handover_withdrawn',
 })
 export const answerHandover = call({
   method: 'POST',
@@ -47,5 +47,5 @@ export const answerHandover = call({
   access,
   body: z.strictObject({ accepted: bool }),
   answer: handover,
-  says: 'ok',
+  says: 'handover_answered',
 })

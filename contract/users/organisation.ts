@@ -95,5 +95,5 @@ export const changeUserPassword = call({
   body: z.strictObject({ delivery: choice(['link', 'secret'] as const).default('secret') }),
   answer: z.object({ username: z.string(), secret: z.string().nullable(), expires_at: z.string() }),
   form: true,
-  says: 'ok',
+  says: 'password_issued',
 })

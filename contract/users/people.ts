@@ -236,7 +236,7 @@ export const endUserSessions = call({
   summary: 'Close every session of a user',
   access: either('U'),
   ...act,
-  says: 'ok',
+  says: 'sessions_ended',
 })
 
 const permissionsOf = z.object({

@@ -138,5 +138,5 @@ export const decideRightProposal = call({
   params: z.strictObject({ id }),
   body: actionBody(rightProposal),
   answer: z.object({ state: z.enum(namesOf(rightProposal.statuses)) }),
-  says: 'ok',
+  says: 'change_decided',
 })

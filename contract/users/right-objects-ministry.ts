@@ -137,7 +137,7 @@ export const ministryObjects: Readonly<Record<keyof typeof ministryPermissions, 
       ],
     },
   },
-  ministry_slider: { many: ['شرائح صور الصفحة الرئيسة', 'slides of the home page'], one: ['شريحة', 'a slide'] },
+  ministry_slider: { many: ['شرائح صور الصفحة الرئيسية', 'slides of the home page'], one: ['شريحة', 'a slide'] },
   ministry_instructions: {
     many: ['تعليمات الشاشات وتلميحاتها وصفحات المساعدة', 'instructions and hints of screens, and help pages'],
     one: ['تعليمات أو صفحة مساعدة', 'instructions or a help page'],

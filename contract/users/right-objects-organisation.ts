@@ -10,7 +10,10 @@ export const organisationObjects: Readonly<Record<keyof typeof organisationPermi
         'تعديل بيانات ملف المنظمة ووثائقه وإعلان استكماله.',
         'Edit data and documents of the file and declare it complete.',
       ],
-      E: ['تنزيل بيانات ملف المنظمة وسجل أحداثها جدولاً.', 'Download the data of the file and its event log as a table.'],
+      E: [
+        'تنزيل بيانات ملف المنظمة وسجل التتبع جدولاً.',
+        'Download the data of the file and its tracking log as a table.',
+      ],
     },
   },
   ngo_branches: {

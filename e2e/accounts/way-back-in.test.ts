@@ -60,7 +60,7 @@ test('a founder who forgot his password sets a new one by the link in his mailbo
   await page.getByRole('button', { name: 'نسيتم كلمة المرور؟' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name }).fill(email)
-  await dialog.getByRole('button', { name: 'إرسال الرابط' }).click()
+  await dialog.getByRole('button', { name: 'أرسل الرابط' }).click()
   await page.getByText('إن كان لهذا العنوان حساب').waitFor()
   await page.unroute('**/*.js')
   await dialog.waitFor({ state: 'detached' })

@@ -60,9 +60,9 @@ describe('the account of an applicant', () => {
   it('is opened again', async () => {
     const { page, leave, open } = await administrator()
     await open(desk)
-    await page.getByRole('button', { name: 'أعد تفعيل حساب صاحب الطلب' }).click()
+    await page.getByRole('button', { name: 'أعِد تفعيل حساب صاحب الطلب' }).click()
     await write(page, 'السبب', 'انتهى التحقيق ولم تثبت الشكوى')
-    await page.getByRole('dialog').getByRole('button', { name: 'أعد تفعيل حساب صاحب الطلب' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'أعِد تفعيل حساب صاحب الطلب' }).click()
     await page.getByText('حساب صاحب الطلب معطّل.').waitFor({ state: 'detached' })
     expect(await page.getByRole('button', { name: 'عطّل حساب صاحب الطلب' }).count()).toBe(1)
     await leave()

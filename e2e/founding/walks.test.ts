@@ -103,7 +103,7 @@ test('a body that did not reply is recorded, and a rejected founder reads the re
   await examine(page, 'walks-opinions')
   await page.getByRole('button', { name: 'ارفض', exact: true }).click()
   await dialog.getByRole('button', { name: 'ارفض الطلب' }).click()
-  await dialog.getByText('اختر سبب الرفض.').first().waitFor()
+  await dialog.getByText('اختاروا سبب الرفض.').first().waitFor()
   await dialog.getByRole('combobox', { name: 'سبب الرفض' }).selectOption({ index: 1 })
   await write(dialog, 'تعليل القرار', 'أهداف الجمعية من اختصاص جمعية مشهرة في المحافظة نفسها.')
   await dialog.getByRole('button', { name: 'ارفض الطلب' }).click()

@@ -26,7 +26,7 @@ test('an organisation finds a letter that was held back, reads why, and releases
   await page.getByRole('button', { name: 'مرّرها' }).click()
   await examine(page, 'held-letter-release')
   await page.getByRole('dialog').last().getByRole('button', { name: 'مرّرها' }).click()
-  await page.getByText('لا شيء موقوف').waitFor()
+  await page.getByText('لا موقوفات').waitFor()
   await page.getByText('الواردة', { exact: true }).click()
   await page.getByRole('button', { name: reference }).waitFor()
   expect(
@@ -44,7 +44,7 @@ test('the ministry discards an advertisement, and an answer to the consultation 
   await page.getByRole('button', { name: /^MSG\d+/ }).click()
   await page.getByRole('button', { name: 'أهملها' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: 'أهملها' }).click()
-  await page.getByText('لا شيء موقوف').waitFor()
+  await page.getByText('لا موقوفات').waitFor()
 
   await open('/ministry/surveys')
   const total = page.locator('dl dd').first()
@@ -54,7 +54,7 @@ test('the ministry discards an advertisement, and an answer to the consultation 
   await page.getByRole('button', { name: /^SHM\d+/ }).click()
   await page.getByRole('button', { name: 'مرّرها' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: 'مرّرها' }).click()
-  await page.getByText('لا شيء موقوف').waitFor()
+  await page.getByText('لا موقوفات').waitFor()
   await page.getByText('المحتسبة', { exact: true }).click()
   await expect.poll(() => total.innerText()).toBe(String(before + 1))
   expect(faults).toEqual([])

@@ -84,8 +84,8 @@ it('completes a file: the organisation adds what is missing and declares, fields
   }
   await acceptOpen()
   await examine(desk, 'file-06-review')
-  await desk.getByRole('button', { name: 'أعد الملف إلى المنظمة' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'أعد الملف إلى المنظمة' }).click()
+  await desk.getByRole('button', { name: 'أعِد الملف إلى المنظمة' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'أعِد الملف إلى المنظمة' }).click()
   await desk.getByText('أُعيد الملف إلى المنظمة').first().waitFor()
 
   // The organisation sees the note, corrects, declares again.

@@ -53,7 +53,7 @@ test('a visitor reads a law as it was on a day, what changed since, and who name
   await page.click('text=ما تغيّر منه حتى اليوم')
   expect(await page.textContent('main section ins')).toContain('وجمع التبرعات')
   expect(await page.textContent('main')).toContain('مادة جديدة')
-  await page.click('text=اقرؤوا النص الحالي')
+  await page.click('text=اقرأ النص الحالي')
   await page.click('main aside a:has-text("المرسوم التشريعي المعدِّل لقانون الجمعيات"):has-text("المادة 1")')
   expect(await page.textContent(':target')).toContain('رقم 93 لعام 1958')
   await context.close()

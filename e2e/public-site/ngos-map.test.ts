@@ -59,7 +59,7 @@ test('a shape of the map is a link for the pointer, and a spot leads nearer unti
   const names = await page.$$eval('svg [role=group] a', (all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
   expect(names.length).toBeGreaterThan(0)
   expect(names.every((name) => name.length > 3)).toBe(true)
-  await page.locator('a', { hasText: 'عرض القائمة' }).click()
+  await page.locator('a', { hasText: 'اعرض القائمة' }).click()
   await page.waitForURL(/ngo-list\?governorate_id=2/)
   expect(await total(page)).toBe(inside)
   expect(faults).toEqual([])

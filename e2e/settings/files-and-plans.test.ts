@@ -18,7 +18,7 @@ describe('the settings', () => {
   it('take an index from a file: what it would do is shown first, and a refused row keeps all of it out', async () => {
     const { page, open, faults } = await signIn(browser, server.url, 'central.admin')
     await open('/ministry/settings/indexes/units')
-    await page.getByRole('button', { name: 'استيراد من ملف' }).click()
+    await page.getByRole('button', { name: 'استورد من ملف' }).click()
     const dialog = page.getByRole('dialog')
     const input = dialog.locator('input[type=file]')
     await input.setInputFiles(file(['1,قطعة,Single piece,نعم', ',لفة,Roll,نعم', '999,مجهول,Unknown,نعم']))

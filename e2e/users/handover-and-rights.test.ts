@@ -31,7 +31,7 @@ test('the main user hands the account over, and the colleague who accepts it giv
   await colleague.page.getByRole('dialog').getByRole('button', { name: 'أقبل تسلّم الحساب' }).click()
   await colleague.page.getByRole('heading', { name: 'اعرض تسليم الحساب' }).waitFor()
   await colleague.page.goto(`${url}/technical-support/users`)
-  await colleague.page.getByRole('button', { name: 'دعوة مستخدم' }).waitFor()
+  await colleague.page.getByRole('button', { name: 'ادعُ مستخدماً' }).waitFor()
   expect([...main.faults, ...colleague.faults]).toEqual([])
 }, 60_000)
 

@@ -37,7 +37,7 @@ test('an administrator makes a role and invites a person, who sets a password by
   await page.getByRole('link', { name: 'محرر العطل' }).waitFor()
 
   await page.goto(`${url}/ministry/settings/users/ministry-users`)
-  await page.getByRole('button', { name: 'دعوة مستخدم' }).click()
+  await page.getByRole('button', { name: 'ادعُ مستخدماً' }).click()
   const drawer = page.getByRole('dialog')
   await write(drawer, 'الاسم الأول', 'سامر')
   await write(drawer, 'الكنية', 'الزيتوني')
@@ -101,7 +101,7 @@ test('an organisation issues a one-time password that is shown once, and closes 
   await page.goto(`${url}/technical-support/users`)
   const row = page.getByRole('row').filter({ hasText: 'sanabel.media' })
   await row.getByRole('button', { name: /إجراءات/ }).click()
-  await page.getByRole('button', { name: 'كلمة مرور جديدة' }).click()
+  await page.getByRole('button', { name: 'أصدر كلمة مرور جديدة' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^كلمة مرور لمرة واحدة/ }).check()
   await dialog.getByRole('button', { name: 'أصدر كلمة المرور' }).click()

@@ -17,7 +17,7 @@ export async function tellOldAddress(
   await queueMail(trx, {
     to: before.email,
     subject: title[before.locale],
-    text: fill(body[before.locale], { username: now.username, email: now.email }),
+    text: fill(body[before.locale], { username: now.username, email: now.email }, before.locale),
     template_code: 'EMAIL-CHANGED',
     entity: 'users',
     entity_id: before.id,

@@ -86,7 +86,7 @@ export const qrFiles: Area = (on, services) => {
 
 /** A document that must not be relied upon is frozen, and released again by the centre. */
 export const freezing: Area = (on, services) => {
-  on(freezeFile, ({ actor, params, body, write }) =>
+  on(freezeFile, ({ actor, params, body, says, write }) =>
     write(async (trx) => {
       const row = found(
         (
@@ -113,6 +113,7 @@ export const freezing: Area = (on, services) => {
         after: { status: freeze ? 'frozen' : 'active', freeze_reason: body.reason },
       })
       if (freeze) await tellOwners(trx, services, row)
+      says(freeze ? 'document_frozen' : 'document_released')
       return { status: freeze ? ('frozen' as const) : ('active' as const) }
     }),
   )

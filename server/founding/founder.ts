@@ -1,3 +1,4 @@
+import { doneBy } from '#contract/core/refusals/sentences-done.ts'
 import { sql } from 'kysely'
 import {
   checkName,
@@ -94,14 +95,17 @@ const sendingArea: Area = (on, services) => {
       return { id: row.id, request_no: row.request_no, status: row.status }
     }),
   )
-  on(confirmTransaction, ({ actor, params, body, lang, write }) =>
+  on(confirmTransaction, ({ actor, params, body, lang, says, write }) =>
     write(async (trx) => {
       const c = await getCase(trx, actor, establishmentOf(actor), 'update')
       if (found(c.request).id !== params.id) throw found(undefined)
-      if (body.status === 'withdrawn') return foundingStep(trx, services, actor, c.est.id, 'withdraw', { lang })
-      if (body.status === 'extended')
-        return foundingStep(trx, services, actor, c.est.id, 'extend_documents', { lang, reason: body.reason })
-      if (c.est.status_id === 7) return foundingStep(trx, services, actor, c.est.id, 'resubmit', { lang })
+      const step = (action: 'withdraw' | 'extend_documents' | 'resubmit', reason?: string | null) => {
+        says(doneBy('founding', action))
+        return foundingStep(trx, services, actor, c.est.id, action, reason === undefined ? { lang } : { lang, reason })
+      }
+      if (body.status === 'withdrawn') return step('withdraw')
+      if (body.status === 'extended') return step('extend_documents', body.reason)
+      if (c.est.status_id === 7) return step('resubmit')
       if (c.est.status_id !== 1) throw wrongState()
       const missing = missingForApplication(services, await sectionsOf(trx, c.est), lang)
       if (Object.keys(missing).length > 0) throw new ZodRefusal(missing)

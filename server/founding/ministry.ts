@@ -1,3 +1,4 @@
+import { doneBy } from '#contract/core/refusals/sentences-done.ts'
 import { sql } from 'kysely'
 import { dayOf, daysBetween, todayIn } from '#contract/core/values/dates.ts'
 import { assignName, changeStatus, freezeRequest, readCreationRequest } from '#contract/founding/ministry-calls.ts'
@@ -29,7 +30,7 @@ const byStatus: Partial<Record<number, TakenAction>> = {
 
 /** Freezing stops every clock of a request, and its release starts again those that ran. */
 const freezeArea: Area = (on, services) => {
-  on(freezeRequest, ({ actor, params, body, write }) =>
+  on(freezeRequest, ({ actor, params, body, says, write }) =>
     write(async (trx) => {
       const c = await getCase(trx, actor, params.id, 'update')
       const freeze = body.frozen === 1
@@ -65,6 +66,7 @@ const freezeArea: Area = (on, services) => {
         before: { is_frozen: !freeze },
         after: { is_frozen: freeze, freeze_reason: body.reason },
       })
+      says(freeze ? 'founding_frozen' : 'founding_released')
       return { is_frozen: freeze }
     }),
   )
@@ -75,37 +77,34 @@ export const ministryArea: Area = (on, services) => {
   verdictsArea(on, services)
   accountArea(on, services)
 
-  on(changeStatus, ({ actor, params, query, lang, write }) => {
+  on(changeStatus, ({ actor, params, query, lang, says, write }) => {
     const { status, ...input } = query
     const action = byStatus[status]
     if (!action) throw wrongState()
+    says(doneBy('founding', action))
     return write(async (trx) => {
       const party = { establishment_id: params.id }
       await claimFiles(trx, actor, changeStatus.query, query, 'establishments', params.id, party)
       return foundingAct(trx, services, actor, params.id, action, { ...input, lang })
     })
   })
-  on(assignName, ({ actor, params, body: { accepted, ...decision }, lang, write }) =>
+  on(assignName, ({ actor, params, body: { accepted, ...decision }, lang, says, write }) =>
     write(async (trx) => {
-      const moved = await foundingStep(
-        trx,
-        services,
-        actor,
-        params.id,
-        accepted === 1 ? 'accept_name' : 'refuse_name',
-        { ...decision, lang },
-      )
+      const action = accepted === 1 ? 'accept_name' : 'refuse_name'
+      says(doneBy('founding', action))
+      const moved = await foundingStep(trx, services, actor, params.id, action, { ...decision, lang })
       const { est } = await getCase(trx, actor, params.id)
       return { ...moved, name_assignment: est.name_assignment }
     }),
   )
-  on(finishStage, ({ actor, body, lang, write }) => {
+  on(finishStage, ({ actor, body, lang, says, write }) => {
     const action = ({ 1: 'submit', 3: 'open_documents', 4: 'submit_documents', 6: 'close_opinions' } as const)[
       body.finished_stage_number as 1
     ]
     if (!action) throw wrongState()
     if (actor.kind === 'ministry' && body.establishment_id === undefined) throw invalid({ establishment_id: ['V-REQ'] })
     const id = actor.kind === 'est' ? establishmentOf(actor) : (body.establishment_id as number)
+    says(doneBy('founding', action))
     return write((trx) => foundingStep(trx, services, actor, id, action, { lang }))
   })
   freezeArea(on, services)

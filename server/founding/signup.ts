@@ -70,7 +70,7 @@ async function sendCode(
   await queueMail(trx, {
     to: user.email,
     subject: title[user.locale],
-    text: fill(body[user.locale], params),
+    text: fill(body[user.locale], params, user.locale),
     template_code,
     entity: 'users',
     entity_id: user.id,

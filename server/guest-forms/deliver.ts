@@ -47,7 +47,7 @@ export async function deliver(trx: Trx, services: Services, letter: Delivered): 
     await queueMail(trx, {
       to: receipt,
       subject: templates['GUEST-RECEIPT'].title[lang],
-      text: fill(templates['GUEST-RECEIPT'].body[lang], { reference, to: letter.to[lang] }),
+      text: fill(templates['GUEST-RECEIPT'].body[lang], { reference, to: letter.to[lang] }, lang),
       template_code: 'GUEST-RECEIPT',
       entity: 'guest_messages',
       entity_id: id,

@@ -87,6 +87,6 @@ test('figures of a row are those of the list', async () => {
     expect(rows[i]).toMatchObject({
       'رقم المنظمة في السجل': row.ngo_code,
       'درجة اكتمال الملف': String(row.profile_score),
-      'التزامات متأخرة': row.late_duties ? 'نعم' : 'لا',
+      'واجبات متأخرة': row.late_duties ? 'نعم' : 'لا',
     })
 })

@@ -15,14 +15,14 @@ type Input = z.output<typeof classificationNgos.input>
 type Row = Record<string, unknown> & { id: number }
 
 const orphan = inWords(
-  'يتبع هذا المجال تصنيفاً أساسياً غير مسجل للمنظمة.',
+  'يتبع هذا المجال تصنيفاً رئيسياً غير مسجل للمنظمة.',
   'This field belongs to a main classification that the organisation does not have.',
 )
 const full = (most: number) =>
   inWords(
     most === 1
-      ? 'للمنظمة تصنيف أساسي واحد: عدّلوه بدل إضافة آخر.'
-      : `بلغت المنظمة أقصى عدد للتصنيفات الأساسية (${most}).`,
+      ? 'للمنظمة تصنيف رئيسي واحد: عدّلوه بدل إضافة آخر.'
+      : `بلغت المنظمة أقصى عدد للتصنيفات الرئيسية (${most}).`,
     most === 1
       ? 'The organisation has one main classification: edit it instead of adding another.'
       : `The organisation already has the most main classifications allowed (${most}).`,

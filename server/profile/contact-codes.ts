@@ -54,7 +54,7 @@ export const contactCodesArea: Area = (on, services) => {
       const { title, body } = templates['CONTACT-CODE']
       const name = (lang === 'en' && ngo.name_en) || ngo.name_ar
       const message = {
-        text: fill(body[lang], { code, ngo: name }),
+        text: fill(body[lang], { code, ngo: name }, lang),
         template_code: 'CONTACT-CODE',
         entity: 'contact_information',
         entity_id: contact.id,

@@ -49,7 +49,7 @@ function headingOf(columns: readonly IndexColumn[], cells: readonly string[]): I
 function linesOf(csv: string, columns: readonly IndexColumn[]) {
   if (csv.length > mostSigns)
     throw noSuchFile(
-      `الملف كبير: ${csv.length} محرفاً، والحد الأقصى ${mostSigns}. قسّموه إلى ملفات أصغر.`,
+      `الملف كبير: عدد محارفه ${csv.length}، والحد الأقصى ${mostSigns}. قسّموه إلى ملفات أصغر.`,
       `The file is too large: ${csv.length} signs, at most ${mostSigns} are taken. Part it into smaller files.`,
     )
   const [first = [], ...rest] = readCsv(csv)
@@ -61,7 +61,7 @@ function linesOf(csv: string, columns: readonly IndexColumn[]) {
     throw noSuchFile('لا أسطر في الملف بعد السطر الأول.', 'The file has no rows after its first line.')
   if (lines.length > mostRows)
     throw noSuchFile(
-      `في الملف ${lines.length} سطراً، والحد الأقصى ${mostRows}. قسّموه إلى ملفات أصغر.`,
+      `عدد أسطر الملف ${lines.length}، والحد الأقصى ${mostRows}. قسّموه إلى ملفات أصغر.`,
       `The file has ${lines.length} rows, at most ${mostRows} are taken. Part it into smaller files.`,
     )
   return { heading, lines }

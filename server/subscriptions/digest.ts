@@ -64,7 +64,7 @@ async function tellBatch(trx: Trx, services: Services, today: string): Promise<n
     await queueMail(trx, {
       to: email,
       subject: title[locale],
-      text: fill(body[locale], { news: sections.join('\n\n'), stop }),
+      text: fill(body[locale], { news: sections.join('\n\n'), stop }, locale),
       template_code: 'FOLLOW-DIGEST',
       entity: 'followers',
       entity_id: id,

@@ -35,7 +35,7 @@ const mailTo = (
   queueMail(trx, {
     to: email,
     subject: templates[code].title[lang],
-    text: fill(templates[code].body[lang], params),
+    text: fill(templates[code].body[lang], params, lang),
     template_code: code,
     entity: 'followers',
     entity_id: id,

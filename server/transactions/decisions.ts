@@ -1,3 +1,4 @@
+import { doneBy } from '#contract/core/refusals/sentences-done.ts'
 import { type BodyOf } from '#contract/core/calls/call.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import { type Decision, decideRequest } from '#contract/transactions/calls.ts'
@@ -94,7 +95,7 @@ async function writeNote(trx: Trx, services: Services, actor: Actor, request: Re
 export const decisionsArea =
   (kind: ReturnType<typeof requestKind>, carried: CarriedTypes): Area =>
   (on, services) => {
-    on(decideRequest, ({ actor, params: { id }, body, lang, write }) =>
+    on(decideRequest, ({ actor, params: { id }, body, lang, says, write }) =>
       write(async (trx) => {
         // Nothing is written any more into what was emptied of its people.
         const seen = found(await findRequest(trx, services, actor, id))
@@ -102,8 +103,9 @@ export const decisionsArea =
         refuseConflict(seen)
         const request = await requestRow(trx, id)
         const { decision } = body
-        if (decision === 'note') return writeNote(trx, services, actor, request, body)
-        const action = actionOf({ ...body, decision })
+        const action = decision === 'note' ? decision : actionOf({ ...body, decision })
+        says(doneBy('request', action))
+        if (action === 'note') return writeNote(trx, services, actor, request, body)
         const bag = { ...body, files: body.files ?? body.doc, lang }
         const type = carried[request.slug]
         if (type) {

@@ -63,6 +63,6 @@ export async function recomputeDueDates(trx: Trx, services: Services, actor: Act
       action: 'update',
       entity: 'transaction_requests',
       entity_id: null,
-      description_ar: `إعادة حساب آجال ${moved} من المعاملات بعد تعديل العطل`,
+      description_ar: `إعادة حساب آجال المعاملات بعد تعديل العطل (عددها: ${moved})`,
     })
 }

@@ -45,7 +45,7 @@ async function tell(trx: Trx, services: Services, ngoId: number, named: Administ
   const { title, body } = templates['ADMINISTRATOR-NAMED']
   await queueForEach(trx, board, {
     subject: title.ar,
-    text: fill(body.ar, params),
+    text: fill(body.ar, params, 'ar'),
     template_code: 'ADMINISTRATOR-NAMED',
     entity: 'users',
     entity_id: named.id,

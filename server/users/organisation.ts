@@ -215,7 +215,8 @@ const colleagueRights: Area = (on, services) => {
     }),
   )
 
-  on(changeUserPassword, async ({ actor, params, body, write }) => {
+  on(changeUserPassword, async ({ actor, params, body, says, write }) => {
+    if (body.delivery === 'link') says('link_sent')
     const now = services.now()
     const hours = body.delivery === 'link' ? linkHours.reset : secretHours
     const expires_at = new Date(now.getTime() + hours * 3_600_000).toISOString()

@@ -73,7 +73,7 @@ export function UsersCard({ users, total }: { users: NonNullable<NgoFile['users'
                 )}
               </small>
             </div>
-            {user.is_main && <StateTag tone="brand">{m.ngos_user_main()}</StateTag>}
+            {user.is_main && <StateTag tone="brand">{label(personWords.is_main)}</StateTag>}
             {!user.is_active && <StateTag tone="mute">{label(personWords.state.words.disabled)}</StateTag>}
           </li>
         ))}

@@ -9,16 +9,16 @@ export const accountTemplates = {
     group: 'personal',
     title: { ar: 'دعوة إلى المنصة', en: 'Invitation to the platform' },
     body: {
-      ar: 'فُتح لكم حساب في المنصة ({place}). اسم المستخدم: {username}. عيّنوا كلمة المرور بالرابط الآتي خلال {hours} ساعة، وهو يُستعمل مرة واحدة:',
-      en: 'An account was opened for you ({place}). User name: {username}. Set your password by the following link within {hours} hours; it works once:',
+      ar: 'فُتح لكم حساب في المنصة ({place}). اسم المستخدم: {username}. عيّنوا كلمة المرور بالرابط الآتي خلال {hours:hours}، وهو يُستعمل مرة واحدة:',
+      en: 'An account was opened for you ({place}). User name: {username}. Set your password by the following link within {hours:hours}; it works once:',
     },
   },
   'PASSWORD-LINK': {
     group: 'personal',
     title: newPassword,
     body: {
-      ar: 'طلب مسؤول الحسابات تعيين كلمة مرور جديدة لحسابكم {username}. استعملوا الرابط الآتي خلال {hours} ساعة، وهو يُستعمل مرة واحدة:',
-      en: 'The account administrator asked for a new password of your account {username}. Use the following link within {hours} hours; it works once:',
+      ar: 'طلب مسؤول الحسابات تعيين كلمة مرور جديدة لحسابكم {username}. استعملوا الرابط الآتي خلال {hours:hours}، وهو يُستعمل مرة واحدة:',
+      en: 'The account administrator asked for a new password of your account {username}. Use the following link within {hours:hours}; it works once:',
     },
   },
   'PASSWORD-ASKED': {
@@ -73,8 +73,8 @@ export const accountTemplates = {
     group: 'ministry',
     title: { ar: 'المراجعة الفصلية للصلاحيات', en: 'Quarterly review of access' },
     body: {
-      ar: 'فُتحت مراجعة هذا الربع لصلاحيات مستخدمي الوزارة: {count} حساباً بانتظار المراجعة حتى {date}.',
-      en: 'This quarter’s review of the access of ministry users was opened: {count} accounts are to be reviewed by {date}.',
+      ar: 'فُتحت مراجعة هذا الربع لصلاحيات مستخدمي الوزارة: {count:accounts} بانتظار المراجعة حتى {date}.',
+      en: 'This quarter’s review of the access of ministry users was opened; to be reviewed by {date}: {count:accounts}.',
     },
   },
   'FILES-NOT-SWEPT': {

@@ -21,8 +21,8 @@ export const transactionTemplates = {
     group: 'ngo',
     title,
     body: {
-      ar: 'أُعيدت المعاملة رقم {no} للاستكمال خلال {days} يوم عمل.',
-      en: 'Request {no} was returned to be completed. Working days for it: {days}.',
+      ar: 'أُعيدت المعاملة رقم {no} للاستكمال خلال {days:working_days}.',
+      en: 'Request {no} was returned to be completed within {days:working_days}.',
     },
   },
   'N-24': {

@@ -42,8 +42,8 @@ export const visitorTemplates = {
     group: 'personal',
     title: { ar: 'أكّدوا المتابعة', en: 'Confirm that you want to follow' },
     body: {
-      ar: 'طُلبت من هذا العنوان متابعة: {topic}. إن كنتم أنتم فأكّدوا بالرابط الآتي خلال {days} أيام:\n{confirm}\n\nإن لم تطلبوا ذلك فأهملوا هذه الرسالة، ولن يصلكم شيء.',
-      en: 'Somebody asked to follow with this address: {topic}. If it was you, confirm by the following link within {days} days:\n{confirm}\n\nIf it was not you, ignore this mail; nothing more will be sent.',
+      ar: 'طُلبت من هذا العنوان متابعة: {topic}. إن كنتم أنتم فأكّدوا بالرابط الآتي خلال {days:days}:\n{confirm}\n\nإن لم تطلبوا ذلك فأهملوا هذه الرسالة، ولن يصلكم شيء.',
+      en: 'Somebody asked to follow with this address: {topic}. If it was you, confirm by the following link within {days:days}:\n{confirm}\n\nIf it was not you, ignore this mail; nothing more will be sent.',
     },
   },
   'FOLLOW-ALREADY': {

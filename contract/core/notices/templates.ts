@@ -1,6 +1,8 @@
 import { commonWords } from '../calls/common-words.ts'
 import { sentences } from '../refusals/messages.ts'
 import { screenWords } from '../rights/screen-words.ts'
+import { counted } from '../values/counted.ts'
+import { nouns } from './nouns.ts'
 import { account, accountTemplates } from './templates-accounts.ts'
 import { fileTemplates } from './templates-file.ts'
 import { queue, transactionTemplates } from './templates-transactions.ts'
@@ -18,7 +20,7 @@ const ngoAccount = { ar: 'حساب المنظمة', en: 'Account of the organisa
 const ngoStatus = { ...commonWords.ngo_status, en: 'Status of the organisation' }
 const documents = { ar: 'الوثائق الموثّقة', en: 'Certified documents' }
 
-/** Notification templates [domain 3.16]. `{x}` is replaced by data of the case. */
+/** Notification templates [domain 3.16]. `{x}` is replaced by data of the case, `{x:noun}` by a number with its noun. */
 export const templates = {
   'N-01': {
     group: 'personal',
@@ -204,7 +206,7 @@ export const templates = {
   'N-31': {
     group: 'ministry',
     title: { ar: 'معاملات متأخرة', en: 'Late requests' },
-    body: { ar: 'لديكم {count} معاملة متأخرة في القسم.', en: 'There are {count} late requests in the section.' },
+    body: { ar: 'لديكم {count:late_requests} في القسم.', en: 'In your section: {count:late_requests}.' },
   },
   'N-32': {
     group: 'ministry',
@@ -290,5 +292,7 @@ export const secretTemplates: readonly TemplateCode[] = [
 ]
 
 /** A template's text with its placeholders replaced. An unknown placeholder becomes empty. */
-export const fill = (text: string, params: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+export const fill = (text: string, params: Record<string, string | number>, locale: 'ar' | 'en'): string =>
+  text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, noun?: keyof typeof nouns) =>
+    noun ? counted(locale, nouns[noun], Number(params[name])) : String(params[name] ?? ''),
+  )

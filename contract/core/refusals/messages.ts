@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { textOf } from '../values/arabic.ts'
+import { counted, signs } from '../values/counted.ts'
+import { doneSentences } from './sentences-done.ts'
 import { transactionSentences } from './sentences-transactions.ts'
 import { userSentences } from './sentences-users.ts'
 
@@ -7,12 +9,12 @@ export type Lang = 'ar' | 'en'
 type Words = Record<Lang, string>
 const appCode = { ar: 'أدخلوا رمز التحقق من تطبيق المصادقة.', en: 'Enter the code of your authenticator app.' }
 
-/** Field errors by code [domain 0]. `{a}` and `{b}` are replaced by the issue's parameters. */
+/** Field errors by code [domain 0]. `{a}` and `{b}` are replaced by the issue's parameters, `{signs}` by {b} signs. */
 export const fieldErrors = {
   'V-REQ': { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
   'V-LEN': {
-    ar: 'يجب أن يكون طول الحقل بين {a} و{b} محرفاً.',
-    en: 'The length must be between {a} and {b} characters.',
+    ar: 'يجب أن يكون طول الحقل بين {a} و{signs}.',
+    en: 'The length must be between {a} and {signs}.',
   },
   'V-PERSON': { ar: 'يجب أن يحتوي الاسم على أحرف عربية فقط.', en: 'The name must contain Arabic letters only.' },
   'V-NAME': { ar: 'الاسم مطابق أو مشابه لاسم قائم.', en: 'The name equals or resembles an existing one.' },
@@ -59,7 +61,7 @@ export const fieldErrors = {
   'V-DATE': { ar: 'التاريخ غير صحيح.', en: 'The date is not valid.' },
   'V-COUNT': { ar: 'عدد العناصر يجب أن يكون بين {a} و{b}.', en: 'The number of items must be between {a} and {b}.' },
   'V-UNKNOWN': { ar: 'حقل غير معروف.', en: 'Unknown field.' },
-  'V-TRUE': { ar: 'يجب تأكيد هذا الإقرار.', en: 'This declaration must be confirmed.' },
+  'V-TRUE': { ar: 'يجب تأشير هذا الإقرار.', en: 'This declaration must be ticked.' },
   'V-TAKEN': { ar: 'القيمة مستعملة من قبل.', en: 'The value is already in use.' },
   'V-USERNAME': {
     ar: 'يُقبل في اسم المستخدم: الأحرف اللاتينية والأرقام و . _ - فقط.',
@@ -88,7 +90,7 @@ export const fieldErrors = {
     en: 'This legal form needs at least {a} founders.',
   },
   'V-DELEGATE': { ar: 'يجب أن يكون للمؤسسين مندوب واحد.', en: 'The founders need exactly one delegate.' },
-  'V-DOCS': { ar: 'عدد الوثائق المرفوعة {a} من أصل {b} مطلوبة.', en: '{a} of {b} required documents are uploaded.' },
+  'V-DOCS': { ar: 'عدد الوثائق المرفوعة {a}، والمطلوب {b}.', en: '{a} of {b} required documents are uploaded.' },
   'V-RECORD-OLD': {
     ar: 'مضى على وثيقة لا حكم عليه أكثر من 90 يوماً.',
     en: 'The criminal-record extract is older than 90 days.',
@@ -229,18 +231,24 @@ export const sentences = {
   key_reused: { ar: 'استُعمل مفتاح الطلب من قبل لطلب مختلف.', en: 'The idempotency key was used for another request.' },
 } as const satisfies Record<string, Words>
 
-// Three separate tables: the browser needs none of these, and a spread of them would be sent to it.
-export type SentenceCode = keyof typeof sentences | keyof typeof transactionSentences | keyof typeof userSentences
+// Four separate tables: the browser needs none of these, and a spread of them would be sent to it.
+export type SentenceCode =
+  | keyof typeof sentences
+  | keyof typeof doneSentences
+  | keyof typeof transactionSentences
+  | keyof typeof userSentences
 
 /** The sentence of a code. An unknown code is returned unchanged, so callers may pass a ready sentence. */
 export function sentence(lang: Lang, code: string): string {
-  const tables: Readonly<Record<string, Words>>[] = [sentences, transactionSentences, userSentences]
+  const tables: Readonly<Record<string, Words>>[] = [sentences, doneSentences, transactionSentences, userSentences]
   return tables.find((table) => Object.hasOwn(table, code))?.[code]?.[lang] ?? code
 }
 
 /** Words of one field error. */
 export function fieldError(lang: Lang, code: FieldErrorCode, params: Record<string, unknown> = {}): string {
-  return fieldErrors[code][lang].replace(/\{(\w)\}/g, (_, name: string) => textOf(params[name]))
+  return fieldErrors[code][lang].replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'signs' ? counted(lang, signs, Number(params.b)) : textOf(params[name]),
+  )
 }
 
 const blank = (input: unknown) => input === undefined || input === null || input === ''

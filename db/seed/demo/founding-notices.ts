@@ -27,7 +27,7 @@ export async function seedFoundingNotices(kit: Kit, one: FoundingCase, ids: Ids)
     group: templates[code].group,
     code,
     title: templates[code].title.ar,
-    body: fill(templates[code].body.ar, params),
+    body: fill(templates[code].body.ar, params, 'ar'),
     entity,
     entity_id,
   })

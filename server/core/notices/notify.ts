@@ -44,7 +44,8 @@ export async function queueNotice(trx: Trx, services: Pick<Services, 'config'>, 
   // One person may have two of the accounts: the founder's and the new organisation's.
   const mailed = new Set<string>()
   for (const user of rows) {
-    const [title, body] = [template.title[user.locale], fill(template.body[user.locale], worded(params, user.locale))]
+    const { locale } = user
+    const [title, body] = [template.title[locale], fill(template.body[locale], worded(params, locale), locale)]
     if (!notice.mailOnly)
       await sql`insert into user_notifications (user_id, "group", code, title, body, entity, entity_id) values (${user.id}, ${template.group}, ${code}, ${title}, ${body.slice(0, 1000)}, ${entity}, ${entityId})`.execute(
         trx,

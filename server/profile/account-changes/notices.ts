@@ -67,7 +67,7 @@ export async function tellOfChange(
   }
   await queueForEach(trx, board, {
     subject: title.ar,
-    text: fill(body.ar, params),
+    text: fill(body.ar, params, 'ar'),
     template_code: code,
     entity: 'bank_accounts',
     entity_id: subject.accountId,

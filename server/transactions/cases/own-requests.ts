@@ -1,3 +1,4 @@
+import { doneBy } from '#contract/core/refusals/sentences-done.ts'
 import { sql } from 'kysely'
 import { actOnRequest, mayApplyAgain, openRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
 import { type RequestStatus } from '#contract/transactions/statuses.ts'
@@ -49,9 +50,11 @@ export const ownRequestsArea =
         return standingOf(trx, opened.id)
       }),
     )
-    on(actOnRequest, ({ actor, params, body, lang, write }) =>
+    on(actOnRequest, ({ actor, params, body, lang, says, write }) =>
       write(async (trx) => {
-        await act(trx, services, kind, { actor, id: params.id, ...taken(transactionRequest, body), lang })
+        const step = taken(transactionRequest, body)
+        await act(trx, services, kind, { actor, id: params.id, ...step, lang })
+        says(doneBy('request', step.action))
         return standingOf(trx, params.id)
       }),
     )

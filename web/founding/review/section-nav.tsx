@@ -50,9 +50,14 @@ interface Props {
 function Items({
   shown,
   hidden,
+  others,
   current,
   onOpen,
-}: Pick<Props, 'current' | 'onOpen'> & { shown: readonly Item[]; hidden: number }) {
+}: Pick<Props, 'current' | 'onOpen'> & {
+  shown: readonly Item[]
+  hidden: number
+  others: (inputs: { count: number }) => string
+}) {
   return (
     <ul className={css.items}>
       {shown.map((item) => (
@@ -69,7 +74,7 @@ function Items({
           </button>
         </li>
       ))}
-      {hidden > 0 && <li className={css.more}>{m.ministry_others({ count: hidden })}</li>}
+      {hidden > 0 && <li className={css.more}>{others({ count: hidden })}</li>}
     </ul>
   )
 }
@@ -109,7 +114,13 @@ function GroupEntry({
         )}
       </button>
       {!single && (open || shown.length <= 4) && (
-        <Items shown={shown} hidden={group.items.length - shown.length} current={current} onOpen={onOpen} />
+        <Items
+          shown={shown}
+          hidden={group.items.length - shown.length}
+          others={group.key === 'est_members' ? m.ministry_other_founders : m.ministry_other_documents}
+          current={current}
+          onOpen={onOpen}
+        />
       )}
     </li>
   )

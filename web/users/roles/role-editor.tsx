@@ -157,9 +157,7 @@ function Editor({ kind, role, from }: { kind: Kind; role: Role | undefined; from
       isNew={!role}
       form={form}
       onSubmit={save}
-      status={`${changesInWords(before, value)}${
-        holders > 0 ? ` · ${m.users_touches({ people: m.users_people({ count: holders }) })}` : ''
-      }`}
+      status={`${changesInWords(before, value)}${holders > 0 ? ` · ${m.users_touches({ count: holders })}` : ''}`}
     >
       {(maySave) => (
         <>
@@ -218,7 +216,7 @@ export const RoleEditor = ({ kind, id }: { kind: Kind; id?: number }) => (
     kind={kind}
     id={id}
     read={async (id) => (await callApi(readRole, { params: { id }, query: { type: kind } })).data}
-    note={(role) => m.users_touches({ people: m.users_people({ count: role.users_count }) })}
+    note={(role) => m.users_touches({ count: role.users_count })}
   >
     {(role) => (role ? <Editor key={role.id} kind={kind} role={role} /> : <NewRole kind={kind} />)}
   </RoleFrame>

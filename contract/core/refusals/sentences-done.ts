@@ -1,0 +1,70 @@
+/** What happened, by code: an answer names it instead of saying that something was done. */
+export const doneSentences = {
+  sessions_ended: { ar: 'أُنهيت جلسات المستخدم', en: 'The sessions of the user were ended' },
+  session_closed: { ar: 'أُغلقت الجلسة', en: 'The session was closed' },
+  handover_offered: { ar: 'عُرض تسلّم الحساب الرئيس', en: 'The main account was offered' },
+  handover_withdrawn: { ar: 'سُحب عرض الحساب الرئيس', en: 'The offer of the main account was taken back' },
+  handover_answered: { ar: 'سُجّل جوابكم عن عرض الحساب الرئيس', en: 'Your answer to the offer was recorded' },
+  access_reviewed: { ar: 'سُجّلت مراجعة الصلاحيات', en: 'The review of access was recorded' },
+  password_issued: { ar: 'صدرت كلمة مرور جديدة للمستخدم', en: 'A new password was issued' },
+  change_decided: { ar: 'سُجّل قراركم في التغيير', en: 'Your decision about the change was recorded' },
+  file_declared: { ar: 'أُعلن استكمال الملف', en: 'The file was declared complete' },
+  file_decided: { ar: 'سُجّل القرار في ملف المنظمة', en: 'The decision about the file was recorded' },
+  service_approved: { ar: 'اعتُمدت الخدمة في الدليل', en: 'The service was approved' },
+  service_refused: { ar: 'رُفضت الخدمة المقترحة', en: 'The proposed service was refused' },
+  service_merged: { ar: 'دُمجت الخدمتان', en: 'The two services were merged' },
+  classification_merged: { ar: 'دُمج التصنيفان', en: 'The two classifications were merged' },
+  values_merged: { ar: 'دُمجت القيمتان', en: 'The two values were merged' },
+  letter_queued: { ar: 'أُعيدت الرسالة إلى طابور الإرسال', en: 'The message was queued again' },
+  letter_released: { ar: 'مُرّرت الرسالة إلى من يقرؤها', en: 'The message was released' },
+  survey_released: { ar: 'دخلت الاستمارة في النتائج', en: 'The form counts from now on' },
+  document_frozen: { ar: 'جُمّدت الوثيقة', en: 'The document was frozen' },
+  document_released: { ar: 'أُلغي تجميد الوثيقة', en: 'The document was released' },
+  account_opened: { ar: 'أُرسل رمز التحقق إلى بريدكم', en: 'The verification code was sent to your address' },
+  address_verified: { ar: 'تأكّد بريدكم وفُتح حسابكم', en: 'Your address is verified and your account is open' },
+
+  founding_opened: { ar: 'فُتح طلب تأسيس جديد ببياناتكم', en: 'A new founding request with your data was opened' },
+  founding_transaction: { ar: 'فُتحت معاملة التأسيس', en: 'The founding transaction was opened' },
+  founding_decided: { ar: 'سُجّل الإجراء على طلب التأسيس', en: 'The action on the founding request was recorded' },
+  founding_frozen: { ar: 'جُمّد الملف وتوقفت مهله', en: 'The file was frozen and its terms stand still' },
+  founding_released: { ar: 'أُلغي تجميد الملف وعادت مهله', en: 'The file was released and its terms run again' },
+  founding_submit: { ar: 'قُدّم طلب التأسيس', en: 'The founding request was submitted' },
+  founding_resubmit: { ar: 'أُعيد تقديم الطلب إلى الوزارة', en: 'The request was given back to the ministry' },
+  founding_extend_documents: { ar: 'مُدّدت مهلة الوثائق', en: 'The term for the documents was extended' },
+  founding_submit_documents: { ar: 'قُدّمت وثائق التأسيس', en: 'The founding documents were submitted' },
+  founding_withdraw: { ar: 'سُحب طلب التأسيس', en: 'The founding request was withdrawn' },
+  founding_start_checking: { ar: 'بدأت دراسة الطلب', en: 'The study of the request has begun' },
+  founding_validate_info: { ar: 'اعتُمدت بيانات الطلب', en: 'The data of the request were accepted' },
+  founding_return: { ar: 'أُعيد الطلب إلى صاحبه للاستكمال', en: 'The request was returned for completion' },
+  founding_validate_docs: { ar: 'اعتُمدت وثائق الطلب', en: 'The documents of the request were accepted' },
+  founding_forward: { ar: 'أُحيل الطلب إلى الخطوة التالية', en: 'The request was forwarded' },
+  founding_accept_name: { ar: 'قُبل الاسم', en: 'The name was accepted' },
+  founding_refuse_name: { ar: 'رُفض الاسم وأُعيد الطلب إلى صاحبه', en: 'The name was refused and the request returned' },
+  founding_open_documents: { ar: 'مُنحت الموافقة الأولية', en: 'The initial approval was given' },
+  founding_approve: { ar: 'صدر قرار تأسيس المنظمة', en: 'The founding decision was issued' },
+  founding_reject: { ar: 'صدر قرار رفض الطلب', en: 'The founding request was rejected' },
+
+  request_decided: { ar: 'سُجّل الإجراء على المعاملة', en: 'The action on the request was recorded' },
+  request_assigned: { ar: 'أُسندت المعاملة إلى الموظف المختار', en: 'The request was given to the chosen officer' },
+  request_submit: { ar: 'قُدّمت المعاملة', en: 'The request was submitted' },
+  request_hand_in: { ar: 'أُنجزت خطوتكم في المعاملة', en: 'Your step of the request is done' },
+  request_complete: { ar: 'أُعيد تقديم المعاملة إلى الوزارة', en: 'The request was given back to the ministry' },
+  request_withdraw: { ar: 'سُحبت المعاملة', en: 'The request was withdrawn' },
+  request_start: { ar: 'بدأت دراسة المعاملة', en: 'The study of the request has begun' },
+  request_forward: { ar: 'أُحيلت المعاملة إلى المرحلة التالية', en: 'The request was forwarded to the next stage' },
+  request_return: { ar: 'أُعيدت المعاملة إلى صاحبها للاستكمال', en: 'The request was returned for completion' },
+  request_ask_opinion: { ar: 'سُجّل الكتاب إلى الجهة', en: 'The letter to the body was recorded' },
+  request_record_opinion: { ar: 'سُجّل رأي الجهة', en: 'The opinion was recorded' },
+  request_close_opinions: { ar: 'أُغلق استطلاع الرأي', en: 'The opinions were closed' },
+  request_approve: { ar: 'صدرت الموافقة على المعاملة', en: 'The request was approved' },
+  request_reject: { ar: 'رُفضت المعاملة', en: 'The request was rejected' },
+  request_note: { ar: 'أُضيفت الحاشية', en: 'The note was added' },
+} as const
+
+type DoneCode = keyof typeof doneSentences
+
+/** The sentence of an action that was taken in a case. Opinions are asked for in the same words everywhere. */
+export function doneBy(of: 'founding' | 'request', action: string): DoneCode {
+  const has = (code: string): code is DoneCode => Object.hasOwn(doneSentences, code)
+  return [`${of}_${action}`, `request_${action}`].find(has) ?? `${of}_decided`
+}
