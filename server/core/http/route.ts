@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, Envelope, Pagination, ParamsOf, QueryOf } from '#contract/core/calls/call.ts'
 import { errorsMap, sentence, type Lang, type SentenceCode } from '#contract/core/refusals/messages.ts'
-import type { Actor } from '../identity/actor.ts'
+import { withinOwner } from '../database/owner.ts'
+import { type Actor, ownerOf } from '../identity/actor.ts'
 import { admit, exporting } from './admit.ts'
 import { fileFields, lookupFields, valuesAt } from './body.ts'
 import { invalid, notFound, Refusal, type FieldRefusals } from '../errors.ts'
@@ -169,15 +170,30 @@ const envelopeOf = (call: Call, message: string, result: unknown): Envelope<unkn
       }
     : { status: true, message, data: result }
 
-/** Answers one request: who asks, what is asked, the handler's answer in its envelope. */
-async function answer<C extends Call>(
-  { request, reply, stored }: { request: FastifyRequest; reply: FastifyReply; stored: number[] },
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  stored: number[]
+}
+type Means = { services: Services; formFiles: FormFiles }
+
+/** Answers one request. What a signed-in owner asks sees his rows only; an open page shows everybody the same. */
+async function answer<C extends Call>(exchange: Exchange, call: C, handler: Handler<C>, means: Means) {
+  const { request } = exchange
+  request.actor = await admit(request, call, means.services)
+  const owner = call.access === 'open' ? undefined : ownerOf(request.actor)
+  const work = () => answerAdmitted(exchange, call, handler, means)
+  return owner === undefined ? work() : withinOwner(owner, work)
+}
+
+/** What is asked, and the handler's answer in its envelope. */
+async function answerAdmitted<C extends Call>(
+  { request, reply, stored }: Exchange,
   call: C,
   handler: Handler<C>,
-  { services, formFiles }: { services: Services; formFiles: FormFiles },
+  { services, formFiles }: Means,
 ): Promise<unknown> {
   const { lang } = request
-  request.actor = await admit(request, call, services)
   // Before the body is read: an address that names nothing stores nothing.
   const params = paramsOf(call, request, services.reference)
   const sent = withoutMethod(request, call, await sentBy(request, call, formFiles, stored))
@@ -194,7 +210,7 @@ async function answer<C extends Call>(
     query: parse(call.query, queryOf(request, call, sent), lang, services.reference),
     body: call.changesState ? undefined : parse(call.body, sent, lang, services.reference),
     exported: exporting(request, call),
-    write: <T>(work: (trx: Trx) => Promise<T>) => write(services.db, request.actor, keyOf(request, sent), work),
+    write: <T>(work: (trx: Trx) => Promise<T>) => write(services.db, keyOf(request, sent), work),
   }
   const given = context as unknown as Context<C>
   if (context.exported) return sendSheet(services, given, call, (again) => handler(again))
