@@ -44,12 +44,18 @@ async function fill(db: Db): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
+/** What was begun, ended in reverse, also when something fails half way: servers would run on. */
+const endings: (() => unknown)[] = []
+
 async function open(side: string) {
   const dataDir = mkdtempSync(join(tmpdir(), `sijill-owners-${side}-`))
+  endings.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const first = await startProduct({ dataDir, web: 'none' })
   await first.stop()
   const embedded = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
+  endings.push(embedded.stop)
   const owner = createPool(embedded.ownerConfig, { max: 3, applicationName: 'bench' })
+  endings.push(() => owner.end())
   const db = createDb(owner)
   await fill(db)
   const preload = side === 'without' ? ['--import', join(import.meta.dirname, 'unowned.ts')] : []
@@ -61,21 +67,22 @@ async function open(side: string) {
     for (const { statement } of rows) await sql.raw(statement).execute(db)
   }
   const product = await startProduct({ dataDir, web: 'none', nodeFlags: [...startFlags, ...preload] })
+  endings.push(product.stop)
   const tokenOf = async (name: string): Promise<string> => {
     const { rows } = await sql<{
       id: number
       kind: Kind
     }>`select id, kind from users where username = ${name} or email = ${name}`.execute(db)
     if (!rows[0]) throw new Error(`the demonstration has no ${name}`)
-    await sql`update users set password_must_change = false where id = ${rows[0].id}`.execute(db)
+    await sql`update users set password_must_change = 0 where id = ${rows[0].id}`.execute(db)
     return (await createSessions(db).open(db, rows[0], { ip: '127.0.0.1', userAgent: 'bench' })).token
   }
   const tokens = new Map<string, string>()
   for (const { who } of Object.values(scenarios)) if (!tokens.has(who)) tokens.set(who, await tokenOf(who))
   const backends = async () => {
-    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where application_name = 'sijill'`.execute(
-      db,
-    )
+    const { rows } = await sql<{
+      pid: number
+    }>`select pid from pg_stat_activity where application_name = 'sijill'`.execute(db)
     return new Map(rows.map(({ pid }) => [pid, cpuOf(pid)]))
   }
   return {
@@ -90,12 +97,6 @@ async function open(side: string) {
         server: cpuOf(product.pid) - server,
         postgres: after.reduce((sum, [pid, cpu]) => sum + cpu - (before.get(pid) ?? 0), 0),
       }
-    },
-    async close() {
-      await owner.end()
-      await product.stop()
-      await embedded.stop()
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -145,5 +146,5 @@ try {
   console.log(`CPU per request, ${requests} requests over ${connections} connections, median of ${passes} passes`)
   console.table(table)
 } finally {
-  for (const side of sides) await side.close()
+  while (endings.length > 0) await endings.pop()?.()
 }

@@ -172,7 +172,10 @@ describe('a query that forgets its scope', () => {
   test.each(['ministry', 'open page'])('of the %s finds everybody’s rows', async (session) => {
     for (const answer of (await sessions[session]?.()) ?? [])
       for (const table of tables)
-        expect([table, ownersIn(table, answer[table])]).toEqual([table, [...new Set(rowsOf.get(table)?.values())].toSorted()])
+        expect([table, ownersIn(table, answer[table])]).toEqual([
+          table,
+          [...new Set(rowsOf.get(table)?.values())].toSorted(),
+        ])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, Envelope, Pagination, ParamsOf, QueryOf } from '#contract/core/calls/call.ts'
+import { withTypes } from '#contract/core/calls/fields.ts'
 import { errorsMap, sentence, type Lang, type SentenceCode } from '#contract/core/refusals/messages.ts'
 import { withinOwner } from '../database/owner.ts'
 import { type Actor, ownerOf } from '../identity/actor.ts'
@@ -129,6 +130,9 @@ export interface FormFiles {
   forget(ids: readonly number[]): Promise<void>
 }
 
+/** JSON has types; a form has texts only. */
+const isJson = (request: FastifyRequest): boolean => /^application\/json\b/i.test(request.headers['content-type'] ?? '')
+
 /** What the request sends. Its files are stored as they come in; `stored` collects their ids. */
 async function sentBy(request: FastifyRequest, call: Call, formFiles: FormFiles, stored: number[]): Promise<unknown> {
   if (!request.isMultipart()) return request.method === 'GET' ? undefined : request.body
@@ -197,6 +201,7 @@ async function answerAdmitted<C extends Call>(
   // Before the body is read: an address that names nothing stores nothing.
   const params = paramsOf(call, request, services.reference)
   const sent = withoutMethod(request, call, await sentBy(request, call, formFiles, stored))
+  const body = () => parse(call.body, sent, lang, services.reference)
   let says = call.says as SentenceCode | undefined
   const context = {
     says: (code: SentenceCode) => {
@@ -208,7 +213,7 @@ async function answerAdmitted<C extends Call>(
     reply,
     params,
     query: parse(call.query, queryOf(request, call, sent), lang, services.reference),
-    body: call.changesState ? undefined : parse(call.body, sent, lang, services.reference),
+    body: call.changesState ? undefined : isJson(request) ? withTypes(body) : body(),
     exported: exporting(request, call),
     write: <T>(work: (trx: Trx) => Promise<T>) => write(services.db, keyOf(request, sent), work),
   }
