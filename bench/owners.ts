@@ -33,7 +33,7 @@ const scenarios: Record<string, Asker> = {
   'own list (requests)': { who: 'sanabel.admin', path: 'v2/transaction-requests?per_page=20' },
   'founder’s main-info': { who: 'founder1@demo.example', path: 'v2/establishment/main-info' },
   'desk list': { who: 'dm.officer', path: 'v2/ministry/creation-requests?per_page=20' },
-  'desk request': { who: 'dm.officer', path: 'v2/ministry/transaction-requests/{id}' },
+  'desk request': { who: 'dm.officer', path: 'v2/ministry/creation-requests/{id}' },
 }
 
 /** Rows of others beside the own ones: what a policy has to tell apart. */
@@ -107,8 +107,8 @@ async function firstOf({ port, tokens }: Side, { who }: Asker): Promise<string> 
   const answer = await fetch(`http://127.0.0.1:${port}/api/v2/ministry/creation-requests`, {
     headers: { authorization: `Bearer ${tokens.get(who)}` },
   })
-  const { data } = (await answer.json()) as { data: { id: number }[] }
-  return String(data[0]?.id)
+  const { data } = (await answer.json()) as { data: { id: number; establishment_id?: number }[] }
+  return String(data[0]?.establishment_id ?? data[0]?.id)
 }
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
@@ -133,7 +133,7 @@ try {
       }
     const [ours, bare] = seen.map((one) => ({ server: median(one.server), postgres: median(one.postgres) }))
     if (!ours || !bare) throw new Error('a side is missing')
-    table.push({
+    const row = {
       request,
       'server µs': Math.round(ours.server),
       'without µs': Math.round(bare.server),
@@ -141,7 +141,9 @@ try {
       'postgres µs': Math.round(ours.postgres),
       'its without µs': Math.round(bare.postgres),
       'pg ratio': Number((ours.postgres / bare.postgres).toFixed(2)),
-    })
+    }
+    console.log(JSON.stringify(row))
+    table.push(row)
   }
   console.log(`CPU per request, ${requests} requests over ${connections} connections, median of ${passes} passes`)
   console.table(table)
