@@ -30,7 +30,7 @@ interface Asker {
 const scenarios: Record<string, Asker> = {
   'own file of an organisation': { who: 'sanabel.admin', path: 'v2/ngo-main-info' },
   'own list (service centres)': { who: 'sanabel.admin', path: 'v2/service-centres?per_page=20' },
-  'own list (requests)': { who: 'sanabel.admin', path: 'v2/transaction-requests?per_page=20' },
+  'own log': { who: 'sanabel.admin', path: 'v2/logs?per_page=20' },
   'founder’s main-info': { who: 'founder1@demo.example', path: 'v2/establishment/main-info' },
   'desk list': { who: 'dm.officer', path: 'v2/ministry/creation-requests?per_page=20' },
   'desk request': { who: 'dm.officer', path: 'v2/ministry/creation-requests/{id}' },

@@ -1,14 +1,10 @@
 -- The second net also holds requests, files, log and founding, and what is read [decision 0045].
 -- A connection of an owner has app.ngo_id and app.establishment_id, 0 where it is not his. Others have neither.
 --
--- The first two conditions ask the same. The first is a value that was computed once, so that rows of a long list cost
--- nothing; the second one is what the planner can look at: without it, it would expect nearly every row to be hidden.
+-- A policy asks twice whether there is an owner at all. First as a value that was computed once, so that rows of a long
+-- list cost nothing; last, where own rows never come, as an expression that the planner can look at: without it, it would
+-- expect nearly every row to be hidden.
 create procedure public.add_owner_policy(target regclass, own text, readable text default null) language plpgsql as $$
-declare
-  unbound constant text := $unbound$
-    (select nullif(current_setting('app.ngo_id', true), '')) is null
-    or nullif(current_setting('app.ngo_id', true), '') is null
-  $unbound$;
 begin
   -- A founding request is the founder's, and later that of the organisation which came out of it.
   own := replace(own, '$founding', $founding$(establishment_id = $establishment
@@ -16,7 +12,13 @@ begin
   own := replace(own, '$ngo', $ngo$(select nullif(current_setting('app.ngo_id', true), '')::bigint)$ngo$);
   own := replace(own, '$establishment', $est$(select nullif(current_setting('app.establishment_id', true), '')::bigint)$est$);
   execute format('alter table %s enable row level security', target);
-  execute format('create policy own_rows on %s using (%s or %s)', target, unbound, own);
+  execute format($policy$
+    create policy own_rows on %s using (
+      (select nullif(current_setting('app.ngo_id', true), '')) is null
+      or %s
+      or nullif(current_setting('app.ngo_id', true), '') is null
+    )
+  $policy$, target, own);
   if readable is not null then
     execute format('create policy readable_rows on %s for select using (%s)', target, readable);
   end if;

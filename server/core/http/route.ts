@@ -31,7 +31,7 @@ export interface Context<C extends Call> {
   readonly exported: boolean
   /** Says something else than the call does when it succeeds. */
   readonly says: (code: SentenceCode) => void
-  /** The request's one transaction, with row-level security and the idempotency key. */
+  /** The request's one transaction, with the idempotency key. */
   readonly write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
 }
 

@@ -31,11 +31,7 @@ async function answered(db: Db, key: RequestKey): Promise<{ answer: unknown } | 
  * With a key, the answer is stored in the same transaction: a repeated request gets that answer and nothing happens
  * twice.
  */
-export async function write<T>(
-  db: Db,
-  key: RequestKey | undefined,
-  work: (trx: Trx) => Promise<T>,
-): Promise<T> {
+export async function write<T>(db: Db, key: RequestKey | undefined, work: (trx: Trx) => Promise<T>): Promise<T> {
   const answer = async (trx: Trx) => {
     const result = await work(trx)
     if (key)
