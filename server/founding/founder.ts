@@ -19,6 +19,7 @@ import { type Actor, establishmentOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, wrongState } from '../core/errors.ts'
 import { errorsMap } from '#contract/core/refusals/messages.ts'
+import { beyondOwner } from '../core/database/owner.ts'
 import { type Area, ZodRefusal } from '../core/http/route.ts'
 import { foundingStep } from './act.ts'
 import { getCase } from './case.ts'
@@ -121,7 +122,11 @@ const sendingArea: Area = (on, services) => {
       return { status_id: c.est.status_id, current_stage_number: c.est.current_stage_number }
     }),
   )
-  on(createNgo, ({ actor, write }) => write((trx) => copyRequest(trx, services, actor)))
+  on(createNgo, ({ actor, write }) =>
+    beyondOwner('the new request is not the one that the session knows', () =>
+      write((trx) => copyRequest(trx, services, actor)),
+    ),
+  )
 }
 
 /** Calls of the founding (temporary) account on its own request. */

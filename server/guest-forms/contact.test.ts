@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readMinistryContact, readNgoContact, sendToMinistry, sendToNgo } from '#contract/guest-forms/contact.ts'
 import { updateSetting } from '#contract/settings/platform-settings.ts'
+import { withinOwner } from '../core/database/owner.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser, organisation, type MinistryUser, type Organisation } from '../testing/factories.ts'
 
@@ -226,11 +227,8 @@ describe('who is told', () => {
     })
     expect(status).toBe(200)
     expect((await rowOf(data.reference))?.ngo_id).toBe(other.id)
-    const seen = await app.db.transaction().execute(async (trx) => {
-      await sql`select set_config('app.ngo_id', ${String(mine.id)}, true)`.execute(trx)
-      return (await sql`select id from guest_messages`.execute(trx)).rows
-    })
-    expect(seen).toEqual([])
+    const seen = await withinOwner({ ngoId: mine.id }, () => sql`select id from guest_messages`.execute(app.db))
+    expect(seen.rows).toEqual([])
   })
 })
 

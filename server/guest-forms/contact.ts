@@ -62,8 +62,6 @@ async function keep(
   body: GuestMessage,
   { suspect, receipt, lang }: { suspect: HeldReason | undefined; receipt: boolean; lang: Lang },
 ) {
-  // Also a signed-in member of another organisation writes as a visitor: his own rows are not concerned.
-  await sql`select set_config('app.ngo_id', '', true)`.execute(trx)
   const held = suspect ?? ((await isRepeated(trx, to, body.message)) ? 'repeated' : undefined)
   const { id, reference } = await trx
     .insertInto('guest_messages')

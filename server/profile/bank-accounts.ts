@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { heldAccountFields } from '#contract/profile/account-changes.ts'
 import { bankAccounts } from '#contract/profile/bank-accounts.ts'
+import { beyondOwner } from '../core/database/owner.ts'
 import { ngoOf, type Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { Refusal, inWords, type FieldRefusals } from '../core/errors.ts'
@@ -46,11 +47,11 @@ const rows: Area = (on, services) => {
       if (before?.in_force !== true) return new StoredColumns(before === undefined ? { in_force: false } : {})
       const held = heldAccountFields.filter((name) => input[name] !== before[name])
       if (held.length === 0) return {}
-      // Asked outside the transaction, in which the accounts of other organisations are hidden.
-      const { rows } =
-        await sql`select from bank_accounts where bank_id = ${input.bank_id} and account_no = ${input.account_no} and id <> ${before.id} and deleted_at is null`.execute(
+      const { rows } = await beyondOwner('a number is compared with those of all organisations', () =>
+        sql`select from bank_accounts where bank_id = ${input.bank_id} and account_no = ${input.account_no} and id <> ${before.id} and deleted_at is null`.execute(
           services.db,
-        )
+        ),
+      )
       if (rows.length > 0) return { account_no: ['V-TAKEN'] }
       const subject = { ngoId: ngoOf(actor), accountId: before.id, driverId: null }
       const refused = await holdEdit(

@@ -7,7 +7,7 @@ import { readMainInfo, readNgoInfo } from '#contract/profile/file.ts'
 import { removeDocument, saveNgoInfo } from '#contract/profile/info.ts'
 import { type DecidedField, decidedFields } from '#contract/profile/locks.ts'
 import { openRequest } from '#contract/transactions/own-requests.ts'
-import { withinOrganisation } from '../core/database/pool.ts'
+import { withinOwner } from '../core/database/owner.ts'
 import { must, testApp } from '../testing/app.ts'
 import {
   founder,
@@ -213,8 +213,8 @@ describe.each(births)('an organisation that was %s', (_birth, born, decided) => 
     }
     const refused: string[] = []
     for (const [column, value] of Object.entries(columns))
-      await withinOrganisation(app.db, own.id, (trx) =>
-        sql`update ngos set ${sql.ref(column)} = ${value} where id = ${own.id}`.execute(trx),
+      await withinOwner({ ngoId: own.id }, () =>
+        sql`update ngos set ${sql.ref(column)} = ${value} where id = ${own.id}`.execute(app.db),
       ).catch((error: Error) => refused.push(error.message.includes('a decision gave') ? column : error.message))
     expect(refused).toEqual(Object.keys(columns).filter((column) => decided.some((field) => field === column)))
   })

@@ -15,6 +15,27 @@ export const richTexts = z.registry<{ max: number }>()
 type Text = z.ZodType<string, string>
 type Int = z.ZodType<number, number | string>
 
+/** Whether the values that are parsed just now have types of their own, as those of JSON. */
+let isTyped = false
+/**
+ * Parses what came with types: there a number is no text, and an empty text is not nothing. Forms and addresses know
+ * texts only, so that theirs are read as what the field is.
+ */
+export function withTypes<T>(parse: () => T): T {
+  isTyped = true
+  try {
+    return parse()
+  } finally {
+    isTyped = false
+  }
+}
+/** Fields that are no text: in JSON an empty text is not a blank one of them. */
+const otherThanText = new WeakSet<z.ZodType>()
+function noText<S extends z.ZodType>(schema: S): S {
+  otherThanText.add(schema)
+  return schema
+}
+
 const refuse = (ctx: z.RefinementCtx, code: FieldErrorCode, params: Record<string, unknown> = {}) =>
   ctx.addIssue({ code: 'custom', params: { code, ...params } })
 
@@ -66,33 +87,36 @@ export function rich(max: number): Text {
   return schema
 }
 const toNumber = (input: unknown) =>
-  typeof input === 'string' && /^-?\d{1,15}$/.test(latinDigits(input.trim()))
+  !isTyped && typeof input === 'string' && /^-?\d{1,15}$/.test(latinDigits(input.trim()))
     ? Number(latinDigits(input.trim()))
     : input
-/** A whole number. Digits as text are accepted, because forms send text. */
+/** A whole number. A form sends it as digits. */
 export const int = (min = 0, max = 2_147_483_647): Int =>
-  z.preprocess(
-    toNumber,
-    z.int().superRefine((value, ctx) => {
-      if (value < min || value > max) refuse(ctx, 'V-RANGE', { a: min, b: max })
-    }),
+  noText(
+    z.preprocess(
+      toNumber,
+      z.int().superRefine((value, ctx) => {
+        if (value < min || value > max) refuse(ctx, 'V-RANGE', { a: min, b: max })
+      }),
+    ),
   ) as unknown as Int
 /** A record's id. */
 export const id: Int = int(1, 9_007_199_254_740_991)
 /** 0 or 1, as the specification writes its flags. */
-export const flag = z.preprocess(
-  (input) => (input === true ? 1 : input === false ? 0 : toNumber(input)),
-  z.union([z.literal(0), z.literal(1)]),
-) as unknown as z.ZodType<0 | 1, 0 | 1 | boolean | string>
-export const bool = z.preprocess(
-  (input) =>
-    input === '1' || input === 1 || input === 'true'
-      ? true
-      : input === '0' || input === 0 || input === 'false'
-        ? false
-        : input,
-  z.boolean(),
-) as unknown as z.ZodType<boolean, boolean | 0 | 1 | string>
+export const flag = noText(
+  z.preprocess(
+    (input) => (!isTyped && typeof input === 'boolean' ? Number(input) : toNumber(input)),
+    z.union([z.literal(0), z.literal(1)]),
+  ),
+) as unknown as z.ZodType<0 | 1, 0 | 1>
+const words: Readonly<Record<string, boolean>> = { 1: true, true: true, 0: false, false: false }
+/** True or false. A form sends it as a word or a digit. */
+export const bool = noText(
+  z.preprocess(
+    (input) => (isTyped ? input : Object.hasOwn(words, String(input)) ? words[String(input)] : input),
+    z.boolean(),
+  ),
+) as unknown as z.ZodType<boolean, boolean>
 
 /** Money ≥ 0 as decimal text with at most 2 places; never a float. */
 export const money: Text = z.preprocess(
@@ -114,19 +138,24 @@ export function lk(index: string): Int {
   return schema
 }
 
-const toList = (input: unknown) => (input === undefined || input === null || Array.isArray(input) ? input : [input])
-/** A list whose length is checked (V-COUNT). A single value counts as a list of one, because forms send it that way. */
+const toList = (input: unknown) =>
+  isTyped || input === undefined || input === null || Array.isArray(input) ? input : [input]
+/** A list whose length is checked (V-COUNT). A form sends a list of one as a single value. */
 export const list = <T extends z.ZodType>(item: T, min = 0, max = 100) =>
-  z.preprocess(
-    toList,
-    z.array(item).superRefine((value, ctx) => {
-      if (min > 0 && value.length === 0) refuse(ctx, 'V-REQ')
-      else if (value.length < min || value.length > max) refuse(ctx, 'V-COUNT', { a: min, b: max })
-    }),
+  noText(
+    z.preprocess(
+      toList,
+      z.array(item).superRefine((value, ctx) => {
+        if (min > 0 && value.length === 0) refuse(ctx, 'V-REQ')
+        else if (value.length < min || value.length > max) refuse(ctx, 'V-COUNT', { a: min, b: max })
+      }),
+    ),
   ) as unknown as z.ZodType<z.output<T>[], z.input<T>[]>
 /** ids(index): distinct codes of an index table. */
 export const ids = (index: string, min = 0, max = 50) =>
-  list(lk(index), min, max).refine((value) => new Set(value).size === value.length, { params: { code: 'V-TAKEN' } })
+  noText(
+    list(lk(index), min, max).refine((value) => new Set(value).size === value.length, { params: { code: 'V-TAKEN' } }),
+  )
 
 /**
  * A file of a record: the id of an attachment that the same person uploaded. Which file is allowed depends on `use`.
@@ -228,36 +257,43 @@ export const newPassword: Text = z
     if (value === '') return refuse(ctx, 'V-REQ')
     if (!isAllowedPassword(value)) refuse(ctx, 'V-PWD')
   }) as unknown as Text
-export const latitude = z.preprocess(
-  (input) =>
-    typeof input === 'string' && /^-?\d{1,3}(\.\d+)?$/.test(latinDigits(input)) ? Number(latinDigits(input)) : input,
-  z.number().refine((value) => Math.abs(value) <= 90, { params: { code: 'V-GEO' } }),
-) as unknown as z.ZodType<number, number | string>
-export const longitude = z.preprocess(
-  (input) =>
-    typeof input === 'string' && /^-?\d{1,3}(\.\d+)?$/.test(latinDigits(input)) ? Number(latinDigits(input)) : input,
-  z.number().refine((value) => Math.abs(value) <= 180, { params: { code: 'V-GEO' } }),
-) as unknown as z.ZodType<number, number | string>
+/** Degrees, which people type or paste as decimal text: their forms send it as it stands, in JSON too. */
+const degrees = (limit: number) =>
+  z
+    .preprocess(
+      (input) =>
+        typeof input === 'string' && /^-?\d{1,3}(\.\d+)?$/.test(latinDigits(input))
+          ? Number(latinDigits(input))
+          : input,
+      z.number().refine((value) => Math.abs(value) <= limit, { params: { code: 'V-GEO' } }),
+    )
+    .meta({ description: 'Degrees. Decimal text is taken too.' }) as unknown as z.ZodType<number, number | string>
+export const latitude = degrees(90)
+export const longitude = degrees(180)
 
 /** The key may be missing in the input; the output always has it. */
 type Optional<T extends z.ZodType> = z.ZodType<z.output<T> | null, z.input<T> | null | undefined> & {
   readonly _zod: { readonly optin: 'optional' }
 }
-const isBlank = (input: unknown) =>
+const isBlank = (input: unknown, schema: z.ZodType) =>
   input === undefined ||
   input === null ||
-  (typeof input === 'string' && input.trim() === '') ||
+  (typeof input === 'string' && input.trim() === '' && !(isTyped && otherThanText.has(schema))) ||
   (Array.isArray(input) && input.length === 0)
 /** A field that may be empty: blank and missing become null. */
-export const optional = <T extends z.ZodType>(schema: T) =>
-  z
+export const optional = <T extends z.ZodType>(schema: T) => {
+  const blankable = z
     .preprocess(
       (input) =>
-        isBlank(input) || (typeof input === 'string' && richTexts.has(schema) && isWordless(input)) ? null : input,
+        isBlank(input, schema) || (typeof input === 'string' && richTexts.has(schema) && isWordless(input))
+          ? null
+          : input,
       schema.nullable(),
     )
     .optional()
-    .transform((value) => value ?? null) as unknown as Optional<T>
+    .transform((value) => value ?? null)
+  return (otherThanText.has(schema) ? noText(blankable) : blankable) as unknown as Optional<T>
+}
 
 /** Shapes of draft bodies: any of the fields, each valid or blank. A field that is not sent keeps its value. */
 export const drafts = new WeakMap<z.ZodType, { shape: z.ZodRawShape }>()
@@ -273,7 +309,7 @@ export function draft<S extends z.ZodRawShape>(
         ctx.addIssue({ code: 'unrecognized_keys', keys: [key], input })
         continue
       }
-      if (isBlank(value)) {
+      if (isBlank(value, field)) {
         output[key] = null
         continue
       }

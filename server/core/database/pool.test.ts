@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyDatabase } from '#server/testing/database.ts'
-import { createDb, withinOrganisation } from './pool.ts'
+import type { Db, Trx } from '../services.ts'
+import { beyondOwner, withinOwner } from './owner.ts'
+import { createDb } from './pool.ts'
 
 test('values arrive as the wire wants them: numbers, exact decimals, plain dates, UTC instants', async () => {
   const { pool } = await emptyDatabase()
@@ -68,16 +70,64 @@ test('a connection that is cut inside a transaction fails that one only', async 
   expect((await sql`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
 })
 
-test('a transaction is bound to its organisation from begin to end, what runs beside it and after it is not', async () => {
-  const { another } = await emptyDatabase()
-  const db = createDb(another(2))
-  const bound = async (of: typeof db) =>
-    (await sql<{ id: string | null }>`select nullif(current_setting('app.ngo_id', true), '') as id`.execute(of)).rows[0]
-      ?.id
-  await withinOrganisation(db, 7, async (trx) => {
-    expect(await bound(trx)).toBe('7')
-    expect(await db.transaction().execute(bound)).toBeNull()
+describe('work of an owner', () => {
+  const said = async (of: Db | Trx) =>
+    (
+      await sql<{ said: string | null }>`
+        select current_setting('app.ngo_id', true) || '/' || current_setting('app.establishment_id', true) as said
+      `.execute(of)
+    ).rows[0]?.said
+
+  test('is told to every connection that it gets, from the first statement to the last; what runs beside it is not', async () => {
+    const { another } = await emptyDatabase()
+    const db = createDb(another(2))
+    await withinOwner({ ngoId: 7 }, async () => {
+      expect(await said(db)).toBe('7/0')
+      await db.transaction().execute(async (trx) => {
+        expect([await said(trx), await said(db)]).toEqual(['7/0', '7/0'])
+        expect(await beyondOwner('test', () => db.transaction().execute(said))).toBeNull()
+        expect(await said(trx)).toBe('7/0')
+      })
+      await expect(db.transaction().execute((trx) => sql`select 1 / 0`.execute(trx))).rejects.toThrow('zero')
+      expect(await db.transaction().execute(said)).toBe('7/0')
+    })
+    expect(await said(db)).toBeNull()
   })
-  for (let turn = 0; turn < 2; turn += 1) expect(await db.transaction().execute(bound)).toBeNull()
-  await expect(withinOrganisation(db, Number.NaN, bound)).rejects.toThrow('an organisation is named by its number')
+
+  test('is never done on a connection of another one, however many ask at once', async () => {
+    const { another } = await emptyDatabase()
+    const db = createDb(another(3))
+    const asked = Array.from({ length: 200 }, (_, n) => (n % 3 === 0 ? { establishmentId: n + 1 } : { ngoId: n + 1 }))
+    const answers = await Promise.all(
+      asked.map((owner) => withinOwner(owner, async () => [await said(db), await db.transaction().execute(said)])),
+    )
+    const expected = asked.map((owner) => ('ngoId' in owner ? `${owner.ngoId}/0` : `0/${owner.establishmentId}`))
+    expect(answers).toEqual(expected.map((one) => [one, one]))
+  })
+
+  test('fails where its connection could not be told for whom, and the next one is told again', async () => {
+    const { another } = await emptyDatabase()
+    const pool = another(1)
+    const db = createDb(pool)
+    pool.once('connect', (client) => {
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown
+      let first = true
+      Object.assign(client, {
+        query: (...given: unknown[]) => {
+          const [text] = given
+          const sent = first ? 'set nothing.at.all to wrong syntax' : text
+          first = false
+          return query(sent, ...given.slice(1))
+        },
+      })
+    })
+    await expect(withinOwner({ ngoId: 7 }, () => said(db))).rejects.toThrow('syntax')
+    expect(await withinOwner({ ngoId: 7 }, () => said(db))).toBe('7/0')
+  })
+
+  test('is refused for an owner without a number', async () => {
+    const { another } = await emptyDatabase()
+    const db = createDb(another(1))
+    await expect(withinOwner({ ngoId: Number.NaN }, () => said(db))).rejects.toThrow('an owner is named by its number')
+  })
 })

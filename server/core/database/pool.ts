@@ -1,19 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  type LogConfig,
-  PostgresDialect,
-  PostgresDriver,
-  type PostgresPool,
-  type Transaction,
-  type TransactionSettings,
-} from 'kysely'
+import { Kysely, type LogConfig, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import Cursor from 'pg-cursor'
 import type { DB } from '#db/types.ts'
-import { createStatementNames, type NamedClient, prepareNamed } from './statement-names.ts'
+import { currentOwner, ofNobody, type Owner, ownerSetting } from './owner.ts'
+import { createStatementNames, type NamedClient, prepareNamed, type StatementNames } from './statement-names.ts'
 
 const toInstant = (text: string): string =>
   // Text, not Date: a Date has only milliseconds, and feeds are paged by microseconds.
@@ -49,9 +39,50 @@ const wireTypes = {
 
 export type PoolOptions = { max?: number; applicationName?: string; statementTimeoutMs?: number }
 
+/** A pool, and beside it connections on which the database hides what is not an owner's. */
+class OwnedPool extends Pool {
+  readonly #settings: PoolConfig
+  #ofOwners: Pool | undefined
+
+  constructor(settings: PoolConfig) {
+    super(settings)
+    this.#settings = settings
+    listen(this)
+  }
+
+  /**
+   * Connections for owners, opened when the first one asks. They are kept apart so that nobody else ever gets one, and
+   * pipelined so that saying for whom costs no round trip.
+   */
+  get ofOwners(): Pool {
+    if (this.#ofOwners === undefined) {
+      const options = `${this.#settings.options ?? ''} ${ofNobody}`.trim()
+      this.#ofOwners = new Pool({ ...this.#settings, options, pipeline: true })
+      listen(this.#ofOwners)
+      this.#ofOwners.on('connect', (client) => this.emit('connect', client))
+    }
+    return this.#ofOwners
+  }
+
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | undefined {
+    const ended = Promise.all([super.end(), this.#ofOwners?.end()]).then(() => undefined)
+    if (callback === undefined) return ended
+    void ended.then(callback)
+    return undefined
+  }
+}
+
+/** The pool drops a broken connection and fails its query. Without a listener the event would end the process. */
+function listen(pool: Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+}
+
 /** A pool with the project's types, in UTC. Statements time out after 30 s, idle transactions after 60 s. */
 export function createPool(config: PoolConfig, options: PoolOptions = {}): Pool {
-  const pool = new Pool({
+  return new OwnedPool({
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'sijill',
     statement_timeout: options.statementTimeoutMs ?? 30_000,
@@ -62,49 +93,37 @@ export function createPool(config: PoolConfig, options: PoolOptions = {}): Pool 
     options: `-c timezone=UTC ${config.options ?? ''}`.trim(),
     types: wireTypes,
   })
-  // The pool drops a broken connection and fails its query. Without this listener the event would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
 }
 
-const owner = new AsyncLocalStorage<number | undefined>()
-/**
- * Runs `work` with row-level security for one organisation, as a second check: other organisations' rows are hidden.
- * Connections that the work opens itself are not limited.
- */
-export const withinOrganisation = <T>(
-  db: Kysely<DB>,
-  ngoId: number,
-  work: (trx: Transaction<DB>) => Promise<T>,
-): Promise<T> => owner.run(ngoId, () => db.transaction().execute((trx) => owner.run(undefined, () => work(trx))))
+/** For whom each connection works at present. */
+const told = new WeakMap<NamedClient, string>()
 
-/** Sets the organisation together with `begin`. A separate statement would cost every write one more round trip. */
-class OwnedDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const ngoId = owner.getStore()
-    if (ngoId === undefined) return super.beginTransaction(connection, settings)
-    if (!Number.isSafeInteger(ngoId)) throw new Error('an organisation is named by its number')
-    await connection.executeQuery(CompiledQuery.raw(`begin; set local app.ngo_id = '${ngoId}'`))
-  }
+/** A connection that works for this owner. It is told together with its next query, and only when it worked for another. */
+async function connectionOf(pool: OwnedPool, owner: Owner, names: StatementNames) {
+  const setting = ownerSetting(owner)
+  const client = (await pool.ofOwners.connect()) as NamedClient
+  if (told.get(client) === setting) return prepareNamed(client, names)
+  told.set(client, setting)
+  const said = client.query(setting)
+  said.catch(() => told.delete(client))
+  return prepareNamed(client, names, said)
 }
 
 /**
- * Kysely over the pool. Statements are named, so that PostgreSQL keeps their plans. Each one is reported to `log`.
+ * Kysely over the pool. Work of an owner (`withinOwner`) gets connections that see his rows only. Statements are named, so that PostgreSQL keeps their plans. Each one is reported to `log`.
  * `destroy()` ends the pool.
  */
 export function createDb(pool: Pool, log?: LogConfig): Kysely<DB> {
   const names = createStatementNames()
   const named: PostgresPool = {
     options: pool.options,
-    connect: async () => prepareNamed((await pool.connect()) as NamedClient, names),
+    connect: async () => {
+      const owner = currentOwner()
+      return owner !== undefined && pool instanceof OwnedPool
+        ? await connectionOf(pool, owner, names)
+        : prepareNamed((await pool.connect()) as NamedClient, names)
+    },
     end: () => pool.end(),
   }
-  const given = { pool: named, cursor: Cursor }
-  class OwnedDialect extends PostgresDialect {
-    override createDriver() {
-      return new OwnedDriver(given)
-    }
-  }
-  return new Kysely<DB>({ dialect: new OwnedDialect(given), ...(log && { log }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: named, cursor: Cursor }), ...(log && { log }) })
 }

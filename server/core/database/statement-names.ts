@@ -36,15 +36,29 @@ export type NamedClient = {
   release(destroy?: boolean): void
 }
 
-const wrapped = new WeakMap<NamedClient, PostgresPoolClient>()
+interface Wrapped {
+  facade: PostgresPoolClient
+  /** A statement that was sent before the next query and has to succeed for it. */
+  first: Promise<unknown> | undefined
+}
+const wrapped = new WeakMap<NamedClient, Wrapped>()
 
 /**
  * Wraps a connection so that its queries with parameters are prepared under their names, at most 300 per connection.
- * A connection whose plans were made invalid by a migration is closed when it is given back.
+ * A connection whose plans were made invalid by a migration is closed when it is given back; so is one on which `first`
+ * failed, a statement that is under way already: the next query fails with it.
  */
-export function prepareNamed(client: NamedClient, nameOf: StatementNames): PostgresPoolClient {
-  const known = wrapped.get(client)
-  if (known !== undefined) return known
+export function prepareNamed(
+  client: NamedClient,
+  nameOf: StatementNames,
+  first?: Promise<unknown>,
+): PostgresPoolClient {
+  const known = wrapped.get(client) ?? wrap(client, nameOf)
+  known.first = first
+  return known.facade
+}
+
+function wrap(client: NamedClient, nameOf: StatementNames): Wrapped {
   const names = new Set<string>()
   let stale = false
   const facade = {
@@ -59,13 +73,27 @@ export function prepareNamed(client: NamedClient, nameOf: StatementNames): Postg
         names.add(name)
         query.name = name
       }
-      return client.query(query).catch((error: { message?: string }) => {
+      const answer = client.query(query)
+      const { first: before } = self
+      self.first = undefined
+      return (before === undefined ? answer : after(before, answer)).catch((error: { message?: string }) => {
         if (error.message?.includes('cached plan must not change')) stale = true
         throw error as Error
       })
     },
     release: (destroy?: boolean) => client.release(destroy === true || stale),
   } as unknown as PostgresPoolClient
-  wrapped.set(client, facade)
-  return facade
+  const self: Wrapped = { facade, first: undefined }
+  wrapped.set(client, self)
+  return self
+
+  async function after(before: Promise<unknown>, answer: Promise<unknown>): Promise<unknown> {
+    const [early, late] = await Promise.allSettled([before, answer])
+    if (early.status === 'rejected') {
+      stale = true
+      throw early.reason
+    }
+    if (late.status === 'rejected') throw late.reason
+    return late.value
+  }
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, Envelope, Pagination, ParamsOf, QueryOf } from '#contract/core/calls/call.ts'
+import { withTypes } from '#contract/core/calls/fields.ts'
 import { errorsMap, sentence, type Lang, type SentenceCode } from '#contract/core/refusals/messages.ts'
-import type { Actor } from '../identity/actor.ts'
+import { withinOwner } from '../database/owner.ts'
+import { type Actor, ownerOf } from '../identity/actor.ts'
 import { admit, exporting } from './admit.ts'
 import { fileFields, lookupFields, valuesAt } from './body.ts'
 import { invalid, notFound, Refusal, type FieldRefusals } from '../errors.ts'
@@ -29,7 +31,7 @@ export interface Context<C extends Call> {
   readonly exported: boolean
   /** Says something else than the call does when it succeeds. */
   readonly says: (code: SentenceCode) => void
-  /** The request's one transaction, with row-level security and the idempotency key. */
+  /** The request's one transaction, with the idempotency key. */
   readonly write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
 }
 
@@ -128,6 +130,9 @@ export interface FormFiles {
   forget(ids: readonly number[]): Promise<void>
 }
 
+/** JSON has types; a form has texts only. */
+const isJson = (request: FastifyRequest): boolean => /^application\/json\b/i.test(request.headers['content-type'] ?? '')
+
 /** What the request sends. Its files are stored as they come in; `stored` collects their ids. */
 async function sentBy(request: FastifyRequest, call: Call, formFiles: FormFiles, stored: number[]): Promise<unknown> {
   if (!request.isMultipart()) return request.method === 'GET' ? undefined : request.body
@@ -169,18 +174,34 @@ const envelopeOf = (call: Call, message: string, result: unknown): Envelope<unkn
       }
     : { status: true, message, data: result }
 
-/** Answers one request: who asks, what is asked, the handler's answer in its envelope. */
-async function answer<C extends Call>(
-  { request, reply, stored }: { request: FastifyRequest; reply: FastifyReply; stored: number[] },
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  stored: number[]
+}
+type Means = { services: Services; formFiles: FormFiles }
+
+/** Answers one request. What a signed-in owner asks sees his rows only; an open page shows everybody the same. */
+async function answer<C extends Call>(exchange: Exchange, call: C, handler: Handler<C>, means: Means) {
+  const { request } = exchange
+  request.actor = await admit(request, call, means.services)
+  const owner = call.access === 'open' ? undefined : ownerOf(request.actor)
+  const work = () => answerAdmitted(exchange, call, handler, means)
+  return owner === undefined ? work() : withinOwner(owner, work)
+}
+
+/** What is asked, and the handler's answer in its envelope. */
+async function answerAdmitted<C extends Call>(
+  { request, reply, stored }: Exchange,
   call: C,
   handler: Handler<C>,
-  { services, formFiles }: { services: Services; formFiles: FormFiles },
+  { services, formFiles }: Means,
 ): Promise<unknown> {
   const { lang } = request
-  request.actor = await admit(request, call, services)
   // Before the body is read: an address that names nothing stores nothing.
   const params = paramsOf(call, request, services.reference)
   const sent = withoutMethod(request, call, await sentBy(request, call, formFiles, stored))
+  const body = () => parse(call.body, sent, lang, services.reference)
   let says = call.says as SentenceCode | undefined
   const context = {
     says: (code: SentenceCode) => {
@@ -192,9 +213,9 @@ async function answer<C extends Call>(
     reply,
     params,
     query: parse(call.query, queryOf(request, call, sent), lang, services.reference),
-    body: call.changesState ? undefined : parse(call.body, sent, lang, services.reference),
+    body: call.changesState ? undefined : isJson(request) ? withTypes(body) : body(),
     exported: exporting(request, call),
-    write: <T>(work: (trx: Trx) => Promise<T>) => write(services, request.actor, keyOf(request, sent), work),
+    write: <T>(work: (trx: Trx) => Promise<T>) => write(services, keyOf(request, sent), work),
   }
   const given = context as unknown as Context<C>
   if (context.exported) return sendSheet(services, given, call, (again) => handler(again))

@@ -1,5 +1,6 @@
 import type { Kind, Right } from '#contract/core/calls/call.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
+import type { Owner } from '../database/owner.ts'
 import type { PermissionCode, PermissionSlug } from '#contract/core/rights/permissions.ts'
 
 export interface TransactionRole {
@@ -57,4 +58,11 @@ export function establishmentOf(actor: Actor): number {
   if (actor.establishmentId === undefined)
     throw new Error('a founding call reached an actor without a founding request')
   return actor.establishmentId
+}
+
+/** Whose rows the actor may see at all. Undefined for the ministry, except where it visits an organisation's file. */
+export function ownerOf(actor: Actor | undefined): Owner | undefined {
+  if (actor === undefined) return undefined
+  if (actor.kind === 'est') return { establishmentId: actor.establishmentId ?? 0 }
+  return actor.kind === 'org' || actor.ngoId !== undefined ? { ngoId: actor.ngoId ?? 0 } : undefined
 }
