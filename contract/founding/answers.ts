@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { confirmation } from './membership.ts'
 import { sections } from './sections.ts'
 import { foundingActions } from './workflow.ts'
 
@@ -42,6 +43,9 @@ export const sectionAnswer = z.object({
   values,
 })
 export type SectionAnswer = z.output<typeof sectionAnswer>
+
+/** A founder, with what he himself said about being named. */
+export const memberAnswer = sectionAnswer.extend({ full_name: z.string(), confirmation })
 
 export const storedFile = z.object({ id: z.int(), name: z.string(), mime: z.string(), size: z.int(), url: z.string() })
 export type StoredFile = z.output<typeof storedFile>
@@ -134,7 +138,7 @@ export const mainInfo = z.object({
   ngo_id: z.int().nullable(),
   est_account: sectionAnswer,
   est_ngo: sectionAnswer,
-  est_members: z.array(sectionAnswer.extend({ full_name: z.string() })),
+  est_members: z.array(memberAnswer),
   est_real_estate: sectionAnswer.nullable(),
   docs: documents,
   files: z.record(z.string(), storedFile),
@@ -208,7 +212,6 @@ export const track = z.object({
     .nullable(),
 })
 export type Track = z.output<typeof track>
-export const memberAnswer = sectionAnswer.extend({ full_name: z.string() })
 /** Where else a founder sits: what the reader could open by name, the rest as a number. */
 export const alsoIn = z.object({
   ngos: z.array(

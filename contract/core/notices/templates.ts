@@ -51,6 +51,23 @@ export const templates = {
     title: founding,
     body: { ar: 'استُلم طلب التأسيس رقم {tracking_no}.', en: 'Founding request {tracking_no} was received.' },
   },
+  // Sent by SMS to whoever is named as a founder: paid by length.
+  'FOUNDER-NAMED': {
+    group: 'personal',
+    title: founding,
+    body: {
+      ar: 'ورد اسمكم بين مؤسسي «{ngo}» في طلب قدّمه {applicant}. للتأكيد أو الاعتراض: {link} الرمز {code} صالح 15 دقيقة.',
+      en: '{applicant} named you as a founder of “{ngo}”. Confirm or object: {link} Code {code}, valid for 15 minutes.',
+    },
+  },
+  'FOUNDER-OBJECTED': {
+    group: 'personal',
+    title: founding,
+    body: {
+      ar: 'اعترض شخص على ذكر اسمه بين مؤسسي الطلب رقم {tracking_no}، ولا يُعتمد اسمه ما دام معترضاً.',
+      en: 'Somebody objected to being named as a founder in request {tracking_no}. He is not accepted while the objection stands.',
+    },
+  },
   'N-05': {
     group: 'personal',
     title: founding,
@@ -287,6 +304,7 @@ export const secretTemplates: readonly TemplateCode[] = [
   'PASSWORD-LINK',
   'PASSWORD-ASKED',
   'CONTACT-CODE',
+  'FOUNDER-NAMED',
 ]
 
 /** A template's text with its placeholders replaced. An unknown placeholder becomes empty. */
