@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { choice, id, text } from '../core/calls/fields.ts'
-import type { Label } from '../core/calls/words.ts'
 
 /** Where the consent of a named founder stands. */
 export const confirmationStates = ['not_asked', 'asked', 'confirmed', 'objected', 'changed'] as const
 export type ConfirmationState = (typeof confirmationStates)[number]
-export const confirmationWords = {
-  not_asked: { ar: 'لم تُطلب موافقته بعد', en: 'Not asked yet' },
-  asked: { ar: 'بانتظار تأكيده', en: 'Waiting for confirmation' },
-  confirmed: { ar: 'أكّد عضويته', en: 'Confirmed by the founder' },
-  objected: { ar: 'اعترض على ذكر اسمه', en: 'Objected by the founder' },
-  changed: { ar: 'تغيّرت بياناته ويُسأل من جديد', en: 'Data changed, to be asked again' },
-} satisfies Readonly<Record<ConfirmationState, Label>>
-
 /** Null for a founder without a phone of his own: an entity is bound by the resolution that it uploads. */
 export const confirmation = z
   .object({

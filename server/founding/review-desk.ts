@@ -81,7 +81,10 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
           services.reference.setting('name.similarity_threshold', 0.6),
         )
       : [],
-    warnings: warningsFor(services, sections),
+    warnings: [
+      ...warningsFor(services, sections),
+      ...((sections.objectors?.size ?? 0) > 0 && c.est.status_id < 9 ? ['founders_objected'] : []),
+    ],
     g_all: { ok: lacking.length === 0, lacking },
     external: log.filter((entry) => entry.decision === 'external'),
     step: c.step ? bareStep(c.step) : null,
