@@ -218,6 +218,15 @@ export const templates = {
     title: { ar: 'معاملة متأخرة', en: 'Late request' },
     body: { ar: 'تجاوزت المعاملة رقم {no} المدة المحددة للمرحلة.', en: 'Request {no} is past the time of its stage.' },
   },
+  // To the holders of the escalation role of the stage, beside its officer.
+  'REQUEST-ESCALATED': {
+    group: 'ministry',
+    title: { ar: 'معاملة متأخرة', en: 'Late request' },
+    body: {
+      ar: 'تجاوزت المعاملة رقم {no} المدة المحددة لمرحلة «{stage}».',
+      en: 'Request {no} is past the time of its stage “{stage}”.',
+    },
+  },
   'N-31': {
     group: 'ministry',
     title: { ar: 'معاملات متأخرة', en: 'Late requests' },
