@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { expected } from '../transactions/expected.ts'
 import { confirmation } from './membership.ts'
 import { sections } from './sections.ts'
 import { foundingActions } from './workflow.ts'
@@ -202,6 +203,8 @@ export const track = z.object({
   clock: clockAnswer,
   legal_deadline_at: z.string().nullable(),
   expected_decision_on: z.string().nullable(),
+  /** Whether that day comes from closed cases or from the days of the steps. */
+  expected_basis: expected.shape.basis.nullable(),
   decision: z
     .object({
       decision_no: z.string(),

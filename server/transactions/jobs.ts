@@ -6,6 +6,7 @@ import type { JobDefinition } from '../core/jobs/jobs.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { daysLeftAt } from './clock.ts'
+import { expectedJobs } from './expected.ts'
 import { escalate } from './escalation.ts'
 import { handOver, releaseConflicts } from './hand-over.ts'
 import { assignStep, stepsOf, type RequestRow } from './steps.ts'
@@ -148,6 +149,7 @@ export async function retryAssignment(services: Services): Promise<void> {
 }
 
 export const transactionJobs: readonly JobDefinition[] = [
+  ...expectedJobs,
   {
     name: 'close-unanswered',
     cron: '10 0 * * *',
