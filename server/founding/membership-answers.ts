@@ -133,7 +133,7 @@ async function store(trx: Trx, services: Services, est: Named, memberId: number,
     entityId: est.id,
     params: { tracking_no: est.tracking_no },
   }
-  await queueNotice(trx, services, { ...notice, userIds: [est.user_id], link: '/temp-ngo/founders' })
+  await queueNotice(trx, services, { ...notice, userIds: [est.user_id], link: '/temp-ngo/temp-founders-info' })
   if (est.assigned_user_id !== null)
     await queueNotice(trx, services, {
       ...notice,

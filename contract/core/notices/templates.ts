@@ -16,6 +16,7 @@ interface Template {
 const founding = screenWords.temp_ngo
 const ngoAccount = { ar: 'حساب المنظمة', en: 'Account of the organisation' }
 const ngoStatus = { ...commonWords.ngo_status, en: 'Status of the organisation' }
+const lateRequest = { ar: 'معاملة متأخرة', en: 'Late request' }
 const documents = { ar: 'الوثائق الموثّقة', en: 'Certified documents' }
 
 /** Notification templates [domain 3.16]. `{x}` is replaced by data of the case. */
@@ -215,13 +216,13 @@ export const templates = {
   },
   'N-30': {
     group: 'ministry',
-    title: { ar: 'معاملة متأخرة', en: 'Late request' },
+    title: lateRequest,
     body: { ar: 'تجاوزت المعاملة رقم {no} المدة المحددة للمرحلة.', en: 'Request {no} is past the time of its stage.' },
   },
   // To the holders of the escalation role of the stage, beside its officer.
   'REQUEST-ESCALATED': {
     group: 'ministry',
-    title: { ar: 'معاملة متأخرة', en: 'Late request' },
+    title: lateRequest,
     body: {
       ar: 'تجاوزت المعاملة رقم {no} المدة المحددة لمرحلة «{stage}».',
       en: 'Request {no} is past the time of its stage “{stage}”.',
