@@ -96,6 +96,7 @@ test('the desk shows what a founder said himself', async () => {
   for (const size of sizes) {
     const { page, faults, leave } = await signIn(browser, url, 'central.admin', size)
     await page.goto(`${url}/ministry/creation-requests/${rows[0]?.id}`)
+    if (size.width < 1000) await page.getByText('البنود', { exact: true }).click()
     await page
       .getByText(rows[0]?.member ?? '')
       .first()

@@ -3,7 +3,8 @@ import { sentences } from '../refusals/messages.ts'
 import { screenWords } from '../rights/screen-words.ts'
 import { account, accountTemplates } from './templates-accounts.ts'
 import { fileTemplates } from './templates-file.ts'
-import { queue, transactionTemplates } from './templates-transactions.ts'
+import { founderTemplates } from './templates-founders.ts'
+import { lateRequest, queue, transactionTemplates } from './templates-transactions.ts'
 import { visitorTemplates } from './templates-visitors.ts'
 
 type Group = 'personal' | 'ngo' | 'general' | 'ministry'
@@ -16,7 +17,6 @@ interface Template {
 const founding = screenWords.temp_ngo
 const ngoAccount = { ar: 'حساب المنظمة', en: 'Account of the organisation' }
 const ngoStatus = { ...commonWords.ngo_status, en: 'Status of the organisation' }
-const lateRequest = { ar: 'معاملة متأخرة', en: 'Late request' }
 const documents = { ar: 'الوثائق الموثّقة', en: 'Certified documents' }
 
 /** Notification templates [domain 3.16]. `{x}` is replaced by data of the case. */
@@ -51,23 +51,6 @@ export const templates = {
     group: 'personal',
     title: founding,
     body: { ar: 'استُلم طلب التأسيس رقم {tracking_no}.', en: 'Founding request {tracking_no} was received.' },
-  },
-  // Sent by SMS to whoever is named as a founder: paid by length.
-  'FOUNDER-NAMED': {
-    group: 'personal',
-    title: founding,
-    body: {
-      ar: 'ورد اسمكم بين مؤسسي «{ngo}» في طلب قدّمه {applicant}. للتأكيد أو الاعتراض: {link} الرمز {code} صالح 15 دقيقة.',
-      en: '{applicant} named you as a founder of “{ngo}”. Confirm or object: {link} Code {code}, valid for 15 minutes.',
-    },
-  },
-  'FOUNDER-OBJECTED': {
-    group: 'personal',
-    title: founding,
-    body: {
-      ar: 'اعترض شخص على ذكر اسمه بين مؤسسي الطلب رقم {tracking_no}، ولا يُعتمد اسمه ما دام معترضاً.',
-      en: 'Somebody objected to being named as a founder in request {tracking_no}. He is not accepted while the objection stands.',
-    },
   },
   'N-05': {
     group: 'personal',
@@ -219,15 +202,6 @@ export const templates = {
     title: lateRequest,
     body: { ar: 'تجاوزت المعاملة رقم {no} المدة المحددة للمرحلة.', en: 'Request {no} is past the time of its stage.' },
   },
-  // To the holders of the escalation role of the stage, beside its officer.
-  'REQUEST-ESCALATED': {
-    group: 'ministry',
-    title: lateRequest,
-    body: {
-      ar: 'تجاوزت المعاملة رقم {no} المدة المحددة لمرحلة «{stage}».',
-      en: 'Request {no} is past the time of its stage “{stage}”.',
-    },
-  },
   'N-31': {
     group: 'ministry',
     title: { ar: 'معاملات متأخرة', en: 'Late requests' },
@@ -277,6 +251,7 @@ export const templates = {
   ...accountTemplates,
   ...transactionTemplates,
   ...fileTemplates,
+  ...founderTemplates,
   'N-50': {
     group: 'ngo',
     title: ngoStatus,
