@@ -34,16 +34,17 @@ export function ConsentLine({
     }
     setBusy(false)
   }
-  const day = answered_at ?? (state === 'asked' ? asked_at : null)
+  const day = answered_at
+    ? m.naming_on({ date: formatDate(answered_at) })
+    : state === 'asked' && asked_at && m.naming_since({ date: formatDate(asked_at) })
   return (
     <>
       <p data-warn={state === 'confirmed' ? undefined : ''}>
-        {[label(confirmationWords[state]), day && m.naming_on({ date: formatDate(day) })].filter(Boolean).join(' ')}
+        {[label(confirmationWords[state]), day].filter(Boolean).join(' ')}
       </p>
-      {open && state === 'not_asked' && <p>{m.naming_none()}</p>}
       {open && state !== 'confirmed' && state !== 'objected' && (
         <Button look="subtle" busy={busy} onClick={() => void ask()}>
-          {m.naming_resend()}
+          {state === 'asked' ? m.naming_resend() : m.naming_send()}
         </Button>
       )}
     </>
