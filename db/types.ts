@@ -694,6 +694,25 @@ export interface EstAccount {
   version: Generated<number>;
 }
 
+export interface EstConfirmations {
+  answered_at: string | null;
+  asked_at: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  establishment_id: number;
+  id: Generated<number>;
+  member_id: number;
+  /**
+   * His last objection. It stays when he is asked again, so that no change of data makes it forgotten.
+   */
+  objected_at: string | null;
+  /**
+   * changed: his phone or identity was changed after he was asked, so that he is asked again.
+   */
+  state: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface EstDocs {
   /**
    * The required document answered (name of the specification); the file itself is source.
@@ -2223,6 +2242,17 @@ export interface Slides {
   updated_by: number | null;
 }
 
+export interface StageDurations {
+  cases: number;
+  /**
+   * Working days that four of five of these cases did not exceed.
+   */
+  days: number;
+  measured_at: Generated<string>;
+  stage_number: number;
+  transaction_type_id: number;
+}
+
 export interface StandingNames {
   establishment_id: number | null;
   immediate_id: number | null;
@@ -2308,6 +2338,10 @@ export interface TransactionActions {
   transaction_request_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
+  /**
+   * Working days that the step had used by its clock when this decision ended it; null where it has no clock.
+   */
+  used_days: number | null;
 }
 
 export interface TransactionDocuments {
@@ -2439,6 +2473,10 @@ export interface TransactionTypeStages {
   created_at: Generated<string>;
   created_by: number | null;
   days_number: number | null;
+  /**
+   * Its holders are told of a request that is late in this stage; null: only its officer and the head.
+   */
+  escalation_role_id: number | null;
   id: Generated<number>;
   is_last_action: Generated<boolean>;
   name_ar: string;
@@ -2666,6 +2704,7 @@ export interface DB {
   doc_templates: DocTemplates;
   donors: Donors;
   est_account: EstAccount;
+  est_confirmations: EstConfirmations;
   est_docs: EstDocs;
   est_members: EstMembers;
   est_ngo: EstNgo;
@@ -2741,6 +2780,7 @@ export interface DB {
   settings: Settings;
   slide_images: SlideImages;
   slides: Slides;
+  stage_durations: StageDurations;
   standing_names: StandingNames;
   statistics: Statistics;
   store_identity: StoreIdentity;

@@ -74,3 +74,12 @@ export const readScreenHints = call({
     }),
   ),
 })
+
+/** Borders of the governorates as the map of the platform draws them, so that a pin can say where it stands. */
+export const readBorders = call({
+  method: 'GET',
+  path: 'v2/guest/borders',
+  summary: 'Borders of the governorates: longitude and latitude of their corners',
+  access: 'open',
+  answer: z.array(z.object({ governorate_id: z.int(), rings: z.array(z.array(z.tuple([z.number(), z.number()]))) })),
+})

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { expected } from '../transactions/expected.ts'
+import { confirmation } from './membership.ts'
 import { sections } from './sections.ts'
 import { foundingActions } from './workflow.ts'
 
@@ -42,6 +44,9 @@ export const sectionAnswer = z.object({
   values,
 })
 export type SectionAnswer = z.output<typeof sectionAnswer>
+
+/** A founder, with what he himself said about being named. */
+export const memberAnswer = sectionAnswer.extend({ full_name: z.string(), confirmation })
 
 export const storedFile = z.object({ id: z.int(), name: z.string(), mime: z.string(), size: z.int(), url: z.string() })
 export type StoredFile = z.output<typeof storedFile>
@@ -134,7 +139,7 @@ export const mainInfo = z.object({
   ngo_id: z.int().nullable(),
   est_account: sectionAnswer,
   est_ngo: sectionAnswer,
-  est_members: z.array(sectionAnswer.extend({ full_name: z.string() })),
+  est_members: z.array(memberAnswer),
   est_real_estate: sectionAnswer.nullable(),
   docs: documents,
   files: z.record(z.string(), storedFile),
@@ -198,6 +203,8 @@ export const track = z.object({
   clock: clockAnswer,
   legal_deadline_at: z.string().nullable(),
   expected_decision_on: z.string().nullable(),
+  /** Whether that day comes from closed cases or from the days of the steps. */
+  expected_basis: expected.shape.basis.nullable(),
   decision: z
     .object({
       decision_no: z.string(),
@@ -208,7 +215,6 @@ export const track = z.object({
     .nullable(),
 })
 export type Track = z.output<typeof track>
-export const memberAnswer = sectionAnswer.extend({ full_name: z.string() })
 /** Where else a founder sits: what the reader could open by name, the rest as a number. */
 export const alsoIn = z.object({
   ngos: z.array(

@@ -35,7 +35,7 @@ export const listMembers = call({
   path: 'v2/establishment/member',
   summary: 'Founders',
   access: founder,
-  answer: z.array(sectionAnswer.extend({ full_name: z.string() })),
+  answer: z.array(memberAnswer),
 })
 
 export const showTransactionRequest = call({

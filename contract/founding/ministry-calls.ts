@@ -14,6 +14,7 @@ import {
   trackAction,
   trackStep,
 } from './answers.ts'
+import { expected } from '../transactions/expected.ts'
 import { nameConflict } from './name-conflict.ts'
 
 const params = z.strictObject({ id })
@@ -178,6 +179,7 @@ export const readCreationRequest = call({
     kept_apart: z.boolean(),
     /** The present step is left only with a file. */
     needs_files: z.boolean(),
+    expected: expected.nullable(),
     account: accountState,
     /** When the personal data of its people was erased [Q38]; nothing but the remainder is left to read. */
     erased_at: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { commonWords } from '../core/calls/common-words.ts'
 import type { Label } from '../core/calls/words.ts'
+import type { ConfirmationState } from './membership.ts'
 import { screenWords } from '../core/rights/screen-words.ts'
 
 /** Parts of a request [domain 2.12 est_section], and its headquarters [domain 2.3 est_real_estates]. */
@@ -25,3 +26,12 @@ export const nameWords = {
   accepted: { ar: 'مقبول', en: 'Accepted' },
   refused: { ...commonWords.rejected, en: 'Refused' },
 } satisfies Readonly<Record<string, Label>>
+
+/** What a named founder said himself. */
+export const confirmationWords = {
+  not_asked: { ar: 'لم تُطلب موافقته بعد', en: 'Not asked yet' },
+  asked: { ar: 'بانتظار تأكيده', en: 'Waiting for confirmation' },
+  confirmed: { ar: 'أكّد عضويته', en: 'Confirmed by the founder' },
+  objected: { ar: 'اعترض على ذكر اسمه', en: 'Objected by the founder' },
+  changed: { ar: 'تغيّرت بياناته ويُسأل من جديد', en: 'Data changed, to be asked again' },
+} satisfies Readonly<Record<ConfirmationState, Label>>

@@ -72,6 +72,11 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'الإشهار التلقائي عند انقضاء الأجل',
     'Registration by silence when the term ends',
   ),
+  'founding.hold_unconfirmed': flag(
+    'founding',
+    'لا يُعتمد مؤسس قبل أن يؤكد عضويته',
+    'A founder is accepted only after confirming his membership',
+  ),
   'founding.docs_days': number('founding', 10, 365, 'calendar_days', 'مهلة إعداد الوثائق', 'Time for the documents'),
   'founding.docs_extension_days': number(
     'founding',

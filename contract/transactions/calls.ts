@@ -16,6 +16,7 @@ import {
   text,
 } from '../core/calls/fields.ts'
 import { creationSheet, requestSheet } from './sheets.ts'
+import { expected } from './expected.ts'
 import { trackAction, trackStep } from '../founding/answers.ts'
 
 const params = z.strictObject({ id })
@@ -104,6 +105,7 @@ const detail = row.extend({
   kept_apart: z.boolean(),
   /** The present step is left only with a file. */
   needs_files: z.boolean(),
+  expected: expected.nullable(),
   decision_no: z.string().nullable(),
   decision_date: z.string().nullable(),
   result_file_qr_id: z.int().nullable(),

@@ -3,6 +3,7 @@ import { type Access, call } from '../core/calls/call.ts'
 import { flag, id, text } from '../core/calls/fields.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
 import { trackAction, trackStep } from '../founding/answers.ts'
+import { expected } from './expected.ts'
 import { applied, transactionRequest } from './workflow.ts'
 
 const access = (code: 'S' | 'A' | 'U'): Access => ({
@@ -46,6 +47,7 @@ export const readOwnRequest = call({
     details: z.string().nullable(),
     payload: z.record(z.string(), z.unknown()),
     step: trackStep.nullable(),
+    expected: expected.nullable(),
     return_due_at: z.string().nullable(),
     decision_no: z.string().nullable(),
     decision_date: z.string().nullable(),

@@ -13,6 +13,8 @@ const stageInput = z.strictObject({
   action_type_id: id,
   scope: choice(stageScopes),
   transaction_request_role_id: optional(id),
+  /** Whose holders are told when the stage is late; none: only its officer and the head. */
+  escalation_role_id: optional(id),
   days_number: optional(int(0, 90)),
   allow_return: bool,
   allow_reject: bool,

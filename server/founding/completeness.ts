@@ -27,6 +27,8 @@ export interface Sections {
   required: RequiredRow[]
   /** The limits under which the request was handed in; none before. */
   limits?: Partial<FoundingLimits> | null
+  /** Founders who said that they did not agree. */
+  objectors?: ReadonlySet<number>
 }
 export type Missing = Record<string, string[]>
 
@@ -202,13 +204,15 @@ export function missingForReturn(
   return missing
 }
 
-/** G-ALL, exactly as specified: every section, founder and document validated, and uploaded = sum of the required counts. Answers what is lacking. */
+/** G-ALL, exactly as specified: every section, founder and document validated, no founder who objects, and uploaded = sum of the required counts. Answers what is lacking. */
 export function lackingForAll(sections: Sections): string[] {
   const counts = documentCounts(sections)
   return [
     ...(sections.ngo.validated === 1 ? [] : ['est_ngo']),
     ...(sections.account.validated === 1 ? [] : ['est_account']),
-    ...sections.members.filter((member) => member.validated !== 1).map((member) => `est_members.${member.id}`),
+    ...sections.members
+      .filter((member) => member.validated !== 1 || sections.objectors?.has(member.id))
+      .map((member) => `est_members.${member.id}`),
     ...currentDocs(sections.docs)
       .filter((doc) => doc.validated !== 1)
       .map((doc) => `est_docs.${doc.id}`),

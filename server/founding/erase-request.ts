@@ -50,7 +50,10 @@ async function emptyRequest(trx: Trx, now: string, id: number): Promise<number[]
   await sql`update establishments set erased_at = ${now}, freeze_reason = null, name_assignment_note = null, reject_text = null, decision_file = null where id = ${id}`.execute(
     trx,
   )
-  for (const table of ['est_section_reviews', 'est_docs', 'est_members', 'est_real_estates'])
+  await sql`delete from verification_codes where target in (select 'founder:' || id from est_members where establishment_id = ${id})`.execute(
+    trx,
+  )
+  for (const table of ['est_confirmations', 'est_section_reviews', 'est_docs', 'est_members', 'est_real_estates'])
     await sql`delete from ${sql.table(table)} where establishment_id = ${id}`.execute(trx)
   await empty('est_account', [...fieldsOf('est_account'), 'id_number_hash'], id).execute(trx)
   const kept = new Set(remainder)

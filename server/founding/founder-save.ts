@@ -6,6 +6,7 @@ import { docsOf } from './docs.ts'
 import { lockOf } from './editing.ts'
 import { historyFor } from './history.ts'
 import { acceptedFields } from './left-to-judge.ts'
+import { confirmationsOf } from './membership.ts'
 import { reviewsOf } from './reviews.ts'
 import { saveSection } from './save.ts'
 import { type SectionRow, type SectionTable, sectionRows, wireValues } from './values.ts'
@@ -28,7 +29,11 @@ async function answerSection(trx: Trx, services: Services, actor: Actor, table: 
 
 /** A founder in the shape of his answers. */
 export async function answerMember(trx: Trx, services: Services, actor: Actor, row: SectionRow) {
-  return { ...(await answerSection(trx, services, actor, 'est_members', row)), full_name: row.full_name ?? '' }
+  return {
+    ...(await answerSection(trx, services, actor, 'est_members', row)),
+    full_name: row.full_name ?? '',
+    confirmation: (await confirmationsOf(trx, row.establishment_id))(row),
+  }
 }
 
 /** Stores fields of one section of the actor's own request; 404 when the row is not his. */

@@ -33,6 +33,7 @@ import { save } from './founder-save.ts'
 import { foundersListArea } from './founders-list.ts'
 import { foundersArea } from './founder-members.ts'
 import { docsArea } from './founder-docs.ts'
+import { membershipArea } from './membership-answers.ts'
 import { trackOf } from './track.ts'
 
 /** The own request, read as a whole or in parts. */
@@ -137,4 +138,5 @@ export const founderArea: Area = (on, services) => {
   foundersArea(on, services)
   foundersListArea(on, services)
   docsArea(on, services)
+  membershipArea(on, services)
 }

@@ -1,3 +1,4 @@
+import { confirmationsOf } from './membership.ts'
 import { sql } from 'kysely'
 import { textOf } from '#contract/core/values/arabic.ts'
 import type { MainInfo, StoredFile } from '#contract/founding/answers.ts'
@@ -261,6 +262,7 @@ export async function mainInfoOf(
     }
   }
   const files = await storedIn(db, sections)
+  const confirmed = await confirmationsOf(db, est.id)
   const reading = { services, actor, est, sections, reviews, lang }
   const [missing, asks, counts] = [missingOf(reading), asksOf(reading), documentCounts(sections)]
   const limits = limitsOf(services, sections.limits)
@@ -268,7 +270,11 @@ export async function mainInfoOf(
     ...ownColumns(est),
     est_account: answer('est_account', sections.account),
     est_ngo: answer('est_ngo', sections.ngo),
-    est_members: sections.members.map((row) => ({ ...answer('est_members', row), full_name: row.full_name ?? '' })),
+    est_members: sections.members.map((row) => ({
+      ...answer('est_members', row),
+      full_name: row.full_name ?? '',
+      confirmation: confirmed(row),
+    })),
     est_real_estate: sections.realEstate ? answer('est_real_estates', sections.realEstate) : null,
     docs: {
       required: requiredDocs(reading),

@@ -11,6 +11,7 @@ import { accountOf } from './account.ts'
 import { alsoIn } from './also-in.ts'
 import { type Case, getCase, isExamined, partsOf } from './case.ts'
 import { lackingForAll, warningsFor } from './completeness.ts'
+import { expectedFor } from './track.ts'
 import { mainInfoOf } from './main-info.ts'
 import { findNameObjections } from './restricted-words.ts'
 
@@ -81,7 +82,10 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
           services.reference.setting('name.similarity_threshold', 0.6),
         )
       : [],
-    warnings: warningsFor(services, sections),
+    warnings: [
+      ...warningsFor(services, sections),
+      ...((sections.objectors?.size ?? 0) > 0 && c.est.status_id < 9 ? ['founders_objected'] : []),
+    ],
     g_all: { ok: lacking.length === 0, lacking },
     external: log.filter((entry) => entry.decision === 'external'),
     step: c.step ? bareStep(c.step) : null,
@@ -90,5 +94,6 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
     kept_apart: barDuties('forward', c.step, c.closed) !== undefined,
     examines: isExamined(c) && partsOf(c, actor).includes(c.step?.role_slug as FoundingActor),
     needs_files: c.step?.requires_files === true,
+    expected: await expectedFor(db, services, c),
   }
 }

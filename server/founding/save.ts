@@ -9,6 +9,7 @@ import type { Services, Trx } from '../core/services.ts'
 import type { EstablishmentRow } from './case.ts'
 import { docsOf, linkFiles } from './docs.ts'
 import { lockOf, openFields } from './editing.ts'
+import { voidConfirmation } from './membership.ts'
 import { addReview, reviewsOf } from './reviews.ts'
 import { sectionTables, storedValues, wireValues, type SectionRow, type SectionTable } from './values.ts'
 import { z } from 'zod'
@@ -215,6 +216,7 @@ export async function saveSection(
   if (table === 'est_members' && typeof changed.id_number === 'string')
     await renewHash(trx, services, est, changed.id_number)
   const saved = await storeFields(trx, actor, table, row, { columns, versions, next, resets })
+  if (table === 'est_members') await voidConfirmation(trx, row.id, changed)
   const documents = await linkFiles(trx, est, table, saved, changed, actor.userId)
   const [before, after] = [Object.fromEntries(Object.keys(changed).map((field) => [field, current[field]])), changed]
   const changes =

@@ -1,30 +1,19 @@
 import { sql } from 'kysely'
 import type { Track } from '#contract/founding/answers.ts'
-import { addWorkingDays, todayIn } from '#contract/core/values/dates.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { qrUrl } from '../core/papers/qr.ts'
 import type { Db, Services } from '../core/services.ts'
-import { actionsLog, bareStep, clockOf, daysOf } from '../transactions/index.ts'
+import { actionsLog, bareStep, daysOf, expectedOf } from '../transactions/index.ts'
 import type { Case } from './case.ts'
 import { clockFor, filesOf } from './main-info.ts'
 
-/** Day of the decision if everybody keeps his time: working days left in this step and in the ministry's later ones. */
-function expectedDecision(services: Services, c: Case): string | null {
-  if (!c.request || !c.step || c.est.status_id >= 9) return null
-  const calendar = services.reference.calendar()
-  const clock = clockOf({ ...c.request, days_number: daysOf(c.request, c.step) }, services.now(), calendar)
-  const later = c.steps
-    .filter((step) => step.stage_number > (c.step?.stage_number ?? 0))
-    .reduce((sum, step) => sum + step.days_number, 0)
-  return addWorkingDays(
-    todayIn(services.now()),
-    Math.max(0, clock.days_left ?? daysOf(c.request, c.step)) + later,
-    calendar,
-  )
-}
+/** When the founding is expected to be decided; null once it is. */
+export const expectedFor = async (db: Db, services: Services, c: Case) =>
+  c.request && c.est.status_id < 9 ? expectedOf(db, services, c.request, c.steps) : null
 
 /** Steps and decisions of the carrying transaction; internal notes stay in the ministry. */
 export async function trackOf(db: Db, services: Services, actor: Actor, c: Case): Promise<Track> {
+  const expected = await expectedFor(db, services, c)
   const actions = c.request ? await actionsLog(db, c.request.id, actor.kind === 'ministry') : []
   const decision = c.est.status_id === 9 ? await decisionOf(db, services, c) : null
   return {
@@ -35,7 +24,8 @@ export async function trackOf(db: Db, services: Services, actor: Actor, c: Case)
     actions,
     clock: clockFor(services, c),
     legal_deadline_at: c.est.legal_deadline_at,
-    expected_decision_on: expectedDecision(services, c),
+    expected_decision_on: expected?.on ?? null,
+    expected_basis: expected?.basis ?? null,
     decision,
   }
 }

@@ -11,6 +11,7 @@ import { judgeSection } from '../profile/index.ts'
 import { refuseConflict } from '../transactions/index.ts'
 import { type Case, getCase, partsOf } from './case.ts'
 import { fieldsJudged, fieldVerdicts } from './left-to-judge.ts'
+import { refuseUnconfirmed } from './membership.ts'
 import { addReview, reviewsOf, sameItem } from './reviews.ts'
 
 const notAsked = {
@@ -78,11 +79,19 @@ const historyOf = async (trx: Trx, c: Case, target: Verdict) =>
   (await reviewsOf(trx, c.est.id)).filter((entry) => sameItem(entry, target))
 
 /** What an acceptance makes of its item: accepted as a whole, or when every field of it is; the note of a document goes with its acceptance. */
-async function accept(trx: Trx, c: Case, target: Verdict, rowId: number, actor: Actor): Promise<0 | 1> {
+async function accept(
+  trx: Trx,
+  services: Services,
+  c: Case,
+  target: Verdict,
+  rowId: number,
+  actor: Actor,
+): Promise<0 | 1> {
   const history = target.field === null ? [] : await historyOf(trx, c, target)
   const standing = fieldVerdicts(target.section, history)
   const whole =
     target.field === null || fieldsJudged(target.section, history).every((field) => standing.get(field) === 'validated')
+  if (whole && target.section === 'est_members') await refuseUnconfirmed(trx, services, c.est.id, rowId)
   await setSection(trx, target.section, rowId, whole ? 1 : 0, actor)
   if (whole && target.section === 'est_docs')
     await sql`update est_docs set feedback = null where id = ${rowId}`.execute(trx)
@@ -92,12 +101,13 @@ async function accept(trx: Trx, c: Case, target: Verdict, rowId: number, actor: 
 /** Takes an acceptance back, with the reason that stays in the history. */
 async function reopen(
   trx: Trx,
+  services: Services,
   c: Case,
   { target, row, feedback }: { target: Verdict; row: number; feedback: string },
   actor: Actor,
 ): Promise<0 | 1> {
   await addReview(trx, c.est.id, actor.userId, c.est.round, { ...target, action: 'invalidated', feedback })
-  if (target.field !== null) return accept(trx, c, target, row, actor)
+  if (target.field !== null) return accept(trx, services, c, target, row, actor)
   await setSection(trx, target.section, row, 0, actor)
   return 0
 }
@@ -147,10 +157,10 @@ const acceptArea: Area = (on, services) => {
           action: 'validated',
           feedback: body.feedback,
         })
-        validated = await accept(trx, c, target, row.id, actor)
+        validated = await accept(trx, services, c, target, row.id, actor)
       } else {
         if (!body.feedback) throw invalid({ feedback: ['V-REQ'] })
-        validated = await reopen(trx, c, { target, row: row.id, feedback: body.feedback }, actor)
+        validated = await reopen(trx, services, c, { target, row: row.id, feedback: body.feedback }, actor)
       }
       await audit(trx, actor, {
         action: 'validate',
@@ -203,7 +213,7 @@ const askArea: Area = (on, services) => {
 }
 
 /** The last note of this round is taken back. */
-const takeBackArea: Area = (on) => {
+const takeBackArea: Area = (on, services) => {
   on(withdrawFeedback, ({ actor, params, query, write }) =>
     write(async (trx) => {
       const note = found(
@@ -224,9 +234,9 @@ const takeBackArea: Area = (on) => {
       const target: Verdict = { section: note.section, item_id: note.item_id, field: note.field }
       const row = await targetRow(trx, c, target)
       await addReview(trx, c.est.id, actor.userId, c.est.round, { ...target, action: 'validated' })
-      await accept(trx, c, target, row.id, actor)
+      await accept(trx, services, c, target, row.id, actor)
       // In the same transaction: nobody finds the item accepted in between, and a lost line leaves it as it was.
-      if (query.reopen === 1) await reopen(trx, c, { target, row: row.id, feedback: reopened }, actor)
+      if (query.reopen === 1) await reopen(trx, services, c, { target, row: row.id, feedback: reopened }, actor)
       await audit(trx, actor, {
         action: 'validate',
         entity: 'est_section_reviews',

@@ -6,6 +6,8 @@ import type { JobDefinition } from '../core/jobs/jobs.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { daysLeftAt } from './clock.ts'
+import { expectedJobs } from './expected.ts'
+import { escalate } from './escalation.ts'
 import { handOver, releaseConflicts } from './hand-over.ts'
 import { assignStep, stepsOf, type RequestRow } from './steps.ts'
 
@@ -30,8 +32,8 @@ interface Running {
 /** Requests whose clock runs, with the codes that were told of the present run of it. */
 const running = (trx: Trx, where: RawBuilder<unknown>) =>
   sql<Running>`select q.id, q.request_no, q.assigned_user_id, q.stage_due_at, coalesce(q.clock_days, 0) as days,
-      array(select distinct u.code from user_notifications u where u.code in ('REQUEST-HALF', 'REQUEST-SOON', 'N-30') and u.entity = 'transaction_requests' and u.entity_id = q.id
-        and u.created_at > case when u.code = 'N-30' then q.stage_due_at else coalesce(q.clock_started_at, q.stage_entered_at) end) as told
+      array(select distinct u.code from user_notifications u where u.code in ('REQUEST-HALF', 'REQUEST-SOON', 'N-30', 'REQUEST-ESCALATED') and u.entity = 'transaction_requests' and u.entity_id = q.id
+        and u.created_at > case when u.code in ('N-30', 'REQUEST-ESCALATED') then q.stage_due_at else coalesce(q.clock_started_at, q.stage_entered_at) end) as told
     from transaction_requests q where q.status in ('submitted', 'in_progress', 'external') and q.paused_at is null and q.deleted_at is null and ${where} order by q.id`.execute(
     trx,
   )
@@ -61,7 +63,7 @@ async function tellSoon(trx: Trx, services: Services): Promise<void> {
   }
 }
 
-/** On working days: the officer is told when his time runs out, on the first one after the due date that it has, and the head how many are late [N-30, N-31]; each once. */
+/** On working days: the officer is told when his time runs out, on the first one after the due date that it has, the holders of the stage's escalation role if it names one, and the head how many are late [N-30, N-31]; each once. */
 export async function tellLate(services: Services): Promise<void> {
   const today = todayIn(services.now())
   if (!isWorkingDay(today, services.reference.calendar())) return
@@ -77,6 +79,7 @@ export async function tellLate(services: Services): Promise<void> {
         params: { no: row.request_no },
         link: `/ministry/accreditation-transactions/${row.id}`,
       })
+    await escalate(trx, services, rows)
     await tellHeads(trx, services, rows)
   })
 }
@@ -146,6 +149,7 @@ export async function retryAssignment(services: Services): Promise<void> {
 }
 
 export const transactionJobs: readonly JobDefinition[] = [
+  ...expectedJobs,
   {
     name: 'close-unanswered',
     cron: '10 0 * * *',

@@ -9,6 +9,7 @@ import { type CarriedTypes, decisionsNow } from './decisions.ts'
 import { actionsLog } from './log.ts'
 import { findRequest, findRequests, shapeRow } from './queue.ts'
 import { barDuties } from './duties.ts'
+import { expectedOf } from './expected.ts'
 import { bareStep, daysOf, type StepRow, stepsOf } from './steps.ts'
 
 /** A page of requests; for a workbook with the words and the day that stand in its columns. */
@@ -62,6 +63,7 @@ export const readingArea =
         has_conflict,
         kept_apart: barDuties('forward', step, closed) !== undefined,
         needs_files: step?.requires_files === true,
+        expected: await expectedOf(db, services, { ...raw, stage_days: raw.days_number, transaction_type_id }, steps),
         decision_no,
         decision_date,
         result_file_qr_id,

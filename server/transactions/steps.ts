@@ -189,6 +189,15 @@ export interface Decision {
   external_letter_date?: string | null | undefined
 }
 
+/** Working days that a step has used by its clock when a decision ends it; null where it has none. */
+function usedDays(services: Services, request: RequestRow, step: StepRow, decision: Decision['decision']) {
+  if (!['forward', 'approve', 'reject'].includes(decision) || request.stage_due_at === null) return null
+  const left = request.paused_at
+    ? (request.remaining_days ?? 0)
+    : daysLeftAt(services.now(), request.stage_due_at, services.reference.calendar())
+  return Math.max(0, daysOf(request, step) - left)
+}
+
 /** Appends a decision to the request's log: who (nobody = the law), from which step, in time or late. */
 export async function logDecision(
   trx: Trx,
@@ -202,9 +211,9 @@ export async function logDecision(
   const due = request.stage_due_at ?? now
   const finished = entry.decision === 'external' ? null : now
   const files = [...(entry.files ?? [])]
-  await sql`insert into transaction_actions (transaction_request_id, stage_number, action_number, action_type_id, is_last_action, decision, notes, internal_notes, files, from_user_id, to_user_id, external_body_id, external_letter_no, external_letter_date, started_at, due_at, finished_at, is_late)
+  await sql`insert into transaction_actions (transaction_request_id, stage_number, action_number, action_type_id, is_last_action, decision, notes, internal_notes, files, from_user_id, to_user_id, external_body_id, external_letter_no, external_letter_date, started_at, due_at, finished_at, is_late, used_days)
     values (${request.id}, ${step.stage_number}, (select coalesce(max(action_number), 0) + 1 from transaction_actions where transaction_request_id = ${request.id}), ${step.action_type_id}, ${step.is_last_action}, ${entry.decision}, ${entry.notes ?? null}, ${entry.internal_notes ?? null},
-      ${JSON.stringify(files)}::jsonb, ${actor?.userId ?? entry.from_user_id ?? null}, ${entry.to_user_id ?? null}, ${entry.external_body_id ?? null}, ${entry.external_letter_no ?? null}, ${entry.external_letter_date ?? null}, ${request.stage_entered_at ?? now}, ${due}, ${finished}, ${!request.paused_at && now > new Date(due).toISOString()})`.execute(
+      ${JSON.stringify(files)}::jsonb, ${actor?.userId ?? entry.from_user_id ?? null}, ${entry.to_user_id ?? null}, ${entry.external_body_id ?? null}, ${entry.external_letter_no ?? null}, ${entry.external_letter_date ?? null}, ${request.stage_entered_at ?? now}, ${due}, ${finished}, ${!request.paused_at && now > new Date(due).toISOString()}, ${usedDays(services, request, step, entry.decision)})`.execute(
     trx,
   )
 }

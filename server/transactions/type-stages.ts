@@ -53,7 +53,7 @@ async function detailOf(db: Db | Trx, id: number, today: string): Promise<TypeSt
     ).rows[0],
   )
   const stages = (
-    await sql<Stage>`select id, name_ar, name_en, action_type_id, scope, transaction_request_role_id, days_number, allow_return, allow_reject, requires_files, parent_stage_number
+    await sql<Stage>`select id, name_ar, name_en, action_type_id, scope, transaction_request_role_id, escalation_role_id, days_number, allow_return, allow_reject, requires_files, parent_stage_number
       from transaction_type_stages where transaction_type_id = ${id} order by stage_number`.execute(db)
   ).rows
   const { rows: actions } = await sql<
@@ -90,6 +90,8 @@ function refuseUnfit(stages: readonly StageInput[], before: TypeStages): void {
   stages.forEach((stage, at) => {
     if (!before.actions.some((action) => action.id === stage.action_type_id))
       throw invalid({ [`stages.${at}.action_type_id`]: ['V-CHOICE'] })
+    if (stage.escalation_role_id !== null && !before.roles.some((one) => one.id === stage.escalation_role_id))
+      throw invalid({ [`stages.${at}.escalation_role_id`]: ['V-CHOICE'] })
     const role = before.roles.find((one) => one.id === stage.transaction_request_role_id)
     if (stage.scope !== 'applicant' && !role)
       throw invalid({ [`stages.${at}.transaction_request_role_id`]: ['V-CHOICE'] })
@@ -114,9 +116,9 @@ async function storeStages(trx: Trx, actor: Actor, typeId: number, stages: reado
     const last = at === stages.length - 1
     await (
       stage.id === null
-        ? sql`insert into transaction_type_stages (transaction_type_id, stage_number, name_ar, name_en, action_type_id, scope, transaction_request_role_id, days_number, is_last_action, allow_return, allow_reject, requires_files, created_by, updated_by)
-          values (${typeId}, ${at + 1}, ${stage.name_ar}, ${stage.name_en}, ${stage.action_type_id}, ${stage.scope}, ${stage.transaction_request_role_id}, ${stage.days_number}, ${last}, ${stage.allow_return}, ${stage.allow_reject}, ${stage.requires_files}, ${actor.userId}, ${actor.userId})`
-        : sql`update transaction_type_stages set stage_number = ${at + 1}, name_ar = ${stage.name_ar}, name_en = ${stage.name_en}, action_type_id = ${stage.action_type_id}, scope = ${stage.scope}, transaction_request_role_id = ${stage.transaction_request_role_id}, days_number = ${stage.days_number}, is_last_action = ${last}, allow_return = ${stage.allow_return}, allow_reject = ${stage.allow_reject}, requires_files = ${stage.requires_files}, updated_by = ${actor.userId} where id = ${stage.id}`
+        ? sql`insert into transaction_type_stages (transaction_type_id, stage_number, name_ar, name_en, action_type_id, scope, transaction_request_role_id, escalation_role_id, days_number, is_last_action, allow_return, allow_reject, requires_files, created_by, updated_by)
+          values (${typeId}, ${at + 1}, ${stage.name_ar}, ${stage.name_en}, ${stage.action_type_id}, ${stage.scope}, ${stage.transaction_request_role_id}, ${stage.escalation_role_id}, ${stage.days_number}, ${last}, ${stage.allow_return}, ${stage.allow_reject}, ${stage.requires_files}, ${actor.userId}, ${actor.userId})`
+        : sql`update transaction_type_stages set stage_number = ${at + 1}, name_ar = ${stage.name_ar}, name_en = ${stage.name_en}, action_type_id = ${stage.action_type_id}, scope = ${stage.scope}, transaction_request_role_id = ${stage.transaction_request_role_id}, escalation_role_id = ${stage.escalation_role_id}, days_number = ${stage.days_number}, is_last_action = ${last}, allow_return = ${stage.allow_return}, allow_reject = ${stage.allow_reject}, requires_files = ${stage.requires_files}, updated_by = ${actor.userId} where id = ${stage.id}`
     ).execute(trx)
   }
 }
@@ -136,6 +138,7 @@ export const typeStagesArea: Area = (on, services) => {
         ...stage,
         // Of the applicant alone there is nothing to give to a role.
         transaction_request_role_id: stage.scope === 'applicant' ? null : stage.transaction_request_role_id,
+        escalation_role_id: stage.scope === 'applicant' ? null : stage.escalation_role_id,
       }))
       refuseUnfit(stages, before)
       const moves = pathOf(stages) !== pathOf(before.stages)

@@ -11,7 +11,7 @@ import type { Trx } from '../core/services.ts'
 async function isUsed(trx: Trx, id: number): Promise<boolean> {
   const { rows } = await sql<{
     used: boolean
-  }>`select exists (select 1 from transaction_type_stages where transaction_request_role_id = ${id})
+  }>`select exists (select 1 from transaction_type_stages where ${id} in (transaction_request_role_id, escalation_role_id))
     or exists (select 1 from user_transaction_roles where transaction_request_role_id = ${id}) as used`.execute(trx)
   return rows[0]?.used === true
 }

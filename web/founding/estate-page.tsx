@@ -2,6 +2,7 @@ import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { MapPin } from '#web/core/forms/map-pin.tsx'
+import { PinPlace } from '#web/core/forms/pin-place.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,7 +10,7 @@ import { fieldId } from './draft.ts'
 import { usePut } from './drafts.ts'
 import type { FieldSpec } from './fields/field-spec.ts'
 import { places } from './places.ts'
-import { realEstateFields } from './fields/section-fields.ts'
+import { fieldsWithin, realEstateFields } from './fields/section-fields.ts'
 import { FormLead, SectionErrors, SectionFields } from './section-form.tsx'
 import { useFieldOfAddress } from './use-field-of-address.ts'
 import { SectionPage } from './section-page.tsx'
@@ -29,6 +30,9 @@ const fields = realEstateFields.map((spec): FieldSpec => {
 /** The look at the map stands below the coordinates. */
 const pinAt = fields.findIndex((spec) => spec.name === 'longitude') + 1
 
+/** What the pin says of the governorate stands below that field. */
+const placeAt = fields.findIndex((spec) => spec.name === 'governorate_id') + 1
+
 /** Real estate of the headquarters, asked in stage 4. */
 export function EstatePage({ check }: { check: boolean }) {
   const section = useSection('est_real_estate', check)
@@ -37,6 +41,10 @@ export function EstatePage({ check }: { check: boolean }) {
   const open = section.locked === undefined
   const copy = () => {
     for (const field of shared) put('est_real_estate', field, ngo[field])
+  }
+  const move = (governorate: number | null) => {
+    for (const field of fieldsWithin('est_real_estate', 'governorate_id')) put('est_real_estate', field, null)
+    put('est_real_estate', 'governorate_id', governorate)
   }
   const coordinate = (name: 'latitude' | 'longitude'): Binding<number | string | null> => {
     const value = section.values[name]
@@ -65,7 +73,16 @@ export function EstatePage({ check }: { check: boolean }) {
       ) : null}
       {open ? (
         <>
-          <SectionFields section={section} fields={fields.slice(0, pinAt)} />
+          <SectionFields section={section} fields={fields.slice(0, placeAt)} />
+          <PinPlace
+            latitude={coordinate('latitude').value}
+            longitude={coordinate('longitude').value}
+            governorate={{
+              value: typeof section.values.governorate_id === 'number' ? section.values.governorate_id : null,
+              onChange: move,
+            }}
+          />
+          <SectionFields section={section} fields={fields.slice(placeAt, pinAt)} />
           <MapPin latitude={coordinate('latitude')} longitude={coordinate('longitude')} />
           <SectionFields section={section} fields={fields.slice(pinAt)} />
         </>

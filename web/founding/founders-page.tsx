@@ -28,6 +28,8 @@ import css from './founding.module.css'
 
 const FounderForm = lazy(async () => ({ default: (await import('./founder-form.tsx')).FounderForm }))
 
+const ConsentLine = lazy(async () => ({ default: (await import('./consent-line.tsx')).ConsentLine }))
+
 type Member = MainInfo['est_members'][number]
 
 function Founder({ member, at }: { member: Member; at: number }) {
@@ -59,6 +61,11 @@ function Founder({ member, at }: { member: Member; at: number }) {
       <div>
         <b>{founderName(member.full_name, at)}</b>
         <p data-warn={note ? '' : undefined}>{note ?? facts}</p>
+        {info.status_id > 1 && member.confirmation && (
+          <Suspense fallback={<p>&nbsp;</p>}>
+            <ConsentLine id={member.id} consent={member.confirmation} open={info.status_id < 9 && !info.is_frozen} />
+          </Suspense>
+        )}
       </div>
       <StateTag tone={note ? 'warn' : 'ok'}>
         {note

@@ -55,7 +55,9 @@ export function withSection(info: MainInfo, key: SectionKey, answer: SectionAnsw
   return {
     ...info,
     est_members: info.est_members.map((member) =>
-      memberKey(member.id) === key ? { full_name: member.full_name, ...answer } : member,
+      memberKey(member.id) === key
+        ? { full_name: member.full_name, confirmation: member.confirmation, ...answer }
+        : member,
     ),
   }
 }

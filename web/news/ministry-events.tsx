@@ -4,6 +4,7 @@ import { label } from '#web/base/label.ts'
 import { ministryEventRegister } from '#contract/news/registers.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
+import { PinPlace } from '#web/core/forms/pin-place.tsx'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 import { RegisterPage, type RegisterWords } from '#web/core/registers/register-page.tsx'
 import { lang } from '#web/base/preferences.ts'
@@ -125,6 +126,11 @@ function Place({ form: { field } }: { form: Fields<typeof initial> }) {
         placeholder={m.content_event_governorate_none()}
         options={governorates}
         optional
+      />
+      <PinPlace
+        latitude={field('latitude').value}
+        longitude={field('longitude').value}
+        governorate={field('governorate_id')}
       />
       <FieldRow>
         <NumberField

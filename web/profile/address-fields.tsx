@@ -2,6 +2,7 @@ import { addressWords } from '#contract/core/calls/common-words.ts'
 import { branchWords } from '#contract/profile/unit-words.ts'
 import { label } from '#web/base/label.ts'
 import { MapPin } from '#web/core/forms/map-pin.tsx'
+import { PinPlace } from '#web/core/forms/pin-place.tsx'
 import { nameOf, useChoices, useLookup } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { FieldRow, FormSection } from '#web/ui/form.tsx'
@@ -59,6 +60,12 @@ export function AddressFields({ form: { field }, area, locked }: Props) {
         label={label(addressWords.governorate_id)}
         options={useChoices('governorates')}
         {...closed}
+      />
+      <PinPlace
+        latitude={field('latitude').value}
+        longitude={field('longitude').value}
+        governorate={above(governorate, district, subDistrict, area)}
+        locked={locked !== undefined}
       />
       <FieldRow>
         <PickField

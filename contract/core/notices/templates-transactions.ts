@@ -2,8 +2,18 @@
 export const queue = { ar: 'طلبات بانتظاركم', en: 'Requests waiting for you' }
 const title = { ar: 'معاملتكم', en: 'Your request' }
 
+export const lateRequest = { ar: 'معاملة متأخرة', en: 'Late request' }
 /** Notices on requests of organisations [domain 3.3, 3.16]. */
 export const transactionTemplates = {
+  // To the holders of the escalation role of the stage, beside its officer.
+  'REQUEST-ESCALATED': {
+    group: 'ministry',
+    title: lateRequest,
+    body: {
+      ar: 'تجاوزت المعاملة رقم {no} المدة المحددة لمرحلة «{stage}».',
+      en: 'Request {no} is past the time of its stage “{stage}”.',
+    },
+  },
   'N-21': {
     group: 'ngo',
     title,

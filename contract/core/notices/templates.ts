@@ -5,7 +5,8 @@ import { counted } from '../values/counted.ts'
 import { nouns } from './nouns.ts'
 import { account, accountTemplates } from './templates-accounts.ts'
 import { fileTemplates } from './templates-file.ts'
-import { queue, transactionTemplates } from './templates-transactions.ts'
+import { founderTemplates } from './templates-founders.ts'
+import { lateRequest, queue, transactionTemplates } from './templates-transactions.ts'
 import { visitorTemplates } from './templates-visitors.ts'
 
 type Group = 'personal' | 'ngo' | 'general' | 'ministry'
@@ -200,7 +201,7 @@ export const templates = {
   },
   'N-30': {
     group: 'ministry',
-    title: { ar: 'معاملة متأخرة', en: 'Late request' },
+    title: lateRequest,
     body: { ar: 'تجاوزت المعاملة رقم {no} المدة المحددة للمرحلة.', en: 'Request {no} is past the time of its stage.' },
   },
   'N-31': {
@@ -252,6 +253,7 @@ export const templates = {
   ...accountTemplates,
   ...transactionTemplates,
   ...fileTemplates,
+  ...founderTemplates,
   'N-50': {
     group: 'ngo',
     title: ngoStatus,
@@ -289,6 +291,7 @@ export const secretTemplates: readonly TemplateCode[] = [
   'PASSWORD-LINK',
   'PASSWORD-ASKED',
   'CONTACT-CODE',
+  'FOUNDER-NAMED',
 ]
 
 /** A template's text with its placeholders replaced. An unknown placeholder becomes empty. */

@@ -32,6 +32,14 @@ export const transactionSentences = {
     ar: 'لا تسمح هذه المرحلة بهذا القرار كما ضُبطت في أنواع المعاملات.',
     en: 'The settings of this stage do not allow this decision.',
   },
+  founder_objected: {
+    ar: 'اعترض هذا الشخص على ذكر اسمه، فلا يُعتمد مؤسساً. أعيدوا البند إلى صاحب الطلب بملاحظة.',
+    en: 'This person objected to being named and cannot be accepted as a founder. Return the item with a note.',
+  },
+  founder_unconfirmed: {
+    ar: 'لم يؤكد المؤسس عضويته بعد، والإعدادات تشترط تأكيده قبل اعتماده.',
+    en: 'The founder has not confirmed his membership yet, and the settings ask for it before he is accepted.',
+  },
   path_fixed: {
     ar: 'مراحل هذه المعاملة مقررة في النظام. يمكن تعديل أسمائها ومددها فقط.',
     en: 'The path of this transaction is built in: only names and times may change.',

@@ -3,6 +3,7 @@ import type { FoundingCase } from './founding-cases.ts'
 import { addressIn, cadastralArea, type Kit, type Owner, personColumns } from './kit.ts'
 import { fieldTexts } from './organisations.ts'
 import type { Person } from './people.ts'
+import { momentOf } from './transaction.ts'
 
 export type Sections = {
   account: number
@@ -45,8 +46,33 @@ export async function seedSections(
     .executeTakeFirstOrThrow()
   const members: number[] = []
   for (const [at, person] of people.entries()) members.push(await seedMember(kit, one, owner, person, at, accepted))
+  await seedConsents(kit, one, owner, members)
   if (complete || one.documents === 'some') await seedHeadquarters(kit, one, owner, n)
   return { account: account.id, ngo: ngo.id, members }
+}
+
+/** What the founders answered to being named; the returned request shows every answer. */
+const returnedConsents = ['confirmed', 'confirmed', 'objected', 'changed', 'asked', undefined] as const
+async function seedConsents(kit: Kit, one: FoundingCase, owner: Owner, members: readonly number[]): Promise<void> {
+  const submitted = one.moves[0]?.back
+  if (one.status === 1 || submitted === undefined) return
+  const [asked, answered] = [momentOf(kit, submitted), momentOf(kit, Math.max(0, submitted - 1), 2)]
+  for (const [at, member] of members.entries()) {
+    const usual = one.status === 2 && at > 0 ? 'asked' : 'confirmed'
+    const state = one.reviewed === 'returned' && at < returnedConsents.length ? returnedConsents[at] : usual
+    if (state === undefined) continue
+    await kit.db
+      .insertInto('est_confirmations')
+      .values({
+        establishment_id: owner.id,
+        member_id: member,
+        state,
+        asked_at: asked,
+        answered_at: state === 'confirmed' || state === 'objected' ? answered : null,
+        objected_at: state === 'objected' ? answered : null,
+      })
+      .execute()
+  }
 }
 
 async function ngoColumns(kit: Kit, one: FoundingCase, n: number, draft: boolean) {

@@ -25,6 +25,7 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['founding.legal_days', 60, 'الأجل القانوني للبت (أيام تقويمية)'],
   ['founding.deemed_registration', false, 'الإشهار التلقائي عند انقضاء الأجل'],
   ['founding.docs_days', 90, 'مهلة إعداد الوثائق (أيام تقويمية)'],
+  ['founding.hold_unconfirmed', false, 'لا يُعتمد مؤسس قبل أن يؤكد عضويته'],
   ['founding.docs_extension_days', 30, 'تمديد مهلة الوثائق مرة واحدة (أيام تقويمية)'],
   ['founding.return_days', 30, 'مهلة الاستكمال عند الإعادة (أيام تقويمية)'],
   ['founding.clergy_rule', true, 'طلب الإقرار بعدم ممارسة مهام دينية رسمية'],

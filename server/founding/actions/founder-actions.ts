@@ -9,6 +9,7 @@ import { getCase } from '../case.ts'
 import { limitsOf, missingForApplication, missingForDocuments, missingForReturn } from '../completeness.ts'
 import { relink } from '../docs.ts'
 import type { FoundingEffect } from '../effect.ts'
+import { askFounders } from '../membership.ts'
 import { extendLegalTerm, legalDays } from '../legal-term.ts'
 import { takeProposedName } from '../restricted-words.ts'
 import { answerTo, openNotes, reviewsOf } from '../reviews.ts'
@@ -43,6 +44,7 @@ export const submit: FoundingEffect<'submit'> = async (taking) => {
   // The request knows its place by now: officers are those of the organisation's governorate.
   const moving = carried({ ...taking, row: { ...opened, est: { ...opened.est, governorate_id: governorate } } })
   await moveRequest(moving, 'submit', changes.submit(moving, firstStepOf(opened, 2)))
+  await askFounders(trx, services, c.est)
   return {
     set,
     notices: [
@@ -82,6 +84,8 @@ export const resubmit: FoundingEffect<'resubmit'> = async (taking) => {
   const { paused_at } = moving.request
   if (paused_at) await extendLegalTerm(trx, c.est.id, daysBetween(dayOf(paused_at), todayIn(services.now())))
   await moveRequest(moving, 'complete', changes.complete(moving))
+  // Whoever was added or changed in this round has not been asked as he stands now.
+  await askFounders(trx, services, c.est)
   const refused = c.est.name_assignment === 'refused'
   return {
     to: c.est.current_stage_number === 5 ? 5 : 3,

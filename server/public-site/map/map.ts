@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readBorders } from '#contract/core/reference.ts'
 import { readNgoMap, type MapSpot, type RegisterQuestion } from '#contract/public-site/register.ts'
 import { publicAnswer } from '../../core/http/public-answer.ts'
 import type { Area } from '../../core/http/route.ts'
@@ -76,6 +77,15 @@ export const publicMap: Area = (on, services) => {
       group by 1 order by 2 desc, 1`.execute(services.readDb)
     return rows.map(({ id, count }) => ({ ...words.word('sub-districts', id), count }))
   }
+
+  on(readBorders, async ({ request, reply }) => {
+    const { areas } = (shapes ??= readShapes(services.config.mapBorders))
+    return publicAnswer(
+      request,
+      reply,
+      areas.map(({ id, rings }) => ({ governorate_id: id, rings })),
+    )
+  })
 
   on(readNgoMap, async ({ query, request, reply }) => {
     const sheet = (shapes ??= readShapes(services.config.mapBorders))

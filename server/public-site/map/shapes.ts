@@ -62,6 +62,7 @@ export function readShapes(path = join(import.meta.dirname, 'borders.json')) {
     return {
       id,
       box,
+      rings: coordinates,
       path: coordinates
         .map(
           (ring) =>

@@ -37,6 +37,7 @@ export const screenTitles = {
   ngos_map: m.title_ngos_map,
   open_data: m.title_open_data,
   follow: m.title_follow,
+  founder_naming: m.title_founder_naming,
   ngos_statistics: m.title_ngos_statistics,
   create_steps: m.title_create_steps,
   volunteer: m.title_volunteer,

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { formatNumber } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
+import { expectedWords } from '#web/transactions/shared/expected-words.ts'
 import { RequestClock } from '#web/transactions/shared/request-clock.tsx'
 import { estState } from '#web/transactions/shared/request-words.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
@@ -194,6 +195,11 @@ export function DeskHead({
       <div className={css.clock}>
         {desk.clock.state !== 'none' && !desk.is_frozen && <RequestClock clock={desk.clock} />}
         <ClockLine desk={desk} />
+        {desk.expected && !desk.is_frozen && (
+          <small>
+            {m.expected_decision()}: {expectedWords(desk.expected)}
+          </small>
+        )}
       </div>
       <DeskTools desk={desk} may={may} onOpen={onOpen} />
     </header>

@@ -8,6 +8,7 @@ import css from './review-desk.module.css'
 
 /** Rules that only warn the evaluator [Q41], in words. */
 const warnings: Record<string, () => string> = {
+  founders_objected: m.ministry_warning_founders_objected,
   max_objectives: m.ministry_warning_max_objectives,
   max_main_classifications: m.ministry_warning_max_main_classifications,
 }

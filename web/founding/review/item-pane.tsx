@@ -12,7 +12,7 @@ import { VerdictRow } from '#web/ui/verdict-row.tsx'
 import { FieldValue, useFieldText } from './field-value.tsx'
 import { kindOf, labelOf } from './field-words.ts'
 import { keyLetters } from './keys.ts'
-import { AlsoInNotice, NoteForm } from './late-parts.ts'
+import { AlsoInNotice, ConsentNotice, NoteForm } from './late-parts.ts'
 import type { Desk, Item, Row } from './review-model.ts'
 import type { Place } from './use-place.ts'
 import type { Verdicts } from './use-verdicts.ts'
@@ -72,8 +72,8 @@ function ItemHead({ desk, item, place: { position }, diff, onDiff }: Omit<Props,
 
 /** What was noted of the whole item: earlier, in this round, and where else the person sits. */
 function ItemNotes({ desk, item }: Pick<Props, 'desk' | 'item'>) {
-  const also =
-    item.part === 'est_members' ? desk.estMembers.find((member) => member.id === item.itemId)?.also_in : undefined
+  const founder = item.part === 'est_members' ? desk.estMembers.find(({ id }) => id === item.itemId) : undefined
+  const [also, consent] = [founder?.also_in, desk.status_id > 1 ? founder?.confirmation : undefined]
   return (
     <>
       {item.earlier && (
@@ -87,6 +87,13 @@ function ItemNotes({ desk, item }: Pick<Props, 'desk' | 'item'>) {
             .join(' ')}
           answer={item.earlier.answered ? m.ministry_answered() : null}
         />
+      )}
+      {consent && (
+        <div className={css.pad}>
+          <Suspense fallback={<Skeleton lines={1} />}>
+            <ConsentNotice consent={consent} />
+          </Suspense>
+        </div>
       )}
       {also && (
         <div className={css.pad}>

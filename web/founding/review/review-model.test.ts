@@ -133,6 +133,7 @@ describe('verdicts of a founding request', () => {
       id,
       full_name: 'سامر',
       also_in: null,
+      confirmation: null,
     })
     const groups = groupsOf(
       desk({
@@ -174,7 +175,7 @@ describe('verdicts of a founding request', () => {
   test('a round is about what was changed and what no round has accepted, whatever is judged in it meanwhile', () => {
     const member = (id: number, history: Review[], validated: 0 | 1 = 0) => ({
       ...section({ member_kind: 'natural', first_name: 'سامر' }, history, validated),
-      ...{ id, full_name: 'سامر', also_in: null },
+      ...{ id, full_name: 'سامر', also_in: null, confirmation: null },
     })
     const of = (action: Review['action'], item_id: number, round: number, more: Partial<Review> = {}) =>
       entry({ section: 'est_members', item_id, action, round, ...more })
@@ -214,7 +215,12 @@ describe('verdicts of a founding request', () => {
   })
 
   test('fields of other kinds of founders are not asked', () => {
-    const member = { ...section({ member_kind: 'natural', first_name: 'سامر' }), full_name: 'سامر', also_in: null }
+    const member = {
+      ...section({ member_kind: 'natural', first_name: 'سامر' }),
+      full_name: 'سامر',
+      also_in: null,
+      confirmation: null,
+    }
     const rows = groupsOf(desk({ estMembers: [member] }), String)[2]?.items[0]?.rows.map((each) => each.field)
     expect(rows).toContain('id_image')
     expect(rows).not.toContain('legal_registration_no')

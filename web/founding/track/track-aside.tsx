@@ -4,6 +4,7 @@ import { dayOf, daysBetween, todayIn } from '#contract/core/values/dates.ts'
 import { formatDate } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { WorkClock } from '#web/ui/work-clock.tsx'
+import { basisWords } from '#web/transactions/shared/expected-words.ts'
 import { useInfo } from '../info-context.ts'
 import css from '../founding.module.css'
 
@@ -127,6 +128,7 @@ export function TrackAside({ track }: { track: Track | undefined }) {
               {info.clock.holder === 'founder'
                 ? m.founding_expected_if({ date: formatDate(expected) })
                 : m.founding_expected({ date: formatDate(expected) })}
+              {track.expected_basis && ` (${basisWords(track.expected_basis)})`}
             </p>
           )}
           {info.legal_deadline_at && (

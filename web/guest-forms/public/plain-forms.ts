@@ -1,3 +1,4 @@
+import { answerNaming, sendNamingCode } from '#contract/founding/membership.ts'
 import { sendToMinistry, sendToNgo } from '#contract/guest-forms/contact.ts'
 import { sendSurvey } from '#contract/guest-forms/survey.ts'
 import { sendFaqQuestion, sendFaqVote } from '#contract/pages/faq-feedback.ts'
@@ -6,6 +7,11 @@ import { link } from '#web/core/screens/link.ts'
 import type { PlainForm, PlainForms } from '#web/core/api/plain-post.ts'
 
 const followed: PlainForm['done'] = ({ step }) => link('/follow', undefined, { step })
+
+const named =
+  (done: string): PlainForm['done'] =>
+  ({ token }) =>
+    link('/founder', undefined, { token, done })
 
 /** What readers send from the page of questions. */
 const faqForms = (path: '/faq' | '/pages/faq'): PlainForm[] => [
@@ -43,6 +49,10 @@ export const plainForms: PlainForms = {
   '/ngo/{id}': { call: followNgo, params: ({ id = '' }) => ({ ngo_id: id }), done: followed },
   '/jobs': { call: followOpportunities, params: () => ({ type: 'job' }), done: followed },
   '/volunteer': { call: followOpportunities, params: () => ({ type: 'volunteer' }), done: followed },
+  '/founder': [
+    { call: sendNamingCode, by: 'send', query: true, done: named('sent') },
+    { call: answerNaming, query: true, done: named('answered') },
+  ],
   '/follow/confirm': { call: confirmWish, query: true, done: followed },
   '/follow/stop': { call: stopSubscriptions, query: true, done: followed },
 }

@@ -10,6 +10,7 @@ import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { lang } from '#web/base/preferences.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
+import { expectedWords } from '../shared/expected-words.ts'
 import { ReassignDialog } from '../shared/reassign-dialog.tsx'
 import { RequestClock } from '../shared/request-clock.tsx'
 import { RequestLog } from '../shared/request-log.tsx'
@@ -68,6 +69,9 @@ function RequestFacts({ request }: { request: RequestDetail }) {
           value: <DateText value={request.submitted_at} time />,
         },
         { key: 'clock', label: m.ministry_col_clock(), value: <RequestClock clock={request.clock} /> },
+        ...(request.expected
+          ? [{ key: 'expected', label: m.expected_decision(), value: expectedWords(request.expected) }]
+          : []),
         ...(request.decision_no
           ? [
               {

@@ -23,6 +23,7 @@ const empty = {
   action_type_id: 0,
   scope: 'directorate' as Draft['scope'],
   transaction_request_role_id: null as number | null,
+  escalation_role_id: null as number | null,
   days_number: null as number | string | null,
   allow_return: true,
   allow_reject: false,
@@ -59,6 +60,13 @@ function MinistryFields({
         label={label(actionTypeWords.days_number)}
         hint={m.stage_days_hint({ count: action?.days_number ?? 0 })}
         suffix={m.ministry_workdays_unit()}
+        optional
+      />
+      <PickField
+        field={form.field('escalation_role_id')}
+        label={m.stage_escalation()}
+        hint={m.stage_escalation_hint()}
+        options={type.roles.map((role) => ({ value: role.id, label: nameOf(role) }))}
         optional
       />
       <CheckField field={form.field('allow_return')} label={m.stage_allow_return()} />
