@@ -13,7 +13,7 @@ import { articles, articleWords } from './articles.ts'
 import { FieldValue, useFieldText } from './field-value.tsx'
 import { kindOf, labelOf } from './field-words.ts'
 import { keyLetters } from './keys.ts'
-import { AlsoInNotice } from './late-parts.ts'
+import { FounderNotices } from './late-parts.ts'
 import type { Desk, Item, Row } from './review-model.ts'
 import type { Place } from './use-place.ts'
 import type { Verdicts } from './use-verdicts.ts'
@@ -73,8 +73,8 @@ function ItemHead({ desk, item, place: { position }, diff, onDiff }: Omit<Props,
 
 /** What was noted of the whole item: earlier, in this round, and where else the person sits. */
 function ItemNotes({ desk, item }: Pick<Props, 'desk' | 'item'>) {
-  const also =
-    item.part === 'est_members' ? desk.estMembers.find((member) => member.id === item.itemId)?.also_in : undefined
+  const say = useFieldText()
+  const member = item.part === 'est_members' ? desk.estMembers.find(({ id }) => id === item.itemId) : undefined
   return (
     <>
       {item.earlier && (
@@ -89,10 +89,10 @@ function ItemNotes({ desk, item }: Pick<Props, 'desk' | 'item'>) {
           answer={item.earlier.answered ? m.ministry_answered() : null}
         />
       )}
-      {also && (
+      {member && (member.also_in ?? desk.differing[member.id]) && (
         <div className={css.pad}>
           <Suspense fallback={<Skeleton lines={2} />}>
-            <AlsoInNotice also={also} />
+            <FounderNotices desk={desk} member={member} say={say} name={labelOf} />
           </Suspense>
         </div>
       )}
