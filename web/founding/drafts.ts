@@ -16,7 +16,7 @@ const tell = () => {
   for (const watch of watchers) watch()
 }
 let refresh: ReturnType<typeof setTimeout> | undefined
-const SETTLED = 1_200
+const SETTLED = 500
 
 async function send(key: SectionKey, fields: Values, version: number | undefined): Promise<SectionAnswer> {
   const body = { ...fields, ...(version === undefined ? {} : { version }) }

@@ -79,26 +79,35 @@ function count(by: 1 | -1): void {
   if (open === 0) window.removeEventListener('beforeunload', warn)
 }
 
-/** Sends a file in pieces. It goes on where an earlier attempt ended, and by itself after a broken connection. */
-export async function sendUpload(file: File, use: FileUse, { change, done }: Told): Promise<RunningUpload> {
+/** An upload is under way from its beginning to its `end`, whatever that is; `take` tells its address. */
+function begin() {
   let address: string | undefined
   let ended = false
-  const take = (url: string | null) => {
-    if (url === null || url === address) return
-    if (address !== undefined) under.delete(address)
-    address = url
-    under.add(url)
+  count(1)
+  return {
+    isEnded: () => ended,
+    take: (url: string | null) => {
+      if (url === null || url === address) return
+      if (address !== undefined) under.delete(address)
+      address = url
+      under.add(url)
+    },
+    end: () => {
+      if (ended) return
+      ended = true
+      if (address !== undefined) under.delete(address)
+      count(-1)
+    },
   }
-  const end = () => {
-    if (ended) return
-    ended = true
-    if (address !== undefined) under.delete(address)
-    count(-1)
-  }
+}
+
+/** Sends a file in pieces. It goes on where an earlier attempt ended, and by itself after a broken connection. */
+export async function sendUpload(file: File, use: FileUse, { change, done }: Told): Promise<RunningUpload> {
+  const { take, end, isEnded } = begin()
   const finish = async (body: string) => {
     const attachment = read(body)?.data?.attachment_id
     const result = typeof attachment === 'number' ? attachment : await resultOf(upload.url ?? ENDPOINT, change)
-    if (ended) return
+    if (isEnded()) return
     end()
     if (typeof result !== 'number') return change(result)
     change({ state: 'done', percent: 100 })
@@ -132,7 +141,6 @@ export async function sendUpload(file: File, use: FileUse, { change, done }: Tol
     },
     onSuccess: ({ lastResponse }) => void finish(lastResponse.getBody() || ''),
   })
-  count(1)
   // The same file may be chosen in two fields: an upload that another field is waiting for is not an earlier attempt.
   const earlier = (await upload.findPreviousUploads()).find(({ uploadUrl }) => !uploadUrl || !under.has(uploadUrl))
   if (earlier) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FileUse } from '#contract/core/calls/fields.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { UploadHandle, UploadItem } from '#web/ui/upload-field.tsx'
-import type { RunningUpload } from './send-upload.ts'
+import type { RunningUpload, sendUpload } from './send-upload.ts'
 
 /** A file that the record already has. */
 export interface StoredFile {
@@ -18,6 +18,9 @@ type Change = (id: string, change: Partial<UploadItem>) => void
 const storedId = ({ id }: StoredFile) => `stored-${id}`
 
 const queued = (id: string, { name, size }: File): UploadItem => ({ id, name, size, state: 'queued' })
+
+/** What sends is loaded with the first file. */
+const begin = async (...told: Parameters<typeof sendUpload>) => (await import('./send-upload.ts')).sendUpload(...told)
 
 /** The files as they are drawn; `latest` has them as they are now, for what happens between two drawings. */
 function useItems(stored: readonly StoredFile[]) {
@@ -61,21 +64,16 @@ export function useUploads({ use, stored = [], onChange, outlives }: Options): U
   const tell = (ids: readonly string[]) => onChange(ids.flatMap((id) => attachments.current.get(id) ?? []))
   const send = (id: string, file: File) => {
     files.current.set(id, file)
-    // What sends is loaded with the first file.
-    void import('./send-upload.ts')
-      .then(({ sendUpload }) =>
-        sendUpload(file, use, {
-          change: (part) => change(id, part),
-          done: (attachment) => {
-            attachments.current.set(id, attachment)
-            tell(latest.current.map((item) => item.id))
-          },
-        }),
-      )
-      .then(
-        (upload) => running.current.set(id, upload),
-        () => change(id, { state: 'refused', reason: m.upload_failed() }),
-      )
+    void begin(file, use, {
+      change: (part) => change(id, part),
+      done: (attachment) => {
+        attachments.current.set(id, attachment)
+        tell(latest.current.map((item) => item.id))
+      },
+    }).then(
+      (upload) => running.current.set(id, upload),
+      () => change(id, { state: 'refused', reason: m.upload_failed() }),
+    )
   }
   return {
     items,
