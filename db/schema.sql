@@ -4326,7 +4326,9 @@ create table verification_codes (
   used_at                          timestamp with time zone,
   voided_at                        timestamp with time zone,
   created_at                       timestamp with time zone default now() not null,
-  updated_at                       timestamp with time zone default now() not null
+  updated_at                       timestamp with time zone default now() not null,
+  tried                            text[] default '{}'::text[] not null,
+  used_from                        text
 );
 alter table verification_codes add constraint verification_codes_attempts_check CHECK (((attempts >= 0) AND (attempts <= 5)));
 alter table verification_codes add constraint verification_codes_pkey PRIMARY KEY (id);

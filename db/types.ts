@@ -2670,8 +2670,16 @@ export interface VerificationCodes {
    * New address of an e-mail change.
    */
   target: string | null;
+  /**
+   * Keyed hashes of the codes that were typed; attempts counts each once.
+   */
+  tried: Generated<string[]>;
   updated_at: Generated<string>;
   used_at: string | null;
+  /**
+   * Keyed hash of the network that used it: from there the same code is answered again for half a minute.
+   */
+  used_from: string | null;
   user_id: number;
   /**
    * A newer code was sent.

@@ -144,6 +144,8 @@ export const mainInfo = z.object({
   docs: documents,
   files: z.record(z.string(), storedFile),
   asks: z.array(ask),
+  /** Founders with the applicant's number and other names or another date of birth: founder → fields. */
+  differing: z.record(z.string(), z.array(z.string())),
   clock: clockAnswer,
   /** Filled share of what the present stage asks, 0–100. */
   percent: z.int(),
@@ -215,6 +217,12 @@ export const track = z.object({
     .nullable(),
 })
 export type Track = z.output<typeof track>
+/** How he is told there, where the same number has other data. */
+const toldThere = {
+  /** Other names, in full. */
+  names: z.array(z.string()),
+  born_otherwise: z.boolean(),
+}
 /** Where else a founder sits: what the reader could open by name, the rest as a number. */
 export const alsoIn = z.object({
   ngos: z.array(
@@ -224,9 +232,10 @@ export const alsoIn = z.object({
       name_en: z.string().nullable(),
       /** Kinds of boards, and `assembly`. */
       roles: z.array(z.string()),
+      ...toldThere,
     }),
   ),
-  requests: z.array(z.object({ id: z.int(), tracking_no: z.string(), name_ar: z.string() })),
+  requests: z.array(z.object({ id: z.int(), tracking_no: z.string(), name_ar: z.string(), ...toldThere })),
   elsewhere: z.int(),
 })
 export type AlsoIn = z.output<typeof alsoIn>

@@ -50,10 +50,13 @@ const png = Buffer.from(
 /** A small readable document as a browser or a form sends it. */
 export const pdfFile = (name: string) => ({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf })
 
+/** A small picture as a browser or a form sends it. */
+export const pngFile = (name: string) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: png })
+
 /** Puts a file into an upload field and waits until the server has looked at it. */
 export async function upload(scope: Page | Locator, group: string, kind: 'pdf' | 'png', name: string): Promise<void> {
   const field = scope.getByRole('group', { name: group, exact: true })
-  const file = kind === 'pdf' ? pdfFile(name) : { name: `${name}.png`, mimeType: 'image/png', buffer: png }
+  const file = kind === 'pdf' ? pdfFile(name) : pngFile(name)
   await field.locator('input[type=file]').first().setInputFiles(file)
   await field.getByText(`${name}.${kind}`).first().waitFor()
   await field.getByText('فُحص ورُفع').first().waitFor()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { readMainInfo } from '#contract/founding/calls.ts'
 import { readCreationRequest } from '#contract/founding/ministry-calls.ts'
 import { must, testApp } from '../testing/app.ts'
 import { founder, ministryUser, organisation } from '../testing/factories.ts'
@@ -66,7 +67,15 @@ it('tells of each founder where else he sits now, naming only what the officer c
 
   const inReach = {
     ngos: [expect.objectContaining({ id: near.id, roles: ['assembly', 'executive'] })],
-    requests: [{ id: other.id, name_ar: 'مؤسسة حبق الدار', tracking_no: expect.any(String) }],
+    requests: [
+      {
+        id: other.id,
+        name_ar: 'مؤسسة حبق الدار',
+        tracking_no: expect.any(String),
+        names: [],
+        born_otherwise: false,
+      },
+    ],
   }
   expect(await names(request.id, { role: 'DO', governorate: home })).toEqual([{ ...inReach, elsewhere: 2 }])
   const everything = {
@@ -84,4 +93,39 @@ it('tells of each founder where else he sits now, naming only what the officer c
   await place(app, request, { status: 9 })
   await sql`update establishments set ngo_id = ${near.id} where id = ${request.id}`.execute(db)
   expect(await names(request.id, { role: 'HD' })).toEqual([{ ...everything, ngos: everything.ngos.slice(1) }])
+})
+
+it('tells how the same number is named and born elsewhere, where the officer could open it, and the date of nobody', async () => {
+  const { client } = await ministryUser(app, { role: 'DO', governorate: home })
+  const there = async () =>
+    must(await client.call(readCreationRequest, { params: { id: request.id } })).estMembers[0]?.also_in?.requests.map(
+      ({ id, names: others, born_otherwise }) => ({ id, names: others, born_otherwise }),
+    )
+  await place(app, request, { status: 3 })
+  await sql`update establishments set ngo_id = null where id = ${request.id}`.execute(db)
+  await sql`update est_members set first_name = 'سامِر', birth_date = '1985-04-21' where id = ${other.memberId}`.execute(
+    db,
+  )
+  expect(await there()).toEqual([{ id: other.id, names: [], born_otherwise: true }])
+  await sql`update est_members set father_name = 'فاضل', birth_date = '1985-04-12' where id = ${other.memberId}`.execute(
+    db,
+  )
+  expect(await there()).toEqual([{ id: other.id, names: ['سامِر فاضل الزيتوني'], born_otherwise: false }])
+})
+
+it('tells founder and officer in which fields a founder with the number of the applicant differs from the applicant, and nothing to whoever is not shown numbers', async () => {
+  const own = async () => must(await request.founder.client.call(readMainInfo, {})).differing
+  const desk = async (role: 'HD' | 'AU') => {
+    const { client } = await ministryUser(app, { role })
+    return must(await client.call(readCreationRequest, { params: { id: request.id } })).differing
+  }
+  expect(await own()).toEqual({})
+  await sql`update est_account set id_number_hash = (select id_number_hash from est_members where id = ${request.memberId}), first_name = 'أحمد', birth_date = '1990-01-02' where establishment_id = ${request.id}`.execute(
+    db,
+  )
+  await sql`update est_members set first_name = 'احمد' where id = ${request.memberId}`.execute(db)
+  const differs = { [request.memberId]: ['birth_date'] }
+  expect([await own(), await desk('HD'), await desk('AU')]).toEqual([differs, differs, {}])
+  await sql`update est_members set first_name = 'محمود' where id = ${request.memberId}`.execute(db)
+  expect(await own()).toEqual({ [request.memberId]: ['first_name', 'birth_date'] })
 })

@@ -26,6 +26,7 @@ import { lockOf } from './editing.ts'
 import { areNotesSent, historyFor } from './history.ts'
 import { acceptedFields } from './left-to-judge.ts'
 import { answerTo, openNotes, reviewsOf } from './reviews.ts'
+import { differingFounders } from './same-person.ts'
 import { sectionsOf } from './sections.ts'
 import { sectionTables, wireValues, type SectionRow, type SectionTable } from './values.ts'
 import { z } from 'zod'
@@ -284,6 +285,7 @@ export async function mainInfoOf(
     },
     files: Object.fromEntries([...files].map(([id, file]) => [String(id), file])),
     asks,
+    differing: masked ? {} : differingFounders(sections),
     clock: clockFor(services, c),
     percent: percentOf(workOf(est), filledIn(services, sections), sections, limits, { missing, asks }),
     missing: est.status_id >= 9 ? {} : missing,

@@ -53,8 +53,8 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
     ...info
   } = await mainInfoOf(db, services, actor, c, { masked: !shown, lang })
   if (shown) await noteView(db, actor, c)
-  const numbers = est_members.map(({ id: member, values }) => ({ id: member, id_number: values.id_number }))
-  const elsewhere = shown ? await alsoIn(db, services, actor, c, numbers) : undefined
+  const people = est_members.map(({ id: member, values }) => ({ id: member, values }))
+  const elsewhere = shown ? await alsoIn(db, services, actor, c, people) : undefined
   const nameOf = await namesOf(db, [c.est.user_id, c.request?.assigned_user_id ?? 0])
   const log = c.request ? await actionsLog(db, c.request.id, true) : []
   const lacking = lackingForAll(sections)

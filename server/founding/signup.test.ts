@@ -128,6 +128,68 @@ describe('an address or a national number that nobody has proved', () => {
   })
 })
 
+describe('a code that is sent twice', () => {
+  const begun = async (email: string) => {
+    const { id } = (await signUp(email)).data
+    const code = await codeIn(email)
+    const enter = (typed = code) => app.guest.call(verifyEmail, { params: { id }, body: { code: typed } })
+    const wrong = (count: number) => String((Number(code) + count) % 1_000_000).padStart(6, '0')
+    return { id, code, enter, wrong }
+  }
+  const attempts = async (id: number) =>
+    (
+      await sql<{ attempts: number }>`select attempts from verification_codes where user_id = ${id}`.execute(
+        app.ownerDb,
+      )
+    ).rows[0]?.attempts
+  const proofs = async (id: number) =>
+    (
+      await sql`select from logs where entity = 'users' and entity_id = ${id} and description_ar = 'تفعيل البريد الإلكتروني للحساب'`.execute(
+        app.ownerDb,
+      )
+    ).rows.length
+
+  it('opens the account once and answers both, also while the first is being verified', async () => {
+    const { id, enter } = await begun('twice@test.example')
+    const held = await app.ownerDb.startTransaction().execute()
+    await sql`select from users where id = ${id} for update`.execute(held)
+    const both = [enter(), enter()]
+    await expect.poll(() => attempts(id)).toBe(1)
+    await held.commit().execute()
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await enter()).status).toBe(200)
+    expect([await attempts(id), await proofs(id)]).toEqual([1, 1])
+  })
+
+  it('is worth nothing from another network, and nothing half a minute later', async () => {
+    const { id, code, enter } = await begun('elsewhere@test.example')
+    expect((await enter()).status).toBe(200)
+    const there = await app.http.inject({
+      method: 'POST',
+      url: `/api/v2/establishment/email/verify/${id}`,
+      remoteAddress: '203.0.113.9',
+      headers: { 'x-requested-with': 'sijill' },
+      payload: { code },
+    })
+    expect(there.statusCode).toBe(422)
+    await sql`update verification_codes set used_at = used_at - interval '31 seconds' where user_id = ${id}`.execute(
+      app.ownerDb,
+    )
+    expect(await enter()).toMatchObject({ status: 422, errors: { code: [expect.stringContaining('المحاولات')] } })
+  })
+
+  it('counts once when it is wrong, and five different ones are still the end', async () => {
+    const { id, enter, wrong } = await begun('wrong@test.example')
+    const answers = []
+    for (const count of [1, 1, 1, 2, 3, 4, 2]) answers.push(await enter(wrong(count)))
+    expect(new Set(answers.map(({ message, errors }) => JSON.stringify([message, errors]))).size).toBe(1)
+    expect(await attempts(id)).toBe(4)
+    await Promise.all([enter(wrong(5)), enter(wrong(5)), enter(wrong(6))])
+    expect(await attempts(id)).toBe(5)
+    expect(await enter()).toMatchObject({ status: 422, errors: { code: [expect.stringContaining('المحاولات')] } })
+  })
+})
+
 it('a wrong password and a request for a new one send the same statements for a known and an unknown name', async () => {
   const { id } = await founder(app)
   await sql`update users set password_hash = ${await hashPassword(password)} where id = ${id}`.execute(app.ownerDb)

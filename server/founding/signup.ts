@@ -190,21 +190,31 @@ async function refuseTakenSince(trx: Trx, userId: number): Promise<void> {
   await refuseTakenNumber(trx, userId, own.id_number_hash === null ? [] : [own.id_number_hash], 'code')
 }
 
-/** The code proves the address, and signs in. */
+/** The matched code is used up, and the address is proved by it. */
+async function proveAddress(
+  services: Services,
+  userId: number,
+  code: Awaited<ReturnType<typeof matchCode>>,
+  ip: string,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    if (!(await useCode(trx, services, code, networkOf(ip)))) return
+    await refuseTakenSince(trx, userId)
+    await sql`update users set email_verified_at = now() where id = ${userId}`.execute(trx)
+    await audit(
+      trx,
+      { userId, ip, ngoId: undefined, establishmentId: undefined },
+      { action: 'update', entity: 'users', entity_id: userId, description_ar: 'تفعيل البريد الإلكتروني للحساب' },
+    )
+  })
+}
+
+/** The code proves the address, and signs in. Sent twice by one person it is answered twice. */
 const verifyArea: Area = (on, services) => {
   on(verifyEmail, async ({ params, body, request, reply }) => {
     await services.limits.take('code', `${networkOf(request.ip)}:${params.id}`)
-    const code = await matchCode(services, codeSubject(params.id), body.code)
-    await services.db.transaction().execute(async (trx) => {
-      await useCode(trx, code)
-      await refuseTakenSince(trx, params.id)
-      await sql`update users set email_verified_at = now() where id = ${params.id}`.execute(trx)
-      await audit(
-        trx,
-        { userId: params.id, ip: request.ip, ngoId: undefined, establishmentId: undefined },
-        { action: 'update', entity: 'users', entity_id: params.id, description_ar: 'تفعيل البريد الإلكتروني للحساب' },
-      )
-    })
+    const code = await matchCode(services, codeSubject(params.id), body.code, networkOf(request.ip))
+    if (!code.repeated) await proveAddress(services, params.id, code, request.ip)
     const opened = await openSession(services, { id: params.id, kind: 'est', password_must_change: 0 }, request, reply)
     return { token: opened.token, tt: 't' as const }
   })

@@ -73,7 +73,7 @@ export const contactCodesArea: Area = (on, services) => {
       const before = await contactOf(trx, ngoOf(actor), params.id, true)
       // Somebody changed the value while the code was compared: what it proved stands here no more.
       if (before.value !== asked.value || before.type !== asked.type) throw invalid({ code: ['V-CODE'] })
-      await useCode(trx, code)
+      await useCode(trx, services, code)
       const now = services.now().toISOString()
       const { rows } = await sql<
         Contact & Record<string, unknown>

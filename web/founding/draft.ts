@@ -49,7 +49,7 @@ export const wire = (value: unknown): unknown =>
   )
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(normal(a)) === JSON.stringify(normal(b))
 
-const without = <T>(record: Readonly<Record<string, T>>, fields: readonly string[]): Record<string, T> =>
+export const without = <T>(record: Readonly<Record<string, T>>, fields: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)))
 
 /**

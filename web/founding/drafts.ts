@@ -6,7 +6,7 @@ import { type SectionAnswer } from '#contract/founding/answers.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { reportError } from '#web/core/api/report-error.ts'
 import type { Saving } from '#web/ui/save-state.tsx'
-import { Draft, type Values } from './draft.ts'
+import { Draft, same, without, type Values } from './draft.ts'
 import { forgetAllLocal, setLocalRequest } from './local-copy.ts'
 import { findSection, mainInfoQuery, withSection, type SectionKey } from './queries.ts'
 
@@ -16,7 +16,7 @@ const tell = () => {
   for (const watch of watchers) watch()
 }
 let refresh: ReturnType<typeof setTimeout> | undefined
-const SETTLED = 1_200
+const SETTLED = 500
 
 async function send(key: SectionKey, fields: Values, version: number | undefined): Promise<SectionAnswer> {
   const body = { ...fields, ...(version === undefined ? {} : { version }) }
@@ -39,7 +39,17 @@ function draftOf(key: SectionKey, client: QueryClient): Draft {
     },
     send: (fields, version) => send(key, fields, version),
     accept: (answer) => {
-      client.setQueryData(mainInfoQuery.queryKey, (now) => now && withSection(now, key, answer))
+      // What was said of a field holds no more once it is changed.
+      const changed = (old: Values = {}) =>
+        Object.keys(answer.values).flatMap((field) => (same(answer.values[field], old[field]) ? [] : `${key}.${field}`))
+      client.setQueryData(
+        mainInfoQuery.queryKey,
+        (now) =>
+          now && {
+            ...withSection(now, key, answer),
+            missing: without(now.missing, changed(findSection(now, key)?.values)),
+          },
+      )
       // What is still missing and the percentage are the server's to say, once the typing has settled.
       clearTimeout(refresh)
       refresh = setTimeout(() => void client.invalidateQueries({ queryKey: mainInfoQuery.queryKey }), SETTLED)

@@ -13,7 +13,8 @@ import { FormSection } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { dropDraft } from './drafts.ts'
-import { fieldsShown } from './fields/field-spec.ts'
+import { ApplicantOffer, GoOnAnyway, OtherVersion, useGoOn } from './founder-parts.tsx'
+import { fieldsShown, type FieldSpec } from './fields/field-spec.ts'
 import { founderName, places } from './places.ts'
 import { mainInfoQuery, memberKey } from './queries.ts'
 import { SectionAsks } from './section-asks.tsx'
@@ -79,6 +80,9 @@ export function FounderForm({ id, check }: { id: number; check: boolean }) {
   const { info } = section
   const at = info.est_members.findIndex((member) => member.id === id)
   useFieldOfAddress(id)
+  const { goOn, times, href } = useGoOn(section)
+  const wrong = Object.keys(section.errors).length > 0
+  const other = (spec: FieldSpec) => <OtherVersion section={section} spec={spec} />
   if (at < 0) return <Gone />
   const name = founderName(info.est_members[at]?.full_name, at)
   const fields = fieldsOf('est_members')
@@ -92,7 +96,8 @@ export function FounderForm({ id, check }: { id: number; check: boolean }) {
       lead={m.founding_founder_of({ number: at + 1, all: info.est_members.length })}
       back={back()}
     >
-      <SectionErrors section={section} fields={fields} shown={check} />
+      <SectionErrors section={section} fields={fields} shown={check} wrong={times} />
+      {times > 0 && wrong && <GoOnAnyway href={href} />}
       <SectionAsks section={section} />
       {section.locked ? (
         <Notice tone="lock">{section.locked}</Notice>
@@ -101,23 +106,24 @@ export function FounderForm({ id, check }: { id: number; check: boolean }) {
       ) : (
         <FormLead section={section} />
       )}
+      <ApplicantOffer section={section} />
       {memberSteps.map((step) => {
         const open = step.fields.filter(section.isOpen)
         return (
           fieldsShown(open, section.at).length > 0 && (
             <FormSection key={step.slug} title={step.title()}>
-              <SectionFields section={section} fields={open} />
+              <SectionFields section={section} fields={open} after={other} />
             </FormSection>
           )
         )
       })}
       {closed.length > 0 && <SectionView section={section} fields={closed} />}
       <div className={css.actions}>
-        <ButtonLink size="form" href={places.founders()}>
+        <ButtonLink size="form" href={places.founders()} onClick={goOn}>
           {m.founding_founder_done()}
         </ButtonLink>
         {next && (
-          <ButtonLink size="form" look="default" href={places.founder(next.id)}>
+          <ButtonLink size="form" look="default" href={places.founder(next.id)} onClick={goOn}>
             {m.founding_founder_next()}
           </ButtonLink>
         )}

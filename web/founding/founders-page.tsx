@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { addMember } from '#contract/founding/calls.ts'
 import { type MainInfo } from '#contract/founding/answers.ts'
+import { ApiError } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -17,6 +18,8 @@ import { SelectField } from '#web/ui/pick-field.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AskNote } from './track/ask-note.tsx'
+import { applicantAsFounder, lacksApplicant } from './applicant.ts'
+import type { Values } from './draft.ts'
 import { useInfo } from './info-context.ts'
 import { memberLack } from './parts.ts'
 import { founderName, places } from './places.ts'
@@ -29,6 +32,7 @@ import css from './founding.module.css'
 const FounderForm = lazy(async () => ({ default: (await import('./founder-form.tsx')).FounderForm }))
 
 const ConsentLine = lazy(async () => ({ default: (await import('./consent-line.tsx')).ConsentLine }))
+const PapersPage = lazy(async () => ({ default: (await import('./papers/papers-page.tsx')).PapersPage }))
 
 type Member = MainInfo['est_members'][number]
 
@@ -54,6 +58,7 @@ function Founder({ member, at }: { member: Member; at: number }) {
     .join(' · ')
   const note =
     asked > 0 ? m.founding_state_asked({ count: asked }) : lack > 0 ? m.founding_state_left({ count: lack }) : undefined
+  const differs = info.differing[member.id] !== undefined
   const verb = note && !member.locked ? m.founding_complete_verb() : m.founding_show_verb()
   return (
     <li>
@@ -61,6 +66,7 @@ function Founder({ member, at }: { member: Member; at: number }) {
       <div>
         <b>{founderName(member.full_name, at)}</b>
         <p data-warn={note ? '' : undefined}>{note ?? facts}</p>
+        {differs && <p data-warn="">{m.founding_same_number_list()}</p>}
         {info.status_id > 1 && member.confirmation && (
           <Suspense fallback={<p>&nbsp;</p>}>
             <ConsentLine id={member.id} consent={member.confirmation} open={info.status_id < 9 && !info.is_frozen} />
@@ -108,11 +114,22 @@ function Delegate({ info }: { info: MainInfo }) {
   )
 }
 
-function AddFounder({ look }: { look: 'filled' | 'default' }) {
+/** Adds a founder; one who is the applicant with what is known of him, as far as it can stand. */
+async function addFounder(known: Values) {
+  const add = async (fields: Values) => (await callApi(addMember, { body: { member_kind: 'natural', ...fields } })).data
+  try {
+    return await add(known)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error
+    return add({})
+  }
+}
+
+function AddFounder({ info, look }: { info: MainInfo; look: 'filled' | 'default' }) {
   const client = useQueryClient()
   const router = useRouter()
   const add = useMutation({
-    mutationFn: async () => (await callApi(addMember, { body: { member_kind: 'natural' } })).data,
+    mutationFn: addFounder,
     onSuccess: async (member) => {
       await client.invalidateQueries({ queryKey: mainInfoQuery.queryKey })
       router.history.push(places.founder(member.id))
@@ -125,10 +142,15 @@ function AddFounder({ look }: { look: 'filled' | 'default' }) {
         look={look}
         icon={<IconUserPlus size={19} aria-hidden />}
         busy={add.isPending}
-        onClick={() => add.mutate()}
+        onClick={() => add.mutate({})}
       >
         {m.founding_founder_add()}
-      </Button>
+      </Button>{' '}
+      {lacksApplicant(info) && (
+        <Button size="form" look="default" busy={add.isPending} onClick={() => add.mutate(applicantAsFounder(info))}>
+          {m.founding_applicant_add()}
+        </Button>
+      )}
     </p>
   )
 }
@@ -162,7 +184,12 @@ function FounderList() {
           ))}
         </ol>
       )}
-      {mayAdd && <AddFounder look={short > 0 ? 'filled' : 'default'} />}
+      {mayAdd && <AddFounder info={info} look={short > 0 ? 'filled' : 'default'} />}
+      {members.some((member) => member.locked === null) && (
+        <p>
+          <Anchor href={places.papers()}>{m.founding_papers_link()}</Anchor>
+        </p>
+      )}
       {mayAdd && members.length > 0 && <Delegate info={info} />}
       <div className={css.actions}>
         <ButtonLink size="form" look={short > 0 ? 'default' : 'filled'} href={places.track()}>
@@ -176,12 +203,20 @@ function FounderList() {
   )
 }
 
-/** Founders: the list with who is complete, or one of them. */
-export function FoundersPage({ founder, check }: { founder: number | undefined; check: boolean }) {
-  if (founder === undefined) return <FounderList />
+/** Founders: the list with who is complete, one of them, or the files of all of them. */
+export function FoundersPage({
+  founder,
+  check,
+  papers,
+}: {
+  founder: number | undefined
+  check: boolean
+  papers: boolean
+}) {
+  if (founder === undefined && !papers) return <FounderList />
   return (
     <Suspense>
-      <FounderForm key={founder} id={founder} check={check} />
+      {founder === undefined ? <PapersPage /> : <FounderForm key={founder} id={founder} check={check} />}
     </Suspense>
   )
 }

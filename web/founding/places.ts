@@ -13,6 +13,7 @@ export const places = {
   ngo: (step?: string) => link('/temp-ngo/temp-ngo-info', undefined, { step }),
   founders: () => link('/temp-ngo/temp-founders-info'),
   founder: (id: number) => link('/temp-ngo/temp-founders-info', undefined, { founder: id }),
+  papers: () => link('/temp-ngo/temp-founders-info', undefined, { papers: 1 }),
   docs: () => link('/temp-ngo/docs-upload'),
   estate: () => link('/temp-ngo/docs-upload', undefined, { part: 'estate' }),
   track: () => link('/temp-ngo/ministry-track'),

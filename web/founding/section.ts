@@ -3,14 +3,14 @@ import type { Ask, MainInfo, SectionAnswer } from '#contract/founding/answers.ts
 import { estateField } from '#contract/founding/sections.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Binding } from '#web/ui/use-fields.ts'
-import { fieldId, type Values } from './draft.ts'
+import { fieldId, same, type DraftState, type Values } from './draft.ts'
 import { useDraft } from './drafts.ts'
 import type { Circumstances, FieldSpec } from './fields/field-spec.ts'
 import { useInfo } from './info-context.ts'
 import { findSection, tableOf, type SectionKey, type SectionTable } from './queries.ts'
 
 /** What stage 4 opens in sections that are closed otherwise; the server holds the same list. */
-const stageFour: Partial<Record<SectionTable, readonly string[]>> = {
+export const stageFour: Partial<Record<SectionTable, readonly string[]>> = {
   est_members: [
     'criminal_record_file',
     'criminal_record_date',
@@ -57,7 +57,7 @@ export interface Section {
   readonly asksOf: (field: string) => readonly Ask[]
   readonly conflictOf: (field: string) => { readonly theirs: unknown } | undefined
   readonly choose: (field: string, mine: boolean) => void
-  /** Errors of the server and, once asked for, what is missing. */
+  /** What is wrong and, once asked for, what is missing. */
   readonly errors: Readonly<Record<string, string>>
 }
 
@@ -70,6 +70,24 @@ function missingOf(info: MainInfo, key: SectionKey): Record<string, string> {
   )
 }
 
+/**
+ * What is told at the fields: what the server refused, and what is wrong in what it stores. `checked` also tells what is
+ * missing. The organisation's data are told when they are asked for: one of two places that are to be chosen is not wrong yet, nor is what was not declared.
+ */
+export function errorsOf(
+  info: MainInfo,
+  key: SectionKey,
+  { dirty, errors, typed }: Pick<DraftState, 'dirty' | 'errors' | 'typed'>,
+  checked = false,
+): Record<string, string> {
+  const values = { ...findSection(info, key)?.values, ...typed }
+  const told = Object.entries(missingOf(info, key)).filter(
+    ([field]) =>
+      !dirty.has(field) && (checked || (key !== 'est_ngo' && values[field] !== false && !same(values[field], null))),
+  )
+  return { ...Object.fromEntries(told), ...errors }
+}
+
 /** A section as a form sees it: stored values with the draft over them. `checked` also shows what is missing. */
 export function useSection(key: SectionKey, checked = false): Section {
   const info = useInfo()
@@ -77,10 +95,7 @@ export function useSection(key: SectionKey, checked = false): Section {
   const answer = findSection(info, key)
   const table = tableOf(key)
   const values = useMemo(() => ({ ...answer?.values, ...state.typed }), [answer, state.typed])
-  const lacking = checked
-    ? Object.fromEntries(Object.entries(missingOf(info, key)).filter(([field]) => !state.dirty.has(field)))
-    : {}
-  const errors = { ...lacking, ...state.errors }
+  const errors = errorsOf(info, key, state, checked)
   const item = table === 'est_members' ? Number(key.split('.')[1]) : null
   const ofEstate = table === 'est_real_estate'
   const section = ofEstate ? 'est_ngo' : table

@@ -48,30 +48,67 @@ export async function newCode(trx: Trx, { secrets }: Services, subject: CodeSubj
   return code
 }
 
+/** For so long the used code is answered again to whoever used it: a second click arrives after the first was answered. */
+const again = sql`used_at > now() - interval '30 seconds'`
+
+interface Matched {
+  id: number
+  /** Used a moment ago from the same network: there is nothing left to do for it. */
+  repeated: boolean
+}
+
 /**
  * Compares a typed code with the open one and answers its id; refuses a wrong one at the field `code`.
  * The attempt is counted before the comparison and outside the caller's transaction, so that parallel guesses share the
- * five attempts.
+ * five attempts. The same code typed again is the same attempt. With `from`, the network of the request, a right code
+ * that was used from there a moment ago is answered as `repeated`.
  */
-export async function matchCode({ db, secrets }: Services, subject: CodeSubject, typed: string): Promise<number> {
+export async function matchCode(
+  { db, secrets }: Services,
+  subject: CodeSubject,
+  typed: string,
+  from?: string,
+): Promise<Matched> {
+  const hashes = hmacs(bound(subject, typed), secrets.hmacKey)
+  const [hash] = hashes
+  const repeats =
+    from === undefined
+      ? sql`false`
+      : sql`${again} and code_hash = any(${hashes}) and used_from = any(${hmacs(from, secrets.hmacKey)})`
   const { rows } = await sql<{
     id: number
     code_hash: string
     expired: boolean
-  }>`update verification_codes set attempts = attempts + 1 where ${same(subject)} and used_at is null and voided_at is null and attempts < ${tries} returning id, code_hash, expires_at < now() as expired`.execute(
-    db,
-  )
+    repeated: boolean
+  }>`update verification_codes set
+      attempts = attempts + case when ${hash} = any(tried) then 0 else 1 end,
+      tried = case when ${hash} = any(tried) then tried else tried || ${hash}::text end
+    where ${same(subject)} and voided_at is null
+      and case when used_at is null then attempts < ${tries} or ${hash} = any(tried) else ${repeats} end
+    returning id, code_hash, expires_at < now() as expired, used_at is not null as repeated`.execute(db)
   const [open] = rows
   if (!open) throw invalid({ code: ['V-CODE-TRIES'] })
+  if (open.repeated) return { id: open.id, repeated: true }
   if (open.expired) throw invalid({ code: ['V-CODE-OLD'] })
-  if (!hmacs(bound(subject, typed), secrets.hmacKey).includes(open.code_hash)) throw invalid({ code: ['V-CODE'] })
-  return open.id
+  if (!hashes.includes(open.code_hash)) throw invalid({ code: ['V-CODE'] })
+  return { id: open.id, repeated: false }
 }
 
-/** Uses up a matched code. If two requests matched it at once, one is refused. */
-export async function useCode(trx: Trx, id: number): Promise<void> {
-  const used = await sql`update verification_codes set used_at = now() where id = ${id} and used_at is null`.execute(
-    trx,
-  )
-  if (used.numAffectedRows !== 1n) throw invalid({ code: ['V-CODE'] })
+/**
+ * Uses up a matched code. If two requests matched it at once, the second waits for the first: false when both come from
+ * the same network, which is one person who sent twice; otherwise it is refused.
+ */
+export async function useCode(trx: Trx, { secrets }: Services, { id }: Matched, from?: string): Promise<boolean> {
+  const networks = from === undefined ? [] : hmacs(from, secrets.hmacKey)
+  const used =
+    await sql`update verification_codes set used_at = now(), used_from = ${networks[0] ?? null} where id = ${id} and used_at is null`.execute(
+      trx,
+    )
+  if (used.numAffectedRows === 1n) return true
+  const { rows } =
+    await sql`select from verification_codes where id = ${id} and ${again} and used_from = any(${networks})`.execute(
+      trx,
+    )
+  if (rows.length === 0) throw invalid({ code: ['V-CODE'] })
+  return false
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { AskNote } from '../track/ask-note.tsx'
@@ -48,7 +49,7 @@ function firstBefore(section: Section, field: string): unknown {
 }
 
 /** A field with what is asked of it and with a conflict, when there are any. */
-export function FieldBlock({ spec, section }: { spec: FieldSpec; section: Section }) {
+export function FieldBlock({ spec, section, after }: { spec: FieldSpec; section: Section; after?: ReactNode }) {
   const words = useWords(section)
   const asks = section.asksOf(spec.name)
   const conflict = section.conflictOf(spec.name)
@@ -65,6 +66,7 @@ export function FieldBlock({ spec, section }: { spec: FieldSpec; section: Sectio
       ))}
       <FieldInput spec={spec} section={section} />
       {conflict && <Conflict spec={spec} section={section} theirs={conflict.theirs} />}
+      {after}
     </div>
   )
 }

@@ -34,12 +34,19 @@ function Sender({
   const stored = file
     ? [{ id: file.id, name: file.name, size: file.size, href: file.url, ...(version ? { version } : {}) }]
     : []
-  const handle = useUploads({ use, stored, onChange: (attachments) => onChange(attachments.at(-1) ?? null) })
+  const handle = useUploads({
+    use,
+    stored,
+    outlives: true,
+    onChange: (attachments) => onChange(attachments.at(-1) ?? null),
+  })
   // Taking away a replacement that never arrived brings the stored file back; it must not empty the field.
-  const remove = (id: string) =>
-    value !== null && handle.items.some((item) => item.id === id && item.state !== 'done')
-      ? onRestore()
-      : handle.remove(id)
+  const remove = (id: string) => {
+    if (value === null || handle.items.every((item) => item.id !== id || item.state === 'done'))
+      return handle.remove(id)
+    handle.pause?.(id)
+    onRestore()
+  }
   return <UploadField field={field} handle={{ ...handle, remove }} {...accepted[use]} {...options} />
 }
 

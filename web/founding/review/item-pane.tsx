@@ -12,7 +12,7 @@ import { VerdictRow } from '#web/ui/verdict-row.tsx'
 import { FieldValue, useFieldText } from './field-value.tsx'
 import { kindOf, labelOf } from './field-words.ts'
 import { keyLetters } from './keys.ts'
-import { AlsoInNotice, ConsentNotice, NoteForm } from './late-parts.ts'
+import { ConsentNotice, FounderNotices, NoteForm } from './late-parts.ts'
 import type { Desk, Item, Row } from './review-model.ts'
 import type { Place } from './use-place.ts'
 import type { Verdicts } from './use-verdicts.ts'
@@ -72,8 +72,9 @@ function ItemHead({ desk, item, place: { position }, diff, onDiff }: Omit<Props,
 
 /** What was noted of the whole item: earlier, in this round, and where else the person sits. */
 function ItemNotes({ desk, item }: Pick<Props, 'desk' | 'item'>) {
-  const founder = item.part === 'est_members' ? desk.estMembers.find(({ id }) => id === item.itemId) : undefined
-  const [also, consent] = [founder?.also_in, desk.status_id > 1 ? founder?.confirmation : undefined]
+  const say = useFieldText()
+  const member = item.part === 'est_members' ? desk.estMembers.find(({ id }) => id === item.itemId) : undefined
+  const consent = desk.status_id > 1 ? member?.confirmation : undefined
   return (
     <>
       {item.earlier && (
@@ -95,10 +96,10 @@ function ItemNotes({ desk, item }: Pick<Props, 'desk' | 'item'>) {
           </Suspense>
         </div>
       )}
-      {also && (
+      {member && (member.also_in ?? desk.differing[member.id]) && (
         <div className={css.pad}>
           <Suspense fallback={<Skeleton lines={2} />}>
-            <AlsoInNotice also={also} />
+            <FounderNotices desk={desk} member={member} say={say} name={labelOf} />
           </Suspense>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 
 // Parts of the desk that a look at a request mostly does without, or that come after its data: they are not waited for.
-export const AlsoInNotice = lazy(async () => ({ default: (await import('./also-in.tsx')).AlsoInNotice }))
 export const ConsentNotice = lazy(async () => ({ default: (await import('./consent-notice.tsx')).ConsentNotice }))
+export const FounderNotices = lazy(async () => ({ default: (await import('./also-in.tsx')).FounderNotices }))
 export const DeskDialogs = lazy(async () => ({ default: (await import('./desk-dialogs.tsx')).DeskDialogs }))
 export const DocPane = lazy(async () => ({ default: (await import('./doc-pane.tsx')).DocPane }))
 export const ErasedRequest = lazy(async () => ({ default: (await import('./erased-request.tsx')).ErasedRequest }))

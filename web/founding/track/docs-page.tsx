@@ -218,6 +218,11 @@ function DocumentList() {
       ) : !editable && info.status_id !== 7 ? (
         <Notice tone="lock">{lockWords(lockOf(info))}</Notice>
       ) : null}
+      {editable && (
+        <p>
+          <Anchor href={places.papers()}>{m.founding_papers_link()}</Anchor>
+        </p>
+      )}
       {info.docs.required.length === 0 ? (
         <Notice tone="info">{m.founding_docs_after_form()}</Notice>
       ) : (
