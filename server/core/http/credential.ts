@@ -46,3 +46,21 @@ export function refuseCrossSite(request: FastifyRequest, from: 'header' | 'cooki
   if (origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== request.headers.host) throw forbidden()
   if (from === 'cookie' && headerOf(request, 'x-requested-with') !== 'sijill') throw forbidden()
 }
+
+/** Headers by which browsers say that nobody has asked for the page yet; the last two are of older browsers. */
+const aheadHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+
+/**
+ * Refuses a GET that changes state where no script or program made it on purpose: what is fetched ahead of a click, an
+ * address that was opened, a picture, a frame. A bearer header does not excuse it, as extensions and proxies add one to
+ * whatever they fetch. Programs that are no browser send none of these headers.
+ */
+export function refuseUnmeant(request: FastifyRequest): void {
+  if (aheadHeaders.some((name) => /prefetch|prerender|preview/i.test(headerOf(request, name) ?? ''))) throw forbidden()
+  const mode = headerOf(request, 'sec-fetch-mode')
+  const target = headerOf(request, 'sec-fetch-dest')
+  if (mode !== undefined && !['cors', 'same-origin'].includes(mode)) throw forbidden()
+  if (target !== undefined && target !== 'empty') throw forbidden()
+  if (headerOf(request, 'sec-fetch-user') !== undefined) throw forbidden()
+  if ((headerOf(request, 'sec-fetch-site') ?? 'same-origin') !== 'same-origin') throw forbidden()
+}
