@@ -17,25 +17,17 @@ import { networkOf } from '../core/http/network.ts'
 import { invalid, Refusal } from '../core/errors.ts'
 import { decoyHash, hashPassword, verifyPassword } from '../core/identity/passwords.ts'
 import type { Area } from '../core/http/route.ts'
-import { cookieName, hasLeft, leftCookie } from '../core/http/credential.ts'
+import { followSession, setSessionCookie } from '../core/http/credential.ts'
 import type { Services } from '../core/services.ts'
 import { decrypt } from '../core/identity/secrets.ts'
 import { ownPassword } from '../core/identity/second-person.ts'
-import { idleMinutes, longestSeconds } from '../core/identity/sessions.ts'
+import { firstSeconds, idleMinutes } from '../core/identity/sessions.ts'
 import { findTotpStep } from '../core/identity/totp.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import { refusePassword, storePassword } from './new-password.ts'
 import { type AccountRow, findAccount, sessionEnd, sessionUser } from './queries.ts'
 
 const tt = { org: 'none', est: 't', ministry: 'm' } as const
-
-/** The session cookie: no script reads it, no other site sends it along with a form. */
-function setCookie(reply: FastifyReply, services: Services, session?: { token: string; kind: Kind }) {
-  const secure = services.config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  const cookie = `${cookieName(services.config.publicUrl)}=${session?.token ?? ''}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${session ? longestSeconds(session.kind) : 0}`
-  const mended = session !== undefined && hasLeft(reply.request)
-  reply.header('set-cookie', mended ? [cookie, `${leftCookie}=; Path=/; SameSite=Lax; Max-Age=0`] : cookie)
-}
 
 /** Opens a session and answers what the specification names: token, pass_token, user, transactions_need_review. */
 export async function openSession(
@@ -51,7 +43,7 @@ export async function openSession(
     { ip: request.ip, userAgent: request.headers['user-agent'] },
     limited ? 'change-password' : 'full',
   )
-  if (!limited) setCookie(reply, services, { token, kind: account.kind })
+  if (!limited) setSessionCookie(reply, services.config.publicUrl, { token, seconds: firstSeconds(account.kind) })
   const { user, need_review } = await sessionUser(services.db, account.id)
   return { token, pass_token: passToken ?? null, tt: tt[account.kind], user, transactions_need_review: need_review }
 }
@@ -187,7 +179,7 @@ export const signInArea: Area = (on, services) => {
   for (const logout of [logoutOrganisation, logoutEstablishment, logoutMinistry])
     on(logout, async ({ actor, reply }) => {
       await services.sessions.revoke(services.db, actor.sessionId)
-      setCookie(reply, services)
+      setSessionCookie(reply, services.config.publicUrl)
       await audit(services.db, actor, {
         action: 'logout',
         entity: 'users',
@@ -197,9 +189,10 @@ export const signInArea: Area = (on, services) => {
       return null
     })
 
-  on(readSession, async ({ actor, reply }) => {
+  on(readSession, async ({ actor, request, reply }) => {
     reply.header('cache-control', 'no-store')
     if (!actor) return null
+    followSession(request, reply, services.config.publicUrl, actor)
     const [{ user, need_review }, ends_at] = await Promise.all([
       sessionUser(services.db, actor.userId),
       sessionEnd(services.db, actor.sessionId),

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import { forbidden } from '../errors.ts'
 
@@ -34,6 +34,39 @@ export function tokenOf(
 export const leftCookie = 'signed-out'
 export const hasLeft = (request: FastifyRequest): boolean =>
   (request.headers.cookie ?? '').split('; ').includes(`${leftCookie}=1`)
+
+/** Seconds by which a cookie ends before its session, so that no delay makes it the longer of the two. */
+const cookieSlack = 2
+
+/**
+ * The session cookie: no script reads it, no other site sends it along with a form, and it does not outlive what is
+ * left of the session (`seconds`). Without a session the browser deletes it.
+ */
+export function setSessionCookie(
+  reply: FastifyReply,
+  publicUrl: string,
+  session?: { token: string; seconds: number },
+): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const age = session ? Math.max(1, Math.floor(session.seconds) - cookieSlack) : 0
+  const cookie = `${cookieName(publicUrl)}=${session?.token ?? ''}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${age}`
+  const mended = session !== undefined && hasLeft(reply.request)
+  reply.removeHeader('set-cookie')
+  reply.header('set-cookie', mended ? [cookie, `${leftCookie}=; Path=/; SameSite=Lax; Max-Age=0`] : cookie)
+}
+
+/** Lets the cookie follow a session that this request has prolonged. Not for answers that a cache may keep. */
+export function followSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+  actor: { readonly prolonged?: number | undefined } | undefined,
+): void {
+  if (actor?.prolonged === undefined) return
+  const credential = tokenOf(request, publicUrl)
+  if (credential?.from === 'cookie')
+    setSessionCookie(reply, publicUrl, { token: credential.token, seconds: actor.prolonged })
+}
 
 /**
  * Refuses changes from other sites. A cookie alone is not enough: our own client adds a header that other sites cannot

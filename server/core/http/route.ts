@@ -7,7 +7,7 @@ import { admit, exporting } from './admit.ts'
 import { fileFields, lookupFields, valuesAt } from './body.ts'
 import { invalid, notFound, Refusal, type FieldRefusals } from '../errors.ts'
 import { readForm, type SavePart } from './form.ts'
-import { headerOf } from './credential.ts'
+import { followSession, headerOf } from './credential.ts'
 import { cleanRichFields } from './rich-fields.ts'
 import type { Row } from '../registers/register-rows.ts'
 import type { Services, Trx } from '../services.ts'
@@ -178,6 +178,7 @@ async function answer<C extends Call>(
 ): Promise<unknown> {
   const { lang } = request
   request.actor = await admit(request, call, services)
+  if (call.access !== 'open') followSession(request, reply, services.config.publicUrl, request.actor)
   // Before the body is read: an address that names nothing stores nothing.
   const params = paramsOf(call, request, services.reference)
   const sent = withoutMethod(request, call, await sentBy(request, call, formFiles, stored))

@@ -125,8 +125,11 @@ const policyOf = ({ scripts, styles }: InlineHashes) =>
     "form-action 'self'",
   ].join('; ')
 
-/** Calls the API inside the same process, so that a page needs no second connection for its data. */
-function insideCaller(app: FastifyInstance, page: FastifyRequest) {
+/**
+ * Calls the API inside the same process, so that a page needs no second connection for its data. `keep` gets the cookies
+ * of what is read, which belong to the page: a session that it prolonged.
+ */
+function insideCaller(app: FastifyInstance, page: FastifyRequest, keep: (cookies: readonly string[]) => void) {
   return async (path: string, init: RequestInit): Promise<Response> => {
     const given: InjectOptions = {
       method: (init.method ?? 'GET') as 'GET',
@@ -137,7 +140,9 @@ function insideCaller(app: FastifyInstance, page: FastifyRequest) {
     if (typeof init.body === 'string') given.payload = init.body
     const answer = await app.inject(given)
     const headers = new Headers()
-    for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') headers.set(name, value)
+    for (const [name, value] of Object.entries(answer.headers))
+      for (const one of Array.isArray(value) ? value : [value]) if (typeof one === 'string') headers.append(name, one)
+    if (given.method === 'GET') keep(headers.getSetCookie())
     return new Response([204, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers,
@@ -174,9 +179,9 @@ async function sendPage(
   // HEAD gets tag and length of the page that GET would get. Fastify omits the body.
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const page = new Request(address, { method, headers, ...(form === undefined ? {} : { body: form }) })
-  const response = await web.fetch(page, {
-    context: { nonce, id: request.id, ...(site ? { site } : {}), api: insideCaller(app, request) },
-  })
+  const cookies: string[] = []
+  const api = insideCaller(app, request, (more) => void cookies.push(...more))
+  const response = await web.fetch(page, { context: { nonce, id: request.id, ...(site ? { site } : {}), api } })
   const shared = form === undefined && response.headers.get(SHARED) !== null && response.status === 200
   reply.code(response.status)
   if (response.status >= 500) request.log.error({ path: address.pathname }, 'a page could not be drawn')
@@ -189,6 +194,7 @@ async function sendPage(
     .header('vary', 'cookie, accept-encoding')
   const text = await response.text()
   if (!shared) {
+    if (cookies.length > 0) reply.header('set-cookie', cookies)
     const own = [`'nonce-${nonce}'`]
     reply.header('content-security-policy', policyOf({ scripts: own, styles: own }))
     // A page that contains what somebody typed must not be stored anywhere.
