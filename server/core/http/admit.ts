@@ -29,6 +29,7 @@ export async function admit(request: FastifyRequest, call: Call, services: Servi
   if (call.access === 'open') return actor?.scope === 'full' ? actor : undefined
   if (!actor) throw new Refusal(401, 'signed_out')
   if (actor.scope === 'change-password' && !call.access.limited) throw new Refusal(401, 'signed_out')
+  if (actor.factorDue && !call.access.enrolling) throw new Refusal(403, 'factor_due', { data: { factor_due: true } })
   if (actor.kind === 'ministry' && !call.access.kinds.includes('ministry'))
     return actIn(request, call, actor, credential?.token ?? '', services)
   if (!call.access.kinds.includes(actor.kind)) throw forbidden()

@@ -25,8 +25,9 @@ await sql`update users set password_hash = ${hash}, email_verified_at = now(), p
 
 /** The age (s) that an answer gives the session cookie; undefined when it leaves the cookie alone. */
 function ageOf(headers: Record<string, unknown>): number | undefined {
-  const cookie = [headers['set-cookie']].flat().find((one) => String(one).startsWith('sijill='))
-  return cookie === undefined ? undefined : Number(/Max-Age=(\d+)/.exec(String(cookie))?.[1])
+  const cookies = [headers['set-cookie']].flat() as (string | undefined)[]
+  const cookie = cookies.find((one) => one?.startsWith('sijill='))
+  return cookie === undefined ? undefined : Number(/Max-Age=(\d+)/.exec(cookie)?.[1])
 }
 /** What is left of a session (s) now, by the database. */
 async function leftOf(userId: number): Promise<number> {

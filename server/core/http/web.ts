@@ -125,10 +125,7 @@ const policyOf = ({ scripts, styles }: InlineHashes) =>
     "form-action 'self'",
   ].join('; ')
 
-/**
- * Calls the API inside the same process, so that a page needs no second connection for its data. `keep` gets the cookies
- * of what is read, which belong to the page: a session that it prolonged.
- */
+/** Calls the API inside the same process. `keep` gets the cookies of what is read, which belong to the page. */
 function insideCaller(app: FastifyInstance, page: FastifyRequest, keep: (cookies: readonly string[]) => void) {
   return async (path: string, init: RequestInit): Promise<Response> => {
     const given: InjectOptions = {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kind } from '#contract/core/calls/call.ts'
 import { deviceName } from '#contract/core/values/device.ts'
 import type { Actor, TransactionRole } from './actor.ts'
+import { isFactorDue } from './factor-due.ts'
 import type { Db, Trx } from '../services.ts'
 
 /** SHA-256 of an opaque token. The database stores only this. */
@@ -46,6 +47,8 @@ interface SessionRow {
   pass_token_hash: string | null
   pass_valid: boolean
   used_seconds_ago: number
+  is_main: boolean
+  lacks_factor: boolean
 }
 
 /** A session in memory. Its rights are sorted once, not for every request. */
@@ -164,6 +167,7 @@ function actorFrom(row: Session, ip: string): Actor {
     device: row.device,
     scope: row.scope,
     prolonged: row.prolonged,
+    factorDue: isFactorDue(row, row.rights),
     ngoId: row.ngo_id ?? undefined,
     legalFormId: row.legal_form_id ?? undefined,
     ngoStatusId: row.ngo_status_id ?? undefined,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirmTotp, startTotp } from '#contract/accounts/session.ts'
+import { confirmTotp, startTotp } from '#contract/accounts/factors.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
