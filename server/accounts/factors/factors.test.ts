@@ -190,7 +190,7 @@ describe('where the setting asks for a second factor', () => {
 
   it('lets those work who neither sign nor move money, and asks everybody of the ministry when told so', async () => {
     const ngo = await organisation(app)
-    const reader = await organisationUser(app, ngo.id, { rights: { 'ngo-profile': ['S'] } })
+    const reader = await organisationUser(app, ngo.id, { 'ngo-profile': ['S'] })
     const head = await officer()
     await setting('factor.signers', true)
     expect((await reader.client.call(listSessions)).status).toBe(200)
