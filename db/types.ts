@@ -949,6 +949,13 @@ export interface ExportJobs {
   user_id: number;
 }
 
+export interface FactorChallenges {
+  challenge: string;
+  expires_at: string;
+  purpose: string;
+  user_id: number;
+}
+
 export interface FaqCategories {
   created_at: Generated<string>;
   created_by: number | null;
@@ -1797,6 +1804,21 @@ export interface Pages {
   updated_by: number | null;
 }
 
+export interface Passkeys {
+  /**
+   * How often the authenticator signed, where it counts: a smaller number comes from a copy.
+   */
+  counter: Generated<number>;
+  created_at: Generated<string>;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: number;
+}
+
 export interface PasswordHistory {
   created_at: Generated<string>;
   hash: string;
@@ -1932,6 +1954,14 @@ export interface RealEstates {
   updated_by: number | null;
   usage: string | null;
   value: Numeric | null;
+}
+
+export interface RecoveryCodes {
+  created_at: Generated<string>;
+  hash: string;
+  id: Generated<number>;
+  used_at: string | null;
+  user_id: number;
 }
 
 export interface RegulationContents {
@@ -2721,6 +2751,7 @@ export interface DB {
   establishments: Establishments;
   executions: Executions;
   export_jobs: ExportJobs;
+  factor_challenges: FactorChallenges;
   faq_categories: FaqCategories;
   faq_questions: FaqQuestions;
   faq_votes: FaqVotes;
@@ -2764,6 +2795,7 @@ export interface DB {
   opportunities: Opportunities;
   outbox: Outbox;
   pages: Pages;
+  passkeys: Passkeys;
   password_history: PasswordHistory;
   payment_methods: PaymentMethods;
   permissions: Permissions;
@@ -2773,6 +2805,7 @@ export interface DB {
   publications: Publications;
   rate_limits: RateLimits;
   real_estates: RealEstates;
+  recovery_codes: RecoveryCodes;
   regulation_contents: RegulationContents;
   regulation_types: RegulationTypes;
   regulation_versions: RegulationVersions;

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
-import { email, id, mobile, newPassword, optional, personName, text, file, flag } from '../core/calls/fields.ts'
+import { email, id, mobile, newPassword, optional, personName, text, file } from '../core/calls/fields.ts'
 import { sessionUser } from '../core/session.ts'
+import { passkeyAnswer } from './factors.ts'
 
 const opened = z.object({
   token: z.string(),
@@ -14,8 +15,10 @@ const opened = z.object({
 const credentials = z.strictObject({
   username: text(1, 190),
   password: z.string().min(1).max(400),
-  /** Six digits of the authenticator app, for ministry users who switched it on. */
+  /** The second factor, where the account has one: six digits of the authenticator app, a recovery code or a passkey. */
   code: optional(text(6, 6)),
+  recovery_code: optional(text(16, 30)),
+  passkey: optional(passkeyAnswer),
 })
 
 export const loginOrganisation = call({
@@ -172,24 +175,6 @@ export const revokeSession = call({
   params: z.strictObject({ id }),
   answer: z.null(),
   says: 'session_closed',
-})
-
-export const startTotp = call({
-  method: 'POST',
-  path: 'v2/ministry/profile/totp',
-  summary: 'Begin switching on the second factor',
-  access: { kinds: ['ministry'] },
-  body: z.strictObject({ current_password: z.string().max(400) }),
-  answer: z.object({ secret: z.string(), uri: z.string() }),
-})
-export const confirmTotp = call({
-  method: 'PUT',
-  path: 'v2/ministry/profile/totp',
-  summary: 'Switch the second factor on (code) or off (password and code)',
-  access: { kinds: ['ministry'] },
-  body: z.strictObject({ code: text(6, 6), enabled: flag, current_password: z.string().max(400).optional() }),
-  answer: z.object({ totp_enabled: z.boolean() }),
-  says: 'edited',
 })
 
 /** Accounts of a demonstration, for its sign-in pages; null in every other installation. */

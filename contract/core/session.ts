@@ -8,6 +8,8 @@ export const sessionUser = z.object({
   email: z.string(),
   full_name: z.string(),
   password_must_change: z.union([z.literal(0), z.literal(1)]),
+  /** A setting asks this user for a second factor: nothing is open to him before he has one. */
+  factor_due: z.boolean(),
   permissions: z.array(z.object({ permission_slug: z.string(), sub_permission: z.array(z.string()) })),
   transactionRoles: z.array(
     z.object({ id: z.int(), slug: z.string(), name_ar: z.string(), name_en: z.string().nullable() }),
@@ -60,21 +62,21 @@ export const logoutOrganisation = call({
   method: 'POST',
   path: 'v2/logout',
   summary: 'Sign out',
-  access: { kinds: ['org'], limited: true },
+  access: { kinds: ['org'], limited: true, enrolling: true },
   ...out,
 })
 export const logoutEstablishment = call({
   method: 'POST',
   path: 'v2/establishment/logout',
   summary: 'Sign out',
-  access: { kinds: ['est'], limited: true },
+  access: { kinds: ['est'], limited: true, enrolling: true },
   ...out,
 })
 export const logoutMinistry = call({
   method: 'POST',
   path: 'v2/ministry/logout',
   summary: 'Sign out',
-  access: { kinds: ['ministry'], limited: true },
+  access: { kinds: ['ministry'], limited: true, enrolling: true },
   ...out,
 })
 

@@ -4,7 +4,15 @@ import { int, list, text } from '../core/calls/fields.ts'
 import type { FieldErrorCode } from '../core/refusals/messages.ts'
 
 export type SettingUnit = 'calendar_days' | 'days' | 'minutes' | 'attempts' | 'percent' | 'count' | 'founders' | 'seats'
-export type SettingGroup = 'founding' | 'profile' | 'bank' | 'campaigns' | 'approvals' | 'country' | 'platform'
+export type SettingGroup =
+  | 'founding'
+  | 'profile'
+  | 'bank'
+  | 'campaigns'
+  | 'approvals'
+  | 'country'
+  | 'security'
+  | 'platform'
 interface Labelled {
   readonly group: SettingGroup
   readonly ar: string
@@ -133,6 +141,16 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'calendar_days',
     'مهلة تأكيد الصلاحيات المقترحة في الوزارة',
     'Time to confirm rights proposed in the ministry',
+  ),
+  'factor.ministry': flag(
+    'security',
+    'الخطوة الثانية عند الدخول إلزامية لجميع مستخدمي الوزارة',
+    'Every user of the ministry needs a second step at sign-in',
+  ),
+  'factor.signers': flag(
+    'security',
+    'الخطوة الثانية عند الدخول إلزامية لمن يوقّع أو يحرّك أموالاً في المنظمات',
+    'Whoever signs or moves money in an organisation needs a second step at sign-in',
   ),
   'bank.max_with_exception': number(
     'bank',

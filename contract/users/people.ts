@@ -225,7 +225,7 @@ export const sendPasswordLink = call({
 export const resetSecondFactor = call({
   method: 'POST',
   path: 'v2/ministry/users/{id}/reset-second-factor',
-  summary: 'Ask a second person to switch the second factor of a user off',
+  summary: 'Ask a second person to take the second factors of a user away',
   access: staff('U'),
   ...act,
   says: 'asked',

@@ -114,6 +114,7 @@ test('whoever has a second factor is asked for its code on the sign-in page and 
   const code = (ahead: number) => totpCode(secret, Math.floor(Date.now() / 30_000) + ahead)
   await dialog.locator('input[name=code], input[autocomplete=one-time-code]').fill(code(0))
   await dialog.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: 'حفظت الرموز، تابع' }).click()
   await page.getByRole('button', { name: 'أوقف التحقق بخطوتين' }).waitFor()
   await context.clearCookies({ name: /session|token/ })
   await post('logout', {})

@@ -3,6 +3,7 @@ import type { Kind } from '#contract/core/calls/call.ts'
 import type { SessionUser } from '#contract/core/session.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { Actor } from '../core/identity/actor.ts'
+import { isFactorDue } from '../core/identity/factor-due.ts'
 import { permissionsFor } from '../core/identity/sessions.ts'
 import { mayChange } from '../core/identity/standing.ts'
 import type { Db, Trx } from '../core/services.ts'
@@ -17,14 +18,14 @@ export interface AccountRow {
   verified: boolean
   totp_secret_enc: Buffer | null
   totp_enabled_at: string | null
-  totp_last_step: number | null
+  has_factor: boolean
 }
 
 /** The account of a name or e-mail within one kind of login. Founders who have not proved their address come last. */
 export async function findAccount(db: Db | Trx, kind: Kind, name: string): Promise<AccountRow | undefined> {
   const { rows } =
     await sql<AccountRow>`select id, kind, password_hash, password_must_change, is_active, coalesce(locked_until > now(), false) as locked,
-      (kind <> 'est' or email_verified_at is not null) as verified, totp_secret_enc, totp_enabled_at, totp_last_step
+      (kind <> 'est' or email_verified_at is not null) as verified, totp_secret_enc, totp_enabled_at, has_factor(id) as has_factor
     from users where kind = ${kind} and deleted_at is null and erased_at is null and expired_at is null and coalesce(password_expires_at > now(), true) and (lower(username) = ${name} or email = ${name})
     order by email_verified_at is null, id desc limit 1`.execute(db)
   return rows[0]
@@ -41,6 +42,8 @@ interface UserRow {
   ministry_user_type: 'central' | 'directorate' | null
   governorate_id: number | null
   legal_form_id: number | null
+  is_main: boolean
+  lacks_factor: boolean
   ngo: Omit<NonNullable<SessionUser['ngo']>, 'read_only'> | null
   establishment: SessionUser['establishment']
   roles: SessionUser['transactionRoles']
@@ -51,7 +54,7 @@ interface UserRow {
 /** What the browser is told of a user: rights, organisation or founding request, and how many cases wait for him [Q28]. */
 export async function sessionUser(db: Db | Trx, userId: number): Promise<{ user: SessionUser; need_review: number }> {
   const { rows } = await sql<UserRow>`
-    select u.id, u.kind, u.username, u.email, concat_ws(' ', u.first_name, u.last_name) as full_name, u.password_must_change, u.locale, u.ministry_user_type, u.governorate_id, n.legal_form_id,
+    select u.id, u.kind, u.username, u.email, concat_ws(' ', u.first_name, u.last_name) as full_name, u.password_must_change, u.locale, u.ministry_user_type, u.governorate_id, n.legal_form_id, u.is_main, lacks_factor(u.id, u.kind) as lacks_factor,
       case when n.id is null then null else jsonb_build_object('id', n.id, 'name_ar', n.name_ar, 'name_en', n.name_en, 'decision_no', n.decision_no, 'status_id', n.status_id, 'has_public_benefit', n.has_public_benefit,
         'legalForm', (select jsonb_build_object('id', r.code, 'name_ar', r.name_ar, 'name_en', r.name_en) from index_records r join indexes i on i.id = r.index_id where i.slug = 'legal-forms' and r.code = n.legal_form_id)) end as ngo,
       (select jsonb_build_object('id', e.id, 'tracking_no', e.tracking_no, 'current_stage_number', e.current_stage_number, 'status_id', e.status_id) from establishments e where e.user_id = u.id order by e.id desc limit 1) as establishment,
@@ -63,15 +66,27 @@ export async function sessionUser(db: Db | Trx, userId: number): Promise<{ user:
   if (!row) throw new Error(`user ${userId} vanished`)
   const stays = (slug: string, code: string) =>
     row.ngo === null || code === 'S' || code === 'E' || mayChange(row.ngo.status_id, slug as PermissionSlug)
-  const permissions = [...permissionsFor(row.rights, row.legal_form_id)].map(([permission_slug, codes]) => ({
+  const held = permissionsFor(row.rights, row.legal_form_id)
+  const permissions = [...held].map(([permission_slug, codes]) => ({
     permission_slug,
     // The browser draws its buttons from this: what the organisation's status closes is not among them.
     sub_permission: [...codes].filter((code) => stays(permission_slug, code)).sort(),
   }))
-  const { rights: _, legal_form_id: __, roles, need_review, locale, ngo: own, ...user } = row
+  const factor_due = isFactorDue(row, held)
+  const {
+    rights: _,
+    legal_form_id: __,
+    is_main: ___,
+    lacks_factor: ____,
+    roles,
+    need_review,
+    locale,
+    ngo: own,
+    ...user
+  } = row
   const ngo = own && { ...own, read_only: !mayChange(own.status_id, 'ngo-profile') }
   return {
-    user: { ...user, ngo, permissions, transactionRoles: roles, locale: locale === 'en' ? 'en' : 'ar' },
+    user: { ...user, factor_due, ngo, permissions, transactionRoles: roles, locale: locale === 'en' ? 'en' : 'ar' },
     need_review,
   }
 }

@@ -7,35 +7,25 @@ import {
   loginOrganisation,
   renewPassToken,
 } from '#contract/accounts/session.ts'
-import type { Kind } from '#contract/core/calls/call.ts'
+import type { BodyOf, Kind } from '#contract/core/calls/call.ts'
 import { logoutEstablishment, logoutMinistry, logoutOrganisation, readSession } from '#contract/core/session.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { latinDigits } from '#contract/core/values/arabic.ts'
 import { deviceName } from '#contract/core/values/device.ts'
 import { audit } from '../core/log/audit.ts'
 import { networkOf } from '../core/http/network.ts'
 import { invalid, Refusal } from '../core/errors.ts'
 import { decoyHash, hashPassword, verifyPassword } from '../core/identity/passwords.ts'
 import type { Area } from '../core/http/route.ts'
-import { cookieName, hasLeft, leftCookie } from '../core/http/credential.ts'
+import { followSession, setSessionCookie } from '../core/http/credential.ts'
 import type { Services } from '../core/services.ts'
-import { decrypt } from '../core/identity/secrets.ts'
 import { ownPassword } from '../core/identity/second-person.ts'
-import { idleMinutes, longestSeconds } from '../core/identity/sessions.ts'
-import { findTotpStep } from '../core/identity/totp.ts'
+import { firstSeconds, idleMinutes } from '../core/identity/sessions.ts'
 import { queueNotice } from '../core/notices/notify.ts'
+import { secondStep } from './factors/second-step.ts'
 import { refusePassword, storePassword } from './new-password.ts'
 import { type AccountRow, findAccount, sessionEnd, sessionUser } from './queries.ts'
 
 const tt = { org: 'none', est: 't', ministry: 'm' } as const
-
-/** The session cookie: no script reads it, no other site sends it along with a form. */
-function setCookie(reply: FastifyReply, services: Services, session?: { token: string; kind: Kind }) {
-  const secure = services.config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  const cookie = `${cookieName(services.config.publicUrl)}=${session?.token ?? ''}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${session ? longestSeconds(session.kind) : 0}`
-  const mended = session !== undefined && hasLeft(reply.request)
-  reply.header('set-cookie', mended ? [cookie, `${leftCookie}=; Path=/; SameSite=Lax; Max-Age=0`] : cookie)
-}
 
 /** Opens a session and answers what the specification names: token, pass_token, user, transactions_need_review. */
 export async function openSession(
@@ -51,28 +41,9 @@ export async function openSession(
     { ip: request.ip, userAgent: request.headers['user-agent'] },
     limited ? 'change-password' : 'full',
   )
-  if (!limited) setCookie(reply, services, { token, kind: account.kind })
+  if (!limited) setSessionCookie(reply, services.config.publicUrl, { token, seconds: firstSeconds(account.kind) })
   const { user, need_review } = await sessionUser(services.db, account.id)
   return { token, pass_token: passToken ?? null, tt: tt[account.kind], user, transactions_need_review: need_review }
-}
-
-async function secondFactor(services: Services, account: AccountRow, code: string | null): Promise<void> {
-  if (!account.totp_enabled_at || !account.totp_secret_enc) return
-  // Named at its field: the page asks for the code when it sees it there.
-  if (code === null)
-    throw new Refusal(400, 'code_needed', { fields: { code: ['V-TOTP'] }, data: { code_needed: true } })
-  const wrong = () => new Refusal(400, 'sign_in_failed', { fields: { code: ['V-CODE'] } })
-  const secret = Buffer.from(
-    decrypt(account.totp_secret_enc.toString('utf8'), services.secrets.encryptionKey),
-    'base64',
-  )
-  const step = findTotpStep(secret, latinDigits(code), services.now())
-  if (step === undefined) throw wrong()
-  const used =
-    await sql`update users set totp_last_step = ${step} where id = ${account.id} and coalesce(totp_last_step, 0) < ${step}`.execute(
-      services.db,
-    )
-  if (used.numAffectedRows !== 1n) throw wrong()
 }
 
 /**
@@ -119,16 +90,17 @@ async function isKnownDevice(services: Services, userId: number, request: Fastif
 }
 
 /** A browser that this account never used before is told to its owner; the very first sign-in is not news. */
-async function tellNewDevice(services: Services, userId: number): Promise<void> {
+async function tellNewDevice(services: Services, userId: number, request: FastifyRequest): Promise<void> {
   const { rows } = await sql<{
     news: boolean
   }>`select exists (select from sessions where user_id = ${userId}) as news`.execute(services.db)
+  const device = deviceName(request.headers['user-agent']) ?? { ar: 'متصفح غير معروف', en: 'an unknown browser' }
+  const params = { device, address: request.ip }
+  const about = { userIds: [userId], entity: 'users', entityId: userId }
   if (rows[0]?.news)
     await services.db
       .transaction()
-      .execute((trx) =>
-        queueNotice(trx, services, { code: 'NEW-DEVICE', userIds: [userId], entity: 'users', entityId: userId }),
-      )
+      .execute((trx) => queueNotice(trx, services, { code: 'NEW-DEVICE', params, ...about }))
 }
 
 async function signIn(
@@ -136,7 +108,7 @@ async function signIn(
   kind: Kind,
   request: FastifyRequest,
   reply: FastifyReply,
-  body: { username: string; password: string; code: string | null },
+  body: BodyOf<typeof loginMinistry>,
 ) {
   const name = body.username.toLowerCase()
   const key = `${kind}:${name}`
@@ -155,14 +127,14 @@ async function signIn(
     await services.limits.reset('login_name', key)
     throw new Refusal(400, 'unverified', { data: { unverified: true, id: account.id } })
   }
-  await secondFactor(services, account, body.code)
+  await secondStep(services, account, request, body)
   await services.limits.reset('login_name', key)
   await sql`update users set failed_logins = 0, first_failed_at = null, locked_until = null, last_login_at = now() where id = ${account.id}`.execute(
     services.db,
   )
   // Those who sign in as ever do not use up what an office behind one address may try.
   if (await isKnownDevice(services, account.id, request)) await services.limits.giveBack('login_ip', network)
-  else await tellNewDevice(services, account.id)
+  else await tellNewDevice(services, account.id, request)
   const opened = await openSession(services, account, request, reply)
   await audit(
     services.db,
@@ -187,7 +159,7 @@ export const signInArea: Area = (on, services) => {
   for (const logout of [logoutOrganisation, logoutEstablishment, logoutMinistry])
     on(logout, async ({ actor, reply }) => {
       await services.sessions.revoke(services.db, actor.sessionId)
-      setCookie(reply, services)
+      setSessionCookie(reply, services.config.publicUrl)
       await audit(services.db, actor, {
         action: 'logout',
         entity: 'users',
@@ -197,9 +169,10 @@ export const signInArea: Area = (on, services) => {
       return null
     })
 
-  on(readSession, async ({ actor, reply }) => {
+  on(readSession, async ({ actor, request, reply }) => {
     reply.header('cache-control', 'no-store')
     if (!actor) return null
+    followSession(request, reply, services.config.publicUrl, actor)
     const [{ user, need_review }, ends_at] = await Promise.all([
       sessionUser(services.db, actor.userId),
       sessionEnd(services.db, actor.sessionId),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { confirmTotp, loginMinistry, startTotp } from '#contract/accounts/session.ts'
+import { confirmTotp, startTotp } from '#contract/accounts/factors.ts'
+import { loginMinistry } from '#contract/accounts/session.ts'
 import { sql } from 'kysely'
 import { hashPassword } from '../core/identity/passwords.ts'
 import { totpCode } from '../core/identity/totp.ts'

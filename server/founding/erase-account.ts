@@ -15,7 +15,15 @@ export async function eraseAccount(trx: Trx, now: string, userId: number): Promi
   }>`select id from attachments where uploaded_by = ${userId} union select avatar from users where id = ${userId} and avatar is not null`.execute(
     trx,
   )
-  for (const table of ['sessions', 'verification_codes', 'password_history', 'user_notifications'])
+  for (const table of [
+    'sessions',
+    'verification_codes',
+    'password_history',
+    'user_notifications',
+    'passkeys',
+    'recovery_codes',
+    'factor_challenges',
+  ])
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx)
   // Letters to an address that another account uses as well are that account's.
   await sql`delete from outbox where (entity = 'users' and entity_id = ${userId}) or (to_address = ${account.email} and not exists (select 1 from users where email = ${account.email} and id <> ${userId}))`.execute(

@@ -88,11 +88,7 @@ export const notifications: Area = (on, services) => {
   })
   on(events, async ({ actor, request, reply }) => {
     const { token = '' } = tokenOf(request, services.config.publicUrl) ?? {}
-    services.events.stream(
-      reply,
-      actor.userId,
-      async () => (await services.sessions.actorOf(token, request.ip)) !== undefined,
-    )
+    services.events.stream(reply, actor, () => services.sessions.isOpen(token))
     return reply
   })
 

@@ -195,7 +195,6 @@ const doors: Area = (on, services) => {
   on(resetSecondFactor, ({ actor, params, write }) =>
     changed(services, write, async (trx) => {
       const before = await targetOf(trx, actor, params.id, 'U')
-      if (before.kind !== 'ministry') throw notFound()
       if (!before.totp_enabled) throw new Refusal(409, 'state')
       await proposeAccount(trx, services, actor, before, { totp_enabled: false })
       return shown(trx, actor, await personFor(trx, actor, params.id, 'S'))

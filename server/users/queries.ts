@@ -134,7 +134,7 @@ export async function findPerson(
 ): Promise<Person | undefined> {
   const { rows } =
     await sql<Person>`select ${columns}, u.kind, u.ngo_id, u.locale, u.disabled_reason, u.password_must_change = 1 as password_must_change,
-      u.totp_enabled_at is not null as totp_enabled, u.created_at,
+      has_factor(u.id) as totp_enabled, u.created_at,
       (select count(*) from sessions s where s.user_id = u.id and s.revoked_at is null and s.expires_at > now()) as open_sessions,
       exists (select 1 from right_proposals w where w.user_id = u.id and w.state = 'waiting' and w.expires_at > now()) as waits,
       (select count(*) from transaction_requests q where q.assigned_user_id = u.id and q.closed_at is null) as open_requests,

@@ -11,7 +11,6 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
-import { CodeField } from '#web/ui/code-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Lattice } from '#web/ui/mark.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
@@ -21,33 +20,60 @@ import { DoorFrame } from './door-frame.tsx'
 import { LeftBehind } from './left-behind.tsx'
 import { MustChangePassword } from './must-change-password.tsx'
 import { SignInSlides } from './sign-in-slides.tsx'
-import { useSignIn, type Door } from './use-sign-in.ts'
+import { useSignIn, type Door, type Way, type Ways } from './use-sign-in.ts'
 import css from './sign-in-page.module.css'
 
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+const MustAddFactor = lazy(async () => ({ default: (await import('./factors/must-add-factor.tsx')).MustAddFactor }))
 const ForgottenPassword = lazy(async () => ({
   default: (await import('./forgotten-password.tsx')).ForgottenPassword,
 }))
 
-/** The form of signing in; the code of the second step is asked for once the server wants it. */
+const empty = { username: '', password: '', code: '', recovery_code: '' }
+type Values = typeof empty
+
+/** What goes with the password: the field of the chosen way, or what a passkey signs. */
+async function secondOf(way: Way, values: Values, ways: Ways) {
+  if (way === 'code') return { code: values.code }
+  if (way === 'recovery') return { recovery_code: values.recovery_code.trim() }
+  const { signWithPasskey } = await import('./factors/passkey.ts')
+  return { passkey: await signWithPasskey(ways.passkey ?? {}) }
+}
+
+/** The form of signing in; the second step is asked for once the server wants it. */
 function useSignInForm(door: Door) {
-  const [coded, setCoded] = useState(false)
+  const [ways, setWays] = useState<Ways>()
+  const [way, setWay] = useState<Way>('code')
   const { signIn } = useSignIn()
   const form = useFields({
-    initial: { username: '', password: '', code: '' },
+    initial: empty,
     validate: (values): Record<string, string> => ({
       ...(values.username.trim() ? {} : { username: m.sign_in_name_missing() }),
       ...(values.password ? {} : { password: m.sign_in_password_missing() }),
     }),
   })
-  const send = async (values: typeof form.values) => {
-    const errors = await signIn(door, values)
-    if (errors?.code) {
-      setCoded(true)
-      form.field('code').onChange('')
+  const ask = (asked: Ways) => {
+    // Asked again after a failure, the chosen way stays.
+    if (!ways) setWay(asked.passkey ? 'passkey' : asked.totp ? 'code' : 'recovery')
+    setWays(asked)
+  }
+  const send = async ({ username, password, ...values }: Values) => {
+    const base = { username, password }
+    if (!ways) return signIn(door, base, ask)
+    let second
+    try {
+      second = await secondOf(way, { ...base, ...values }, ways)
+    } catch (error) {
+      const { passkeyFailed } = await import('./factors/passkey.ts')
+      return { _: passkeyFailed(error) }
     }
+    const errors = await signIn(door, { ...base, ...second }, ask)
+    if (errors?.code) form.field('code').onChange('')
+    // What a passkey signs is asked once: the next try gets a new question.
+    if (errors && way === 'passkey') await signIn(door, base, ask)
     return errors
   }
-  return { form, coded, send }
+  return { form, ways, way, setWay, send }
 }
 
 function DoorChoice({ door, onChange }: { door: Door; onChange: (door: Door) => void }) {
@@ -105,7 +131,8 @@ function Foot({ ministry }: { ministry: boolean }) {
 export function SignInPage({ ministry = false }: { ministry?: boolean }) {
   const [door, setDoor] = useState<Door>(ministry ? 'ministry' : 'organisation')
   const { data: session } = useQuery(sessionQuery)
-  const { form, coded, send } = useSignInForm(door)
+  const { form, ways, way, setWay, send } = useSignInForm(door)
+  const { goOn } = useSignIn()
   return (
     <DoorFrame
       title={ministry ? m.title_ministry_login() : m.title_login()}
@@ -124,7 +151,7 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
         onSubmit={send}
         actions={({ busy }) => (
           <Button type="submit" size="main" wide busy={busy}>
-            {m.sign_in_verb()}
+            {ways && way === 'passkey' ? m.sign_in_passkey() : m.sign_in_verb()}
           </Button>
         )}
       >
@@ -136,7 +163,11 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
           label={door === 'establishment' ? label(commonWords.email) : m.sign_in_name()}
         />
         <PasswordField field={form.field('password')} size="main" label={m.sign_in_password()} />
-        {coded && <CodeField field={form.field('code')} label={m.sign_in_code()} hint={m.sign_in_code_hint()} />}
+        {ways && (
+          <Suspense>
+            <SecondStep ways={ways} way={way} onWay={setWay} form={form} />
+          </Suspense>
+        )}
       </Form>
       <Forgotten door={door} name={form.values.username} />
       {!ministry && (
@@ -154,6 +185,11 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
       <Foot ministry={ministry} />
       {session?.user.password_must_change === 1 && (
         <MustChangePassword session={session} current={form.values.password} />
+      )}
+      {session?.user.password_must_change === 0 && session.user.factor_due && (
+        <Suspense>
+          <MustAddFactor session={session} onDone={goOn} />
+        </Suspense>
       )}
     </DoorFrame>
   )

@@ -7,6 +7,7 @@ import {
   loginMinistry,
   loginOrganisation,
 } from '#contract/accounts/session.ts'
+import type { PasskeyAnswer } from '#contract/accounts/factors.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { keepPassToken } from '#web/core/session/acting.ts'
 import { ApiError, firstErrors, joinErrors } from '#web/core/api/api-error.ts'
@@ -23,6 +24,28 @@ import type { Errors } from '#web/ui/use-fields.ts'
 
 export type Door = 'organisation' | 'establishment' | 'ministry'
 const doors = { organisation: loginOrganisation, establishment: loginEstablishment, ministry: loginMinistry } as const
+
+/** Ways of the second step that an account has; what a passkey has to sign is answered once. */
+export interface Ways {
+  readonly totp: boolean
+  readonly recovery: boolean
+  readonly passkey: Readonly<Record<string, unknown>> | null
+}
+export type Way = 'passkey' | 'code' | 'recovery'
+/** Values of the form, and what a passkey signed. */
+interface Credentials {
+  username: string
+  password: string
+  code?: string
+  recovery_code?: string
+  passkey?: PasskeyAnswer
+}
+
+/** What the server asks for after the right password; undefined for any other refusal. */
+export function waysOf(error: unknown): Ways | undefined {
+  const told = error instanceof ApiError ? (error.data as { code_needed?: boolean; ways?: Ways } | null) : null
+  return told?.code_needed ? told.ways : undefined
+}
 
 /** The founding account whose address was never verified; its owner has just proved that it is his. */
 function unverified(error: unknown): number | undefined {
@@ -41,7 +64,12 @@ export function useSignIn() {
     keepTemporaryToken(user.password_must_change === 1 ? token : undefined)
     if (pass_token) keepPassToken(pass_token)
     client.setQueryData(sessionQuery.queryKey, session)
-    if (user.password_must_change === 0) router.history.push(afterSignIn(visitorOf(session), back))
+    if (user.password_must_change === 0 && !user.factor_due) router.history.push(afterSignIn(visitorOf(session), back))
+  }
+  /** After the factor that was asked for is added, the session is open for everything. */
+  const goOn = async () => {
+    const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    router.history.push(afterSignIn(visitorOf(session), back))
   }
   const failed = (error: unknown): Errors => {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
@@ -55,19 +83,21 @@ export function useSignIn() {
   }
 
   return {
-    signIn: async (
-      door: Door,
-      values: { username: string; password: string; code: string },
-    ): Promise<Errors | void> => {
+    goOn,
+    signIn: async (door: Door, values: Credentials, onWays: (ways: Ways) => void): Promise<Errors | void> => {
+      const { username, password, code, recovery_code, passkey } = values
+      const body = {
+        username,
+        password,
+        code: code || null,
+        recovery_code: recovery_code || null,
+        passkey: passkey ?? null,
+      }
       try {
-        enter(
-          (
-            await callApi(doors[door], {
-              body: { username: values.username, password: values.password, code: values.code || null },
-            })
-          ).data,
-        )
+        enter((await callApi(doors[door], { body })).data)
       } catch (error) {
+        const ways = waysOf(error)
+        if (ways) return onWays(ways)
         const account = unverified(error)
         if (account === undefined) return failed(error)
         // The page of the code is where the account left off, perhaps on another device.

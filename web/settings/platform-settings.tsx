@@ -26,6 +26,7 @@ const groups: Readonly<Record<SettingGroup, () => string>> = {
   bank: m.setting_group_bank,
   campaigns: m.setting_group_campaigns,
   approvals: m.setting_group_approvals,
+  security: m.setting_group_security,
   country: m.setting_group_country,
   platform: m.setting_group_platform,
 }

@@ -15,6 +15,7 @@ export type Right = readonly [PermissionSlug, PermissionCode]
  * `may` lists rights; one of them is enough. Founders are not asked for a right, because they reach only their own
  * request [spec 1§6].
  * `limited` also accepts the temporary token of a user who must change the password first.
+ * `enrolling` also accepts a user who has to add a second factor first.
  * `acting` lets a ministry user who is visiting an organisation's file (`_token` and `_ni`) make the organisation's
  * call.
  */
@@ -24,6 +25,7 @@ export type Access =
       readonly kinds: readonly Kind[]
       readonly may?: readonly Right[]
       readonly limited?: true
+      readonly enrolling?: true
       readonly acting?: 'read' | 'write'
     }
 

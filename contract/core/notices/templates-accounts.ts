@@ -125,6 +125,22 @@ export const accountTemplates = {
       en: 'The account administrator switched the second factor of your account off and closed its sessions. Switch it on again in your profile.',
     },
   },
+  'FACTOR-CHANGED': {
+    group: 'personal',
+    title: account,
+    body: {
+      ar: 'تغيّرت الخطوة الثانية لدخول حسابكم: {what}. إن لم تكونوا أنتم فغيّروا كلمة المرور وأغلقوا الجلسات الأخرى من ملفكم الشخصي، وأبلغوا مسؤول الحسابات.',
+      en: 'The second step of your sign-in was changed: {what}. If it was not you, change the password, close the other sessions in your profile and tell the account administrator.',
+    },
+  },
+  'RECOVERY-USED': {
+    group: 'personal',
+    title: account,
+    body: {
+      ar: 'سُجّل دخول إلى حسابكم برمز استرداد. الرموز الباقية: {left}. إن لم تكونوا أنتم فغيّروا كلمة المرور وأصدروا رموزاً جديدة من ملفكم الشخصي.',
+      en: 'Your account was signed in to with a recovery code. Codes left: {left}. If it was not you, change the password and issue new codes in your profile.',
+    },
+  },
   'ADMINISTRATOR-OPENED': {
     group: 'ministry',
     title: { ar: 'حساب مدير جديد', en: 'A new administrator’s account' },

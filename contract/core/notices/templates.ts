@@ -238,8 +238,8 @@ export const templates = {
     group: 'personal',
     title: account,
     body: {
-      ar: 'سُجّل دخول إلى حسابكم من جهاز جديد. إن لم تكونوا أنتم فغيّروا كلمة المرور وأغلقوا الجلسات الأخرى من ملفكم الشخصي.',
-      en: 'Your account was signed in to from a new device. If it was not you, change the password and close the other sessions in your profile.',
+      ar: 'سُجّل دخول إلى حسابكم من جهاز جديد: {device}، من العنوان \u2066{address}\u2069. إن لم تكونوا أنتم فغيّروا كلمة المرور، وأغلقوا الجلسات الأخرى من ملفكم الشخصي، وأبلغوا مسؤول الحسابات.',
+      en: 'Your account was signed in to from a new device: {device}, from the address {address}. If it was not you, change the password, close the other sessions in your profile and tell the account administrator.',
     },
   },
   'ACCOUNT-OPENED': {

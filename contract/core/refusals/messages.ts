@@ -76,6 +76,15 @@ export const fieldErrors = {
     en: 'This role is limited to a governorate: only a directorate user may hold it.',
   },
   'V-TOTP': appCode,
+  'V-PASSKEY': { ar: 'استعملوا مفتاح المرور لإكمال الدخول.', en: 'Use your passkey to complete the sign-in.' },
+  'V-PASSKEY-WRONG': {
+    ar: 'لم يُقبل مفتاح المرور. أعيدوا المحاولة أو استعملوا طريقة أخرى.',
+    en: 'The passkey was not accepted. Try again or use another way.',
+  },
+  'V-RECOVERY': {
+    ar: 'رمز الاسترداد غير صحيح أو استُعمل من قبل.',
+    en: 'The recovery code is wrong or was used before.',
+  },
   'V-CODE': { ar: 'رمز التحقق غير صحيح.', en: 'The verification code is wrong.' },
   'V-CODE-OLD': { ar: 'انتهت صلاحية رمز التحقق، اطلبوا رمزاً جديداً.', en: 'The code has expired, ask for a new one.' },
   'V-CODE-TRIES': { ar: 'استُنفدت المحاولات، اطلبوا رمزاً جديداً.', en: 'No attempts left, ask for a new code.' },
@@ -175,7 +184,10 @@ export const sentences = {
     ar: 'لم يُفعَّل بريد الحساب بعد. أدخلوا رمز التحقق المرسل إليكم.',
     en: 'The e-mail address is not verified yet. Enter the code that was sent to you.',
   },
-  code_needed: appCode,
+  code_needed: {
+    ar: 'كلمة المرور صحيحة. أكملوا الدخول بالخطوة الثانية.',
+    en: 'The password is right. Complete the sign-in with your second step.',
+  },
   locked: {
     ar: 'قُفل حسابكم مؤقتاً بسبب محاولات دخول متكررة.',
     en: 'Your account is locked for a while after repeated attempts to sign in.',

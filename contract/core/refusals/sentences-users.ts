@@ -1,5 +1,25 @@
 /** Reasons why something about people, roles or rights is refused. */
 export const userSentences = {
+  factor_due: {
+    ar: 'حسابكم يحتاج إلى خطوة ثانية عند الدخول. أضيفوها أولاً من صفحة تسجيل الدخول.',
+    en: 'Your account needs a second step at sign-in. Add it first on the sign-in page.',
+  },
+  last_factor: {
+    ar: 'لا تُحذف الطريقة الأخيرة: الخطوة الثانية إلزامية لحسابكم. أضيفوا طريقة أخرى أولاً.',
+    en: 'The last way cannot be removed: your account needs a second step. Add another one first.',
+  },
+  no_factor: {
+    ar: 'لا خطوة ثانية لهذا الحساب بعد.',
+    en: 'This account has no second step yet.',
+  },
+  passkeys_full: {
+    ar: 'بلغتم أقصى عدد لمفاتيح المرور. احذفوا مفتاحاً لا تستعملونه أولاً.',
+    en: 'You have as many passkeys as possible. Remove one that you do not use first.',
+  },
+  passkey_address: {
+    ar: 'لا تعمل مفاتيح المرور على عنوان رقمي. افتحوا المنصة باسمها.',
+    en: 'Passkeys do not work at a numeric address. Open the platform by its name.',
+  },
   last_administrator: {
     ar: 'لا يمكن ذلك: لن يبقى بعده من يدير المستخدمين والصلاحيات. عيّنوا مديراً آخر أولاً.',
     en: 'Not possible: nobody would be left to manage users and rights. Appoint another administrator first.',

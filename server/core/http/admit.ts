@@ -6,19 +6,14 @@ import { may, mayAny, type Actor } from '../identity/actor.ts'
 import { refuseByStanding } from '../identity/standing.ts'
 import { noteView } from '../log/views.ts'
 import type { Services } from '../services.ts'
-import { hasLeft, headerOf, refuseCrossSite, tokenOf } from './credential.ts'
+import { hasLeft, headerOf, refuseCrossSite, refuseUnmeant, tokenOf } from './credential.ts'
 
 /** Finds the actor and checks kind and right. 401 without a session, 403 without the right. */
 export async function admit(request: FastifyRequest, call: Call, services: Services): Promise<Actor | undefined> {
   const credential = tokenOf(request, services.config.publicUrl)
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const changes = !reads || call.changesState === true
-  // A browser that fetches a link ahead of a click does not decide.
-  if (
-    call.changesState &&
-    /prefetch|prerender/.test(headerOf(request, 'sec-purpose') ?? headerOf(request, 'purpose') ?? '')
-  )
-    throw forbidden()
+  if (call.changesState && request.method === 'GET') refuseUnmeant(request)
   if (changes)
     refuseCrossSite(
       request,
@@ -34,6 +29,7 @@ export async function admit(request: FastifyRequest, call: Call, services: Servi
   if (call.access === 'open') return actor?.scope === 'full' ? actor : undefined
   if (!actor) throw new Refusal(401, 'signed_out')
   if (actor.scope === 'change-password' && !call.access.limited) throw new Refusal(401, 'signed_out')
+  if (actor.factorDue && !call.access.enrolling) throw new Refusal(403, 'factor_due', { data: { factor_due: true } })
   if (actor.kind === 'ministry' && !call.access.kinds.includes('ministry'))
     return actIn(request, call, actor, credential?.token ?? '', services)
   if (!call.access.kinds.includes(actor.kind)) throw forbidden()

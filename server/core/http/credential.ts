@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import { forbidden } from '../errors.ts'
 
@@ -35,6 +35,39 @@ export const leftCookie = 'signed-out'
 export const hasLeft = (request: FastifyRequest): boolean =>
   (request.headers.cookie ?? '').split('; ').includes(`${leftCookie}=1`)
 
+/** Seconds by which a cookie ends before its session, so that no delay makes it the longer of the two. */
+const cookieSlack = 2
+
+/**
+ * The session cookie: no script reads it, no other site sends it along with a form, and it does not outlive what is
+ * left of the session (`seconds`). Without a session the browser deletes it.
+ */
+export function setSessionCookie(
+  reply: FastifyReply,
+  publicUrl: string,
+  session?: { token: string; seconds: number },
+): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const age = session ? Math.max(1, Math.floor(session.seconds) - cookieSlack) : 0
+  const cookie = `${cookieName(publicUrl)}=${session?.token ?? ''}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${age}`
+  const mended = session !== undefined && hasLeft(reply.request)
+  reply.removeHeader('set-cookie')
+  reply.header('set-cookie', mended ? [cookie, `${leftCookie}=; Path=/; SameSite=Lax; Max-Age=0`] : cookie)
+}
+
+/** Lets the cookie follow a session that this request has prolonged. Not for answers that a cache may keep. */
+export function followSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+  actor: { readonly prolonged?: number | undefined } | undefined,
+): void {
+  if (actor?.prolonged === undefined) return
+  const credential = tokenOf(request, publicUrl)
+  if (credential?.from === 'cookie')
+    setSessionCookie(reply, publicUrl, { token: credential.token, seconds: actor.prolonged })
+}
+
 /**
  * Refuses changes from other sites. A cookie alone is not enough: our own client adds a header that other sites cannot
  * set.
@@ -45,4 +78,22 @@ export function refuseCrossSite(request: FastifyRequest, from: 'header' | 'cooki
   const origin = headerOf(request, 'origin')
   if (origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== request.headers.host) throw forbidden()
   if (from === 'cookie' && headerOf(request, 'x-requested-with') !== 'sijill') throw forbidden()
+}
+
+/** Headers by which browsers say that nobody has asked for the page yet; the last two are of older browsers. */
+const aheadHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+
+/**
+ * Refuses a GET that changes state where no script or program made it on purpose: what is fetched ahead of a click, an
+ * address that was opened, a picture, a frame. A bearer header does not excuse it, as extensions and proxies add one to
+ * whatever they fetch. Programs that are no browser send none of these headers.
+ */
+export function refuseUnmeant(request: FastifyRequest): void {
+  if (aheadHeaders.some((name) => /prefetch|prerender|preview/i.test(headerOf(request, name) ?? ''))) throw forbidden()
+  const mode = headerOf(request, 'sec-fetch-mode')
+  const target = headerOf(request, 'sec-fetch-dest')
+  if (mode !== undefined && !['cors', 'same-origin'].includes(mode)) throw forbidden()
+  if (target !== undefined && target !== 'empty') throw forbidden()
+  if (headerOf(request, 'sec-fetch-user') !== undefined) throw forbidden()
+  if ((headerOf(request, 'sec-fetch-site') ?? 'same-origin') !== 'same-origin') throw forbidden()
 }

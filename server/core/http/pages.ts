@@ -45,8 +45,8 @@ const policyOf = ({ scripts, styles }: InlineHashes) =>
     "form-action 'self'",
   ].join('; ')
 
-/** Calls the API inside the same process, so that a page needs no second connection for its data. */
-function insideCaller(app: FastifyInstance, page: FastifyRequest) {
+/** Calls the API inside the same process. `keep` gets the cookies of what is read, which belong to the page. */
+function insideCaller(app: FastifyInstance, page: FastifyRequest, keep: (cookies: readonly string[]) => void) {
   return async (path: string, init: RequestInit): Promise<Response> => {
     const given: InjectOptions = {
       method: (init.method ?? 'GET') as 'GET',
@@ -57,7 +57,9 @@ function insideCaller(app: FastifyInstance, page: FastifyRequest) {
     if (typeof init.body === 'string') given.payload = init.body
     const answer = await app.inject(given)
     const headers = new Headers()
-    for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') headers.set(name, value)
+    for (const [name, value] of Object.entries(answer.headers))
+      for (const one of Array.isArray(value) ? value : [value]) if (typeof one === 'string') headers.append(name, one)
+    if (given.method === 'GET') keep(headers.getSetCookie())
     return new Response([204, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers,
@@ -97,6 +99,8 @@ interface Drawn {
   readonly response: Response
   readonly text: string
   readonly nonce: string
+  /** Cookies of the calls that it was drawn from. */
+  readonly cookies: readonly string[]
 }
 
 async function draw(
@@ -116,11 +120,11 @@ async function draw(
   // HEAD gets tag and length of the page that GET would get. Fastify omits the body.
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const page = new Request(address, { method, headers, ...(form === undefined ? {} : { body: form }) })
-  const response = await web.fetch(page, {
-    context: { nonce, id: request.id, ...(site ? { site } : {}), api: insideCaller(app, request) },
-  })
+  const cookies: string[] = []
+  const api = insideCaller(app, request, (more) => void cookies.push(...more))
+  const response = await web.fetch(page, { context: { nonce, id: request.id, ...(site ? { site } : {}), api } })
   if (response.status >= 500) request.log.error({ path: address.pathname }, 'a page could not be drawn')
-  return { response, text: await response.text(), nonce }
+  return { response, text: await response.text(), nonce, cookies }
 }
 
 const headersOf = (response: Response): Record<string, string> => ({
@@ -151,8 +155,10 @@ async function sendShared(request: FastifyRequest, reply: FastifyReply, page: Ke
   return sendBytes(request, reply.header('content-security-policy', page.policy), page)
 }
 
-async function sendOwn(request: FastifyRequest, reply: FastifyReply, { response, text, nonce }: Drawn, typed: boolean) {
+async function sendOwn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn, typed: boolean) {
+  const { response, text, nonce, cookies } = drawn
   const own = [`'nonce-${nonce}'`]
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
   reply
     .code(response.status)
     .headers(headersOf(response))

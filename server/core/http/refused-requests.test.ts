@@ -91,16 +91,6 @@ test('browsers are told to come by https only where the platform is reached by i
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
 })
 
-test('the cookie does not outlive the session of the kind', async () => {
-  const { id } = await ministryUser(app)
-  await sql`update users set password_hash = ${await hashPassword('لوح زيتون هادئ 47')} where id = ${id}`.execute(
-    app.ownerDb,
-  )
-  const { headers } = await app.guest.call(loginMinistry, {
-    body: { username: `${(await nameOf(id)) ?? ''}`, password: 'لوح زيتون هادئ 47', code: null },
-  })
-  expect(String(headers['set-cookie'])).toContain('Max-Age=43200')
-})
 const nameOf = async (id: number) =>
   (await sql<{ username: string }>`select username from users where id = ${id}`.execute(app.ownerDb)).rows[0]?.username
 

@@ -9,7 +9,7 @@ import { admit, exporting } from './admit.ts'
 import { fileFields, lookupFields, valuesAt } from './body.ts'
 import { invalid, notFound, Refusal, type FieldRefusals } from '../errors.ts'
 import { readForm, type SavePart } from './form.ts'
-import { headerOf } from './credential.ts'
+import { followSession, headerOf } from './credential.ts'
 import { cleanRichFields } from './rich-fields.ts'
 import type { Row } from '../registers/register-rows.ts'
 import type { Services, Trx } from '../services.ts'
@@ -183,8 +183,9 @@ type Means = { services: Services; formFiles: FormFiles }
 
 /** Answers one request. What a signed-in owner asks sees his rows only; an open page shows everybody the same. */
 async function answer<C extends Call>(exchange: Exchange, call: C, handler: Handler<C>, means: Means) {
-  const { request } = exchange
+  const { request, reply } = exchange
   request.actor = await admit(request, call, means.services)
+  if (call.access !== 'open') followSession(request, reply, means.services.config.publicUrl, request.actor)
   const owner = call.access === 'open' ? undefined : ownerOf(request.actor)
   const work = () => answerAdmitted(exchange, call, handler, means)
   return owner === undefined ? work() : withinOwner(owner, work)

@@ -23,6 +23,10 @@ export interface Actor {
   readonly device: string | null
   /** `change-password`: the temporary token of a user who must change the password first. */
   readonly scope: 'full' | 'change-password'
+  /** Seconds left of the session, when this use has just prolonged it: the cookie is prolonged with it. */
+  readonly prolonged?: number | undefined
+  /** A setting asks this user for a second factor, which he has to add before anything else. */
+  readonly factorDue?: boolean
   readonly ngoId: number | undefined
   readonly legalFormId: number | undefined
   /** Status of the user's organisation. It limits what its users may change. */

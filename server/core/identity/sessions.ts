@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kind } from '#contract/core/calls/call.ts'
 import { deviceName } from '#contract/core/values/device.ts'
 import type { Actor, TransactionRole } from './actor.ts'
+import { isFactorDue } from './factor-due.ts'
 import type { Db, Trx } from '../services.ts'
 
 /** SHA-256 of an opaque token. The database stores only this. */
@@ -23,8 +24,8 @@ export const idleMinutes = (kind: Kind): number => life[kind].idle * 60
  * everywhere.
  */
 const memoryMs = 800
-/** Seconds after which a session of this kind ends in any case. */
-export const longestSeconds = (kind: Kind): number => life[kind].absolute * 3600
+/** Seconds that a new session of this kind has left: its cookie lives no longer. */
+export const firstSeconds = (kind: Kind): number => Math.min(life[kind].idle, life[kind].absolute) * 3600
 const passTokenMinutes = 30
 
 interface SessionRow {
@@ -46,11 +47,15 @@ interface SessionRow {
   pass_token_hash: string | null
   pass_valid: boolean
   used_seconds_ago: number
+  is_main: boolean
+  lacks_factor: boolean
 }
 
 /** A session in memory. Its rights are sorted once, not for every request. */
 interface Session extends SessionRow {
   rights: Actor['permissions']
+  /** Seconds left, when this reading has prolonged the session. */
+  prolonged: number | undefined
 }
 
 export interface Sessions {
@@ -65,6 +70,8 @@ export interface Sessions {
    * The actor of a bearer token or cookie. Undefined when it is unknown, expired or revoked, or its account is closed.
    */
   actorOf(token: string, ip: string): Promise<Actor | undefined>
+  /** Whether a token is still good. Asking is no use of the session: it does not prolong it. */
+  isOpen(token: string): Promise<boolean>
   /** The same actor visiting an organisation's file, if the pass token is his and still valid [domain Q5]. */
   acting(token: string, actor: Actor, passToken: string, ngoId: number): Promise<Actor | undefined>
   revoke(db: Trx | Db, sessionId: number): Promise<void>
@@ -105,15 +112,28 @@ export function permissionsFor(
   )
 }
 
+/** Notes the use of a session; answers the seconds that it has left now. */
+async function prolong(db: Db, { session_id, kind }: SessionRow): Promise<number | undefined> {
+  const { rows } = await sql<{
+    left: number
+  }>`update sessions set last_used_at = now(), expires_at = least(absolute_expires_at, now() + make_interval(hours => ${life[kind].idle})) where id = ${session_id} and revoked_at is null
+    returning floor(extract(epoch from expires_at - now()))::int as left`.execute(db)
+  return rows[0]?.left
+}
+
 /** Reads a session from the database and notes its use, at most once a minute. */
 async function readSession(db: Db, hash: string): Promise<Session | undefined> {
   const { rows } = await sql<SessionRow>`select * from session_actor(${hash})`.execute(db)
   const row = rows[0]
-  if (row && row.used_seconds_ago > 60)
-    await sql`update sessions set last_used_at = now(), expires_at = least(absolute_expires_at, now() + make_interval(hours => ${life[row.kind].idle})) where id = ${row.session_id} and revoked_at is null`.execute(
-      db,
-    )
-  return row && { ...row, rights: permissionsFor(row.permissions, row.legal_form_id) }
+  if (!row) return undefined
+  // The half hour in which a password has to be changed is not prolonged.
+  const prolonged = row.used_seconds_ago > 60 && row.scope === 'full' ? await prolong(db, row) : undefined
+  return { ...row, rights: permissionsFor(row.permissions, row.legal_form_id), prolonged }
+}
+
+async function isOpen(db: Db, token: string): Promise<boolean> {
+  const { rows } = await sql`select from session_actor(${tokenHash(token)})`.execute(db)
+  return rows.length > 0
 }
 
 /** Sessions as this process has read them; each is read again after `memoryMs`. */
@@ -146,6 +166,8 @@ function actorFrom(row: Session, ip: string): Actor {
     ip,
     device: row.device,
     scope: row.scope,
+    prolonged: row.prolonged,
+    factorDue: isFactorDue(row, row.rights),
     ngoId: row.ngo_id ?? undefined,
     legalFormId: row.legal_form_id ?? undefined,
     ngoStatusId: row.ngo_status_id ?? undefined,
@@ -208,6 +230,7 @@ export function createSessions(db: Db): Sessions {
       const row = await remembered.read(tokenHash(token))
       return row && actorFrom(row, ip)
     },
+    isOpen: (token) => isOpen(db, token),
     async acting(token, actor, passToken, ngoId) {
       return visiting(db, await remembered.read(tokenHash(token)), actor, passToken, ngoId)
     },

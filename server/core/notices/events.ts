@@ -8,10 +8,10 @@ type Listener = (payload: string) => void
 export interface Events {
   on(channel: 'user_notifications' | 'reference_changed', listener: Listener): () => void
   /**
-   * Keeps a response open as a stream of server-sent events until the reader leaves, signs out or the server stops. The
-   * oldest stream of a reader ends when he opens too many.
+   * Keeps a response open as a stream of server-sent events until the reader leaves, signs out or the server stops. When
+   * a session or a reader opens too many, the oldest one is told `elsewhere` and ends.
    */
-  stream(reply: FastifyReply, userId: number, isSignedIn: () => Promise<boolean>): void
+  stream(reply: FastifyReply, reader: Reader, isSignedIn: () => Promise<boolean>): void
   /** Sends an event to every open stream. */
   broadcast(event: 'reference'): void
   close(): Promise<void>
@@ -19,29 +19,53 @@ export interface Events {
 
 const channels = ['user_notifications', 'reference_changed']
 const heartbeatMs = 15_000
-/** Streams of one reader in one process; browsers open one for each window. */
-const most = 10
+/**
+ * Streams that are open at a time in one process. A browser opens one for each window that is seen, and has at most six
+ * connections to a host; a reader has few browsers.
+ */
+export const most = { session: 6, user: 12 }
+/** Milliseconds in which a stream that gave way has to be read to its end. */
+const partingMs = 5_000
 
+interface Reader {
+  readonly userId: number
+  readonly sessionId: number
+}
 interface Stream {
   readonly reply: FastifyReply
+  readonly reader: Reader
   readonly isSignedIn: () => Promise<boolean>
 }
 
-/** The open streams of this process, by reader. */
+/** The open streams of this process, by reader, the oldest first. */
 class Streams {
   readonly #byUser = new Map<number, Set<Stream>>()
   all = () => [...this.#byUser.values()].flatMap((set) => [...set])
   of = (userId: number) => this.#byUser.get(userId) ?? []
 
-  add(userId: number, stream: Stream): void {
+  add(stream: Stream): void {
+    const { userId, sessionId } = stream.reader
     const own = this.#byUser.get(userId) ?? new Set()
     this.#byUser.set(userId, own.add(stream))
-    const [oldest] = own
-    if (own.size > most) oldest?.reply.raw.end()
-    stream.reply.raw.on('close', () => {
-      own.delete(stream)
-      if (own.size === 0 && this.#byUser.get(userId) === own) this.#byUser.delete(userId)
-    })
+    stream.reply.raw.on('close', () => this.#remove(stream))
+    const ofSession = [...own].filter(({ reader }) => reader.sessionId === sessionId)
+    if (ofSession.length > most.session) this.#giveWay(ofSession[0])
+    if (own.size > most.user) this.#giveWay([...own][0])
+  }
+
+  /** Counts no more from here on, even if its client does not read the end. */
+  #giveWay(stream: Stream | undefined): void {
+    if (!stream) return
+    this.#remove(stream)
+    send(stream, 'elsewhere', '0')
+    stream.reply.raw.end()
+    setTimeout(() => stream.reply.raw.destroy(), partingMs).unref()
+  }
+
+  #remove(stream: Stream): void {
+    const own = this.#byUser.get(stream.reader.userId)
+    own?.delete(stream)
+    if (own?.size === 0) this.#byUser.delete(stream.reader.userId)
   }
 }
 
@@ -62,7 +86,8 @@ function openStream(reply: FastifyReply): void {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    connection: 'keep-alive',
+    // Nothing else comes over this connection: it closes with the stream, whether or not the client reads the end.
+    connection: 'close',
   })
 }
 
@@ -143,11 +168,11 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
       listeners.get(channel)?.add(listener)
       return () => listeners.get(channel)?.delete(listener)
     },
-    stream(reply, userId, isSignedIn) {
+    stream(reply, { userId, sessionId }, isSignedIn) {
       openStream(reply)
-      const stream = { reply, isSignedIn }
+      const stream = { reply, reader: { userId, sessionId }, isSignedIn }
       send(stream, 'refresh', '0')
-      streams.add(userId, stream)
+      streams.add(stream)
     },
     broadcast(event) {
       for (const stream of streams.all()) send(stream, event, '0')

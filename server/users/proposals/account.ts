@@ -3,8 +3,8 @@ import { accountFields, type RightProposal } from '#contract/users/proposals.ts'
 import { clearTouches } from '../../core/identity/second-person.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import { Refusal } from '../../core/errors.ts'
-import { queueNotice } from '../../core/notices/notify.ts'
 import type { Services, Trx } from '../../core/services.ts'
+import { switchFactorsOff } from '../../accounts/index.ts'
 import { changeAccount, setActive } from '../account.ts'
 import { logPerson } from '../change.ts'
 import { forLog, personFor } from '../queries.ts'
@@ -47,7 +47,7 @@ export async function applyToAccount(
   await changeAccount(trx, actor, before, { ...before, username, email })
   if (wanted.is_active !== undefined)
     await setActive(trx, services, actor, userId, { is_active: wanted.is_active, reason: wanted.reason ?? null })
-  if (wanted.totp_enabled === false) await switchFactorOff(trx, services, actor, userId)
+  if (wanted.totp_enabled === false) await switchFactorsOff(trx, services, actor, userId)
   await clearTouches(trx, userId, [
     ...(wanted.username !== undefined || wanted.email !== undefined ? (['opened', 'address'] as const) : []),
     ...(wanted.is_active !== undefined ? (['state'] as const) : []),
@@ -55,19 +55,6 @@ export async function applyToAccount(
   await logPerson(trx, actor, before, 'نفاذ تغيير حساب أكّده شخص ثانٍ', {
     before: { ...forLog(before), totp_enabled: before.totp_enabled },
     after: { ...forLog(await personFor(trx, actor, userId, 'S')), totp_enabled: wanted.totp_enabled },
-  })
-}
-
-async function switchFactorOff(trx: Trx, services: Services, actor: Actor, userId: number): Promise<void> {
-  await sql`update users set totp_enabled_at = null, totp_secret_enc = null, totp_last_step = null, updated_by = ${actor.userId} where id = ${userId}`.execute(
-    trx,
-  )
-  await services.sessions.revokeOthers(trx, userId)
-  await queueNotice(trx, services, {
-    code: 'SECOND-FACTOR-RESET',
-    userIds: [userId],
-    entity: 'users',
-    entityId: userId,
   })
 }
 

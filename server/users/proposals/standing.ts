@@ -84,7 +84,7 @@ export interface AccountStanding extends Account {
 }
 async function accountStanding(db: Db | Trx, userId: number): Promise<AccountStanding | undefined> {
   const { rows } =
-    await sql<AccountStanding>`select username, email, ministry_user_type, governorate_id, is_active, totp_enabled_at is not null as totp_enabled
+    await sql<AccountStanding>`select username, email, ministry_user_type, governorate_id, is_active, has_factor(id) as totp_enabled
       from users where id = ${userId} and username is not null and deleted_at is null and erased_at is null`.execute(db)
   return rows[0]
 }

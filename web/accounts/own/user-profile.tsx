@@ -6,13 +6,13 @@ import { useMay } from '#web/core/session/session.ts'
 import { headingOf } from '#web/core/screens/title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { MyFactors } from '../factors/my-factors.tsx'
 import { MyDetails } from './my-details.tsx'
 import { MyPassword } from './my-password.tsx'
 import { MySessions } from './my-sessions.tsx'
-import { MyTotp } from './my-totp.tsx'
 import css from './user-profile.module.css'
 
-/** Own profile: details, password, open sessions, and the second step for the ministry [spec 1§2, 2§2]. */
+/** Own profile: details, password, open sessions, and the second step at sign-in [spec 1§2, 2§2]. */
 export function UserProfile({ ministry = false }: { ministry?: boolean }) {
   const mayEdit = useMay(ministry ? 'ministry_profile' : 'personal-profile', 'U')
   const query = useQuery({
@@ -34,13 +34,9 @@ export function UserProfile({ ministry = false }: { ministry?: boolean }) {
           <Card title={m.profile_password()}>
             <MyPassword ministry={ministry} />
           </Card>
-          {ministry && (
-            <Card title={m.profile_totp()}>
-              <Loaded query={query} lines={2}>
-                {(profile) => <MyTotp on={profile.totp_enabled} />}
-              </Loaded>
-            </Card>
-          )}
+          <Card title={m.profile_totp()}>
+            <MyFactors ministry={ministry} />
+          </Card>
         </div>
       </div>
       <div style={{ marginBlockStart: 16 }}>

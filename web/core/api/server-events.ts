@@ -27,6 +27,11 @@ function tend(): void {
   if (source && source.readyState !== EventSource.CLOSED) return
   source = new EventSource('/api/v2/events')
   source.addEventListener('refresh', () => tell())
+  // Newer windows of this person listen instead. Opened again at once it would only push out one of those.
+  source.addEventListener('elsewhere', () => {
+    source?.close()
+    source = undefined
+  })
   source.addEventListener('notification', (event: MessageEvent<string>) => tell(event.data))
   source.addEventListener('reference', () => {
     clearTimeout(settling)
@@ -47,11 +52,17 @@ export function useServerEvents(keys: readonly QueryKey[], onNotification?: (id:
       if (notification !== undefined) onNotification?.(notification)
     }
     listeners.add(listen)
-    if (listeners.size === 1) document.addEventListener('visibilitychange', tend)
+    if (listeners.size === 1) {
+      document.addEventListener('visibilitychange', tend)
+      window.addEventListener('focus', tend)
+    }
     tend()
     return () => {
       listeners.delete(listen)
-      if (listeners.size === 0) document.removeEventListener('visibilitychange', tend)
+      if (listeners.size === 0) {
+        document.removeEventListener('visibilitychange', tend)
+        window.removeEventListener('focus', tend)
+      }
       tend()
     }
   }, [client]) // eslint-disable-line react-hooks/exhaustive-deps -- the stream lives with the component; the keys of a screen do not change

@@ -36,9 +36,9 @@ export function clearSession(client: QueryClient): void {
 const slugsShown = (user: SessionUser) =>
   new Set(user.permissions.filter((row) => row.sub_permission.includes('S')).map((row) => row.permission_slug))
 
-/** The visitor for the guard. A user who must change the password is not signed in yet [spec 1§4]. */
+/** The visitor for the guard. A user who must change the password or add a factor is not signed in yet [spec 1§4]. */
 export function visitorOf(session: Session | null): Visitor {
-  if (!session || session.user.password_must_change === 1) return { kind: 'guest' }
+  if (!session || session.user.password_must_change === 1 || session.user.factor_due) return { kind: 'guest' }
   if (session.tt === 't') return { kind: 'temporary' }
   const permissions = slugsShown(session.user)
   if (session.tt === 'm') return { kind: 'ministry', permissions }
