@@ -88,7 +88,7 @@ test('the applicant sees the answer of each founder, in both languages and sizes
 test('the desk shows what a founder said himself', async () => {
   const { rows } = await sql<{
     id: number
-    member: number
+    member: string
   }>`select e.id, m.full_name as member from establishments e join users u on u.id = e.user_id
     join est_members m on m.establishment_id = e.id join est_confirmations c on c.member_id = m.id and c.state = 'objected' where u.email = 'founder2@demo.example'`.execute(
     database.ownerDb,

@@ -92,7 +92,7 @@ const guestArea: Area = (on, services) => {
       // Somebody changed the person while the code was compared: it was an answer for another one.
       if (namingSubject(services, est.user_id, row).proves !== namingSubject(services, est.user_id, asked.row).proves)
         throw notFound()
-      await useCode(trx, code)
+      await useCode(trx, services, code)
       await store(trx, services, est, row.id, body.answer)
     })
     return { state: body.answer, token: query.token }

@@ -102,12 +102,16 @@ export async function sendNaming(
   )
   await queueSms(trx, {
     to: textOf(row.mobile),
-    text: fill(templates['FOUNDER-NAMED'].body[lang], {
-      applicant: shortName(rows[0]?.applicant ?? ''),
-      ngo: shortName(rows[0]?.ngo ?? ''),
-      link: namingLink(services, row),
-      code,
-    }),
+    text: fill(
+      templates['FOUNDER-NAMED'].body[lang],
+      {
+        applicant: shortName(rows[0]?.applicant ?? ''),
+        ngo: shortName(rows[0]?.ngo ?? ''),
+        link: namingLink(services, row),
+        code,
+      },
+      lang,
+    ),
     template_code: 'FOUNDER-NAMED',
     entity: 'establishments',
     entity_id: est.id,
