@@ -3,13 +3,7 @@ import { expect, test } from 'vitest'
 import { setPasswordByLink } from '#contract/accounts/password-links.ts'
 import { changePassword, loginMinistry, loginOrganisation } from '#contract/accounts/session.ts'
 import { decideAccountChange, listAccountChanges } from '#contract/profile/account-changes.ts'
-import {
-  assignUserRoles,
-  changeUserPassword,
-  createUser,
-  removeUser,
-  updateUser,
-} from '#contract/users/organisation.ts'
+import { assignUserRoles, changeUserPassword, createUser } from '#contract/users/organisation.ts'
 import { sentence } from '#contract/core/refusals/messages.ts'
 import * as people from '#contract/users/people.ts'
 import { decideRightProposal, listRightProposals } from '#contract/users/proposals.ts'

@@ -3,6 +3,7 @@ import { isAllowedPassword } from '../values/password.ts'
 import { cleanLine, cleanName, cleanNgoName, cleanText, latinDigits, lengthOf } from '../values/arabic.ts'
 import type { FieldErrorCode } from '../refusals/messages.ts'
 import { isDate, todayIn } from '../values/dates.ts'
+import { isBlank, noText, staysText, toBoolean, toFlag, toList, toNumber } from './typed.ts'
 
 /** The index table of a lookup field. The server refuses codes that are not active in it. */
 export const lookups = z.registry<{ index: string }>()
@@ -14,27 +15,6 @@ export const richTexts = z.registry<{ max: number }>()
 
 type Text = z.ZodType<string, string>
 type Int = z.ZodType<number, number | string>
-
-/** Whether the values that are parsed just now have types of their own, as those of JSON. */
-let isTyped = false
-/**
- * Parses what came with types: there a number is no text, and an empty text is not nothing. Forms and addresses know
- * texts only, so that theirs are read as what the field is.
- */
-export function withTypes<T>(parse: () => T): T {
-  isTyped = true
-  try {
-    return parse()
-  } finally {
-    isTyped = false
-  }
-}
-/** Fields that are no text: in JSON an empty text is not a blank one of them. */
-const otherThanText = new WeakSet<z.ZodType>()
-function noText<S extends z.ZodType>(schema: S): S {
-  otherThanText.add(schema)
-  return schema
-}
 
 const refuse = (ctx: z.RefinementCtx, code: FieldErrorCode, params: Record<string, unknown> = {}) =>
   ctx.addIssue({ code: 'custom', params: { code, ...params } })
@@ -86,10 +66,6 @@ export function rich(max: number): Text {
   richTexts.add(schema, { max })
   return schema
 }
-const toNumber = (input: unknown) =>
-  !isTyped && typeof input === 'string' && /^-?\d{1,15}$/.test(latinDigits(input.trim()))
-    ? Number(latinDigits(input.trim()))
-    : input
 /** A whole number. A form sends it as digits. */
 export const int = (min = 0, max = 2_147_483_647): Int =>
   noText(
@@ -103,20 +79,12 @@ export const int = (min = 0, max = 2_147_483_647): Int =>
 /** A record's id. */
 export const id: Int = int(1, 9_007_199_254_740_991)
 /** 0 or 1, as the specification writes its flags. */
-export const flag = noText(
-  z.preprocess(
-    (input) => (!isTyped && typeof input === 'boolean' ? Number(input) : toNumber(input)),
-    z.union([z.literal(0), z.literal(1)]),
-  ),
-) as unknown as z.ZodType<0 | 1, 0 | 1>
-const words: Readonly<Record<string, boolean>> = { 1: true, true: true, 0: false, false: false }
+export const flag = noText(z.preprocess(toFlag, z.union([z.literal(0), z.literal(1)]))) as unknown as z.ZodType<
+  0 | 1,
+  0 | 1
+>
 /** True or false. A form sends it as a word or a digit. */
-export const bool = noText(
-  z.preprocess(
-    (input) => (isTyped ? input : Object.hasOwn(words, String(input)) ? words[String(input)] : input),
-    z.boolean(),
-  ),
-) as unknown as z.ZodType<boolean, boolean>
+export const bool = noText(z.preprocess(toBoolean, z.boolean())) as unknown as z.ZodType<boolean, boolean>
 
 /** Money ≥ 0 as decimal text with at most 2 places; never a float. */
 export const money: Text = z.preprocess(
@@ -138,8 +106,6 @@ export function lk(index: string): Int {
   return schema
 }
 
-const toList = (input: unknown) =>
-  isTyped || input === undefined || input === null || Array.isArray(input) ? input : [input]
 /** A list whose length is checked (V-COUNT). A form sends a list of one as a single value. */
 export const list = <T extends z.ZodType>(item: T, min = 0, max = 100) =>
   noText(
@@ -275,11 +241,6 @@ export const longitude = degrees(180)
 type Optional<T extends z.ZodType> = z.ZodType<z.output<T> | null, z.input<T> | null | undefined> & {
   readonly _zod: { readonly optin: 'optional' }
 }
-const isBlank = (input: unknown, schema: z.ZodType) =>
-  input === undefined ||
-  input === null ||
-  (typeof input === 'string' && input.trim() === '' && !(isTyped && otherThanText.has(schema))) ||
-  (Array.isArray(input) && input.length === 0)
 /** A field that may be empty: blank and missing become null. */
 export const optional = <T extends z.ZodType>(schema: T) => {
   const blankable = z
@@ -292,7 +253,7 @@ export const optional = <T extends z.ZodType>(schema: T) => {
     )
     .optional()
     .transform((value) => value ?? null)
-  return (otherThanText.has(schema) ? noText(blankable) : blankable) as unknown as Optional<T>
+  return (staysText(schema) ? blankable : noText(blankable)) as unknown as Optional<T>
 }
 
 /** Shapes of draft bodies: any of the fields, each valid or blank. A field that is not sent keeps its value. */

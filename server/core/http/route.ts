@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, Envelope, Pagination, ParamsOf, QueryOf } from '#contract/core/calls/call.ts'
-import { withTypes } from '#contract/core/calls/fields.ts'
+import { withTypes } from '#contract/core/calls/typed.ts'
 import { errorsMap, sentence, type Lang, type SentenceCode } from '#contract/core/refusals/messages.ts'
 import { withinOwner } from '../database/owner.ts'
 import { type Actor, ownerOf } from '../identity/actor.ts'
