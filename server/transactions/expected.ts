@@ -4,7 +4,7 @@ import type { Expected } from '#contract/transactions/expected.ts'
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { clockOf, type ClockRow } from './clock.ts'
-import { daysOf, type StepRow } from './steps.ts'
+import { daysOf, stepsOf, type StepRow } from './steps.ts'
 
 /** Closed cases that have to be known before they say more than the law. */
 const enough = 30
@@ -73,13 +73,13 @@ export async function expectedOf(
   db: Db | Trx,
   services: Pick<Services, 'now' | 'reference'>,
   request: Asked['request'] & { transaction_type_id: number },
-  steps: Asked['steps'],
+  known?: Asked['steps'],
 ): Promise<Expected | null> {
   return expectedDay({
     now: services.now(),
     calendar: services.reference.calendar(),
     request,
-    steps,
+    steps: known ?? (await stepsOf(db, request.transaction_type_id)),
     usual: await usualDays(db, request.transaction_type_id),
   })
 }

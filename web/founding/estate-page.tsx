@@ -33,6 +33,23 @@ const pinAt = fields.findIndex((spec) => spec.name === 'longitude') + 1
 /** What the pin says of the governorate stands below that field. */
 const placeAt = fields.findIndex((spec) => spec.name === 'governorate_id') + 1
 
+/** The governorate that the pin stands in; another choice empties the fields within it. */
+function PlaceOfPin({ section: { values } }: { section: ReturnType<typeof useSection> }) {
+  const put = usePut()
+  const degrees = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? value : null)
+  const move = (governorate: number | null) => {
+    for (const field of fieldsWithin('est_real_estate', 'governorate_id')) put('est_real_estate', field, null)
+    put('est_real_estate', 'governorate_id', governorate)
+  }
+  return (
+    <PinPlace
+      latitude={degrees(values.latitude)}
+      longitude={degrees(values.longitude)}
+      governorate={{ value: typeof values.governorate_id === 'number' ? values.governorate_id : null, onChange: move }}
+    />
+  )
+}
+
 /** Real estate of the headquarters, asked in stage 4. */
 export function EstatePage({ check }: { check: boolean }) {
   const section = useSection('est_real_estate', check)
@@ -41,10 +58,6 @@ export function EstatePage({ check }: { check: boolean }) {
   const open = section.locked === undefined
   const copy = () => {
     for (const field of shared) put('est_real_estate', field, ngo[field])
-  }
-  const move = (governorate: number | null) => {
-    for (const field of fieldsWithin('est_real_estate', 'governorate_id')) put('est_real_estate', field, null)
-    put('est_real_estate', 'governorate_id', governorate)
   }
   const coordinate = (name: 'latitude' | 'longitude'): Binding<number | string | null> => {
     const value = section.values[name]
@@ -74,14 +87,7 @@ export function EstatePage({ check }: { check: boolean }) {
       {open ? (
         <>
           <SectionFields section={section} fields={fields.slice(0, placeAt)} />
-          <PinPlace
-            latitude={coordinate('latitude').value}
-            longitude={coordinate('longitude').value}
-            governorate={{
-              value: typeof section.values.governorate_id === 'number' ? section.values.governorate_id : null,
-              onChange: move,
-            }}
-          />
+          <PlaceOfPin section={section} />
           <SectionFields section={section} fields={fields.slice(placeAt, pinAt)} />
           <MapPin latitude={coordinate('latitude')} longitude={coordinate('longitude')} />
           <SectionFields section={section} fields={fields.slice(pinAt)} />

@@ -55,10 +55,10 @@ describe('the governorate of a pin', () => {
         if (turns(area, point) === 0) continue
         found += 1
         const { id, near } = placeOfPoint(areas, point)
-        expect(near, `${point}`).toContain(area.governorate_id)
+        expect(near, String(point)).toContain(area.governorate_id)
         expect(
           areas.filter((one) => turns(one, point) !== 0).map((one) => one.governorate_id),
-          `${point}`,
+          String(point),
         ).toContain(id)
       }
     }

@@ -11,7 +11,7 @@ import { audit } from '../../core/log/audit.ts'
 import type { Db, Trx } from '../../core/services.ts'
 import { actionsLog } from '../log.ts'
 import { expectedOf } from '../expected.ts'
-import { bareStep, stepsOf } from '../steps.ts'
+import { bareStep } from '../steps.ts'
 import { mayFollow } from './admission.ts'
 import type { requestKind } from './kind.ts'
 import { partsIn, requestOf } from './request.ts'
@@ -71,12 +71,7 @@ export const ownRequestsArea =
         details: request.details,
         payload: request.payload ?? {},
         step: row.step && request.status !== 'draft' ? bareStep(row.step) : null,
-        expected: await expectedOf(
-          services.db,
-          services,
-          request,
-          await stepsOf(services.db, request.transaction_type_id),
-        ),
+        expected: await expectedOf(services.db, services, request),
         return_due_at: request.return_due_at,
         decision_no: request.decision_no,
         decision_date: request.decision_date,

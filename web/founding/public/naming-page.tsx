@@ -85,14 +85,14 @@ function Again({ token, naming }: Pick<NamingData, 'token'> & { naming: Naming }
           m.naming_again_text()
         ) : (
           <>
-            {naming.state === 'asked' ? m.naming_old() : m.naming_where()} <Ltr>{naming.mobile_end}</Ltr>
+            {naming.state === 'asked' ? m.naming_old() : m.naming_other()} <Ltr>{naming.mobile_end}</Ltr>
           </>
         )}
       </p>
       <Button
         type="submit"
-        size={naming.code_open ? 'form' : 'main'}
-        look={naming.code_open ? 'default' : 'filled'}
+        size={naming.code_open || naming.state !== 'asked' ? 'form' : 'main'}
+        look={naming.code_open || naming.state !== 'asked' ? 'default' : 'filled'}
         name="send"
         value="code"
       >
