@@ -48,7 +48,7 @@ test('a ministry user adds a passkey in the profile, signs in with it, names it 
   await dialog.getByText('تُعرض هذه الرموز مرة واحدة').waitFor()
   await examine(page, 'recovery-codes')
   await page.getByRole('button', { name: 'حفظت الرموز، تابع' }).click()
-  await page.getByText('مفتاح المرور «هاتف المكتب»').waitFor()
+  await page.getByText('مفتاح المرور «هاتف المكتب»', { exact: true }).waitFor()
   await examine(page, 'own-factors')
 
   await leave(context)
@@ -63,7 +63,7 @@ test('a ministry user adds a passkey in the profile, signs in with it, names it 
   await page.getByRole('button', { name: 'حذف مفتاح المرور «هاتف المكتب»' }).click()
   await dialog.locator('input[type=password]').fill(password)
   await dialog.getByRole('button', { name: 'احذف', exact: true }).click()
-  await page.getByText('مفتاح المرور «هاتف المكتب»').waitFor({ state: 'detached' })
+  await page.getByText('مفتاح المرور «هاتف المكتب»', { exact: true }).waitFor({ state: 'detached' })
   expect(faults).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { link } from '#web/core/screens/link.ts'
-import { sessionQuery } from '#web/core/session/session.ts'
+import { type Session, sessionQuery } from '#web/core/session/session.ts'
 import { useAddress } from '#web/core/lists/use-address.ts'
 import { signInFrom } from '#web/core/screens/way-back.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -127,12 +127,23 @@ function Foot({ ministry }: { ministry: boolean }) {
   )
 }
 
+/** What a person has to do before he is fully signed in. */
+function StillToDo({ session, current }: { session: Session; current: string }) {
+  const { goOn } = useSignIn()
+  if (session.user.password_must_change === 1) return <MustChangePassword session={session} current={current} />
+  if (!session.user.factor_due) return null
+  return (
+    <Suspense>
+      <MustAddFactor session={session} onDone={goOn} />
+    </Suspense>
+  )
+}
+
 /** Signing in: organisations and founders on one page, the ministry on its own [spec 1§2]. */
 export function SignInPage({ ministry = false }: { ministry?: boolean }) {
   const [door, setDoor] = useState<Door>(ministry ? 'ministry' : 'organisation')
   const { data: session } = useQuery(sessionQuery)
   const { form, ways, way, setWay, send } = useSignInForm(door)
-  const { goOn } = useSignIn()
   return (
     <DoorFrame
       title={ministry ? m.title_ministry_login() : m.title_login()}
@@ -183,14 +194,7 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
         }}
       />
       <Foot ministry={ministry} />
-      {session?.user.password_must_change === 1 && (
-        <MustChangePassword session={session} current={form.values.password} />
-      )}
-      {session?.user.password_must_change === 0 && session.user.factor_due && (
-        <Suspense>
-          <MustAddFactor session={session} onDone={goOn} />
-        </Suspense>
-      )}
+      {session && <StillToDo session={session} current={form.values.password} />}
     </DoorFrame>
   )
 }
