@@ -6,6 +6,7 @@ import { indexListArea } from './index-list.ts'
 import { indexesArea } from './indexes.ts'
 import { ministrySelectsArea } from './ministry-selects.ts'
 import { platformSettingsArea } from './platform-settings.ts'
+import { lettersArea } from './letters.ts'
 import { helpArea } from './help.ts'
 import { helpHistory } from './help-history.ts'
 import { hintsArea } from './hints.ts'
@@ -28,4 +29,5 @@ export const settings: Area = (on, services) => {
   helpArea(on, services)
   helpHistory(on, services)
   docTemplatesArea(on, services)
+  lettersArea(on, services)
 }
