@@ -7,7 +7,9 @@ const purpose = fc.constantFrom(...purposeNames)
 const words = fc.stringMatching(/^[\u0621-\u064aA-Za-z0-9 .,:/\u200f\u202e-]{0,20}$/)
 /** Values as somebody hostile would write them: braces, lines, signs of direction. */
 const value = fc
-  .array(fc.constantFrom('{', '}', '{ngo_name}', 'جمعية', 'Foundation', '12/3', '\n', '\u202e', '\u2069', '<b>', '#', ' x '))
+  .array(
+    fc.constantFrom('{', '}', '{ngo_name}', 'جمعية', 'Foundation', '12/3', '\n', '\u202e', '\u2069', '<b>', '#', ' x '),
+  )
   .map((parts) => `ق${parts.join('')}`)
 /** A template of a purpose: words and placeholders of it in turn, on several lines. */
 const template = (name: (typeof purposeNames)[number]) =>
@@ -26,9 +28,13 @@ const filled = fc.tuple(purpose).chain(([name]) =>
   fc.record({
     fields: fc.constant(fieldsOf(name)),
     text: template(name),
-    values: fc.constant(Object.keys(fieldsOf(name))).chain((keys) =>
-      fc.tuple(...keys.map(() => value)).map((all) => Object.fromEntries(keys.map((key, at) => [key, all[at] ?? '']))),
-    ),
+    values: fc
+      .constant(Object.keys(fieldsOf(name)))
+      .chain((keys) =>
+        fc
+          .tuple(...keys.map(() => value))
+          .map((all) => Object.fromEntries(keys.map((key, at) => [key, all[at] ?? '']))),
+      ),
   }),
 )
 const linesOf = (answer: ReturnType<typeof fillLetter>) => {
@@ -40,7 +46,9 @@ describe('a filled letter', () => {
   it('has no brace of its template left', () => {
     fc.assert(
       fc.property(filled, ({ fields, text, values }) => {
-        const own = linesOf(fillLetter(text, fields, values)).flat().filter(({ dir }) => dir === undefined)
+        const own = linesOf(fillLetter(text, fields, values))
+          .flat()
+          .filter(({ dir }) => dir === undefined)
         expect(own.map((piece) => piece.text).join('')).not.toMatch(/[{}]/)
       }),
     )
@@ -104,9 +112,7 @@ describe('a filled letter', () => {
       ngo_decision_no: '901/ت',
       ngo_name: 'سنابل',
     })
-    expect(letterText(linesOf(text))).toBe(
-      '\u20662026-11-24\u2069 \u2066120\u2069 \u2067901/ت\u2069 \u2068سنابل\u2069',
-    )
+    expect(letterText(linesOf(text))).toBe('\u20662026-11-24\u2069 \u2066120\u2069 \u2067901/ت\u2069 \u2068سنابل\u2069')
   })
 })
 

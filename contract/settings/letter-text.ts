@@ -75,18 +75,14 @@ export function fillLetter(
     plain(line.length)
     return pieces
   })
-  return faults.length > 0
-    ? { faults: faults.toSorted((a, b) => a.line - b.line || a.column - b.column) }
-    : { lines }
+  return faults.length > 0 ? { faults: faults.toSorted((a, b) => a.line - b.line || a.column - b.column) } : { lines }
 }
 
 const opening = { ltr: '\u2066', rtl: '\u2067', auto: '\u2068' } as const
 
 /** A filled letter as plain text: every value between the signs that isolate it. */
 export const letterText = (lines: readonly LetterLine[]): string =>
-  lines
-    .map((line) => line.map(({ text, dir }) => (dir ? `${opening[dir]}${text}\u2069` : text)).join(''))
-    .join('\n')
+  lines.map((line) => line.map(({ text, dir }) => (dir ? `${opening[dir]}${text}\u2069` : text)).join('')).join('\n')
 
 /** Where a fault is and what it is, for whoever writes the template. */
 export const faultWords = ({ code, name, line, column }: LetterFault) => {

@@ -75,7 +75,9 @@ const versions = z.object({
       created_at: z.string(),
       created_by_name: z.string().nullable(),
       open_requests: z.int(),
-      stages: z.array(z.object({ ...stage, days_number: z.int(), role_ar: z.string().nullable(), role_en: z.string().nullable() })),
+      stages: z.array(
+        z.object({ ...stage, days_number: z.int(), role_ar: z.string().nullable(), role_en: z.string().nullable() }),
+      ),
     }),
   ),
   places: z.array(place),

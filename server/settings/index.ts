@@ -12,6 +12,7 @@ import { helpHistory } from './help-history.ts'
 import { hintsArea } from './hints.ts'
 import { instructionsArea } from './instructions.ts'
 import { serviceCatalogueArea } from './service-catalogue.ts'
+import { serviceFilesArea } from './service-files.ts'
 import { selectsArea } from './selects.ts'
 
 /** Index tables, instructions, hints and help, and what the ministry keeps under settings. */
@@ -22,6 +23,7 @@ export const settings: Area = (on, services) => {
   indexListArea(on, services)
   indexFilesArea(on, services)
   serviceCatalogueArea(on, services)
+  serviceFilesArea(on, services)
   classificationTreeArea(on, services)
   platformSettingsArea(on, services)
   instructionsArea(on, services)

@@ -30,7 +30,8 @@ beforeAll(async () => {
 let serial = 0
 const letter = {
   purpose: 'organisation' as const,
-  body_ar: 'نحيطكم علماً بأن {ngo_name} ذات الرقم {ngo_number}\nمشهرة بالقرار {ngo_decision_no} تاريخ {ngo_decision_date}.\n{addressee}',
+  body_ar:
+    'نحيطكم علماً بأن {ngo_name} ذات الرقم {ngo_number}\nمشهرة بالقرار {ngo_decision_no} تاريخ {ngo_decision_date}.\n{addressee}',
   body_en: 'We confirm that {ngo_name} is registered in {ngo_governorate}.',
 }
 const body = (more: object = {}) => ({
@@ -146,7 +147,10 @@ it('keeps every text that it had, with who wrote it; nothing changes or deletes 
   const made = must(await add())
   expect(made.version).toBe(1)
   const save = (more: object) =>
-    admin.client.call(docTemplateRegister.update, { params: { id: made.id }, body: { ...body(), slug: made.slug, ...more } })
+    admin.client.call(docTemplateRegister.update, {
+      params: { id: made.id },
+      body: { ...body(), slug: made.slug, ...more },
+    })
   expect(must(await save({ title_ar: 'عنوان آخر' })).version, 'a title is not the text').toBe(1)
   expect(must(await save({ body_ar: 'نص ثان إلى {addressee}' })).version).toBe(2)
   expect(must(await save({ body_en: null, body_ar: 'نص ثان إلى {addressee}' })).version).toBe(3)

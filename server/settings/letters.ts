@@ -61,16 +61,21 @@ export const lettersArea: Area = (on, services) => {
   on(previewLetter, async ({ actor, body }) => {
     const of = async (lang: Lang) => {
       const field = `body_${lang}` as const
-      return filledWithBlanks(field, body[field], body.purpose, await valuesFor(services, actor, body.ngo_id, lang)).map(
-        (line) => [...line],
-      )
+      return filledWithBlanks(
+        field,
+        body[field],
+        body.purpose,
+        await valuesFor(services, actor, body.ngo_id, lang),
+      ).map((line) => [...line])
     }
     return { ar: await of('ar'), en: await of('en') }
   })
 
   on(printTemplate, async ({ actor, params, query, reply }) => {
     const { rows } = await sql<LetterTemplate>`select title_ar, purpose, body_ar, body_en from doc_templates
-      where id = ${params.id} and body_ar is not null and purpose is not null and deleted_at is null`.execute(services.db)
+      where id = ${params.id} and body_ar is not null and purpose is not null and deleted_at is null`.execute(
+      services.db,
+    )
     const letter = await letterOf(services, actor, found(rows[0]), {
       ngoId: query.ngo_id ?? null,
       lang: query.language ?? 'ar',

@@ -57,7 +57,10 @@ it('its slug is its own and written in one way; founders have no other type', as
 
 it('is made and deleted by the central administration with the right alone', async () => {
   const rights = { ministry_transaction_types: ['S', 'A', 'U', 'D'] } as const
-  const directorate = await ministryUser(app, { governorate: 2, rights: { ...rights, ministry_transaction_types: [...rights.ministry_transaction_types] } })
+  const directorate = await ministryUser(app, {
+    governorate: 2,
+    rights: { ...rights, ministry_transaction_types: [...rights.ministry_transaction_types] },
+  })
   const editor = await ministryUser(app, { rights: { ministry_transaction_types: ['S', 'U'] } })
   const { id } = must(await make())
   for (const who of [directorate, editor]) {
@@ -100,7 +103,11 @@ it('deletes a type that nobody used with all that belongs to it; its slug is fre
   must(await remove(type.id))
   expect((await admin.client.call(readTransactionType, { params: { id: type.id } })).status).toBe(404)
   must(await make({ slug: type.slug }))
-  const { rows } = await sql<{ action: string }>`select action from logs where entity = 'transaction_types' and entity_id = ${type.id} order by id`.execute(app.ownerDb)
+  const { rows } = await sql<{
+    action: string
+  }>`select action from logs where entity = 'transaction_types' and entity_id = ${type.id} order by id`.execute(
+    app.ownerDb,
+  )
   expect(rows.at(0)?.action).toBe('create')
   expect(rows.at(-1)?.action).toBe('delete')
 })
@@ -127,14 +134,35 @@ it('a type whose path drafts or signs a decision asks for the decision when it i
   const decide = (body: object) =>
     officer.client.call(decideRequest, { params: { id }, body: { decision: 'start', ...body } })
   must(await decide({}))
-  expect(Object.keys((await decide({ decision: 'approve' })).errors).toSorted()).toEqual(['decision_date', 'decision_no'])
+  expect(Object.keys((await decide({ decision: 'approve' })).errors).toSorted()).toEqual([
+    'decision_date',
+    'decision_no',
+  ])
   must(await decide({ decision: 'approve', decision_no: '12/ت', decision_date: '2026-01-05' }))
 })
 
 it('keeps its name and words editable, and is versioned against a second editor', async () => {
   const { id, updated_at } = must(await make())
-  const body = { name_ar: 'اسم آخر', name_en: 'Other name', description: 'وصف', consecutive_gap_days: 1, applicant_days: 9, is_active: false, stages: [] }
-  must(await admin.client.call(updateTransactionType, { params: { id }, body, headers: { 'if-match': `"${updated_at}"` } }))
-  const stale = await admin.client.call(updateTransactionType, { params: { id }, body, headers: { 'if-match': `"${updated_at}"` } })
+  const body = {
+    name_ar: 'اسم آخر',
+    name_en: 'Other name',
+    description: 'وصف',
+    consecutive_gap_days: 1,
+    applicant_days: 9,
+    is_active: false,
+    stages: [],
+  }
+  must(
+    await admin.client.call(updateTransactionType, {
+      params: { id },
+      body,
+      headers: { 'if-match': `"${updated_at}"` },
+    }),
+  )
+  const stale = await admin.client.call(updateTransactionType, {
+    params: { id },
+    body,
+    headers: { 'if-match': `"${updated_at}"` },
+  })
   expect(stale.status).toBe(409)
 })

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/core/calls/call.ts'
-import { moveToVersion, readTypeVersions, type PathPlace, type TypeVersions } from '#contract/transactions/type-making.ts'
+import {
+  moveToVersion,
+  readTypeVersions,
+  type PathPlace,
+  type TypeVersions,
+} from '#contract/transactions/type-making.ts'
 import { forbidden, found, invalid, Refusal } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { refuseStale } from '../core/http/stale.ts'
@@ -63,9 +68,7 @@ const ownConflict = (actor: Actor) =>
 
 /** The stage of the present version that goes on with an earlier one: the applicant's stays the applicant's. */
 const continued = (stage: Stage, present: readonly Stage[]) =>
-  present.find(
-    (one) => one.lineage === stage.lineage && (one.scope === 'applicant') === (stage.scope === 'applicant'),
-  )
+  present.find((one) => one.lineage === stage.lineage && (one.scope === 'applicant') === (stage.scope === 'applicant'))
 
 function placesOf(version: number, stages: readonly Stage[], standing: readonly Standing[]): PathPlace[] {
   const present = stages.filter((stage) => stage.version === version)
@@ -82,7 +85,9 @@ function placesOf(version: number, stages: readonly Stage[], standing: readonly 
         .filter((each) => to !== null && each.stage_number < to && !known.has(each.lineage))
         .map((each) => ({ name_ar: each.name_ar, name_en: each.name_en }))
       const movable = to === null ? one.held : one.free
-      return [{ version: one.version, stage_number, name_ar, name_en, scope, requests: one.requests, movable, to, skipped }]
+      return [
+        { version: one.version, stage_number, name_ar, name_en, scope, requests: one.requests, movable, to, skipped },
+      ]
     })
 }
 
@@ -168,7 +173,9 @@ async function movePlace(trx: Trx, services: Services, actor: Actor, typeId: num
     select q.*, coalesce(e.governorate_id, n.governorate_id) as governorate_id
     from transaction_requests q left join establishments e on e.id = q.establishment_id left join ngos n on n.id = q.ngo_id
     where ${openOf(typeId)} and q.type_version = ${place.version} and q.current_stage_number = ${place.stage_number}
-      and not ${ownConflict(actor)} and (${place.to !== null} or ${isWithOfficer}) order by q.id for update of q`.execute(trx)
+      and not ${ownConflict(actor)} and (${place.to !== null} or ${isWithOfficer}) order by q.id for update of q`.execute(
+    trx,
+  )
   if (rows.length !== place.movable) throw new Refusal(409, 'requests_moved_on')
   for (const request of rows) {
     const from = (await stepsOf(trx, request)).find((step) => step.stage_number === request.current_stage_number)
@@ -178,12 +185,14 @@ async function movePlace(trx: Trx, services: Services, actor: Actor, typeId: num
 }
 
 /** Holds the choice against what the preview answers now; 409 where that is no longer what was chosen from. */
-function movesOf({ reason, places }: BodyOf<typeof moveToVersion>, now: TypeVersions, steps: readonly StepRow[]): Move[] {
+function movesOf(
+  { reason, places }: BodyOf<typeof moveToVersion>,
+  now: TypeVersions,
+  steps: readonly StepRow[],
+): Move[] {
   const seen = new Set<string>()
   return places.map((chosen, at) => {
-    const place = now.places.find(
-      (one) => one.version === chosen.version && one.stage_number === chosen.stage_number,
-    )
+    const place = now.places.find((one) => one.version === chosen.version && one.stage_number === chosen.stage_number)
     const key = `${chosen.version}/${chosen.stage_number}`
     if (!place || place.movable !== chosen.movable) throw new Refusal(409, 'requests_moved_on')
     const to = steps.find((step) => step.stage_number === chosen.to)

@@ -56,7 +56,9 @@ async function detailOf(db: Db | Trx, id: number, today: string): Promise<TypeSt
   )
   const stages = (
     await sql<Stage>`select id, name_ar, name_en, action_type_id, scope, transaction_request_role_id, days_number, allow_return, allow_reject, requires_files, parent_stage_number
-      from transaction_type_stages s where s.transaction_type_id = ${id} and s.version = (select t.version from transaction_types t where t.id = ${id}) order by s.stage_number`.execute(db)
+      from transaction_type_stages s where s.transaction_type_id = ${id} and s.version = (select t.version from transaction_types t where t.id = ${id}) order by s.stage_number`.execute(
+      db,
+    )
   ).rows
   const { rows: actions } = await sql<
     TypeStages['actions'][number]

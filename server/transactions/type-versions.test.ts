@@ -176,9 +176,14 @@ it('a move needs a reason, the preview as it was, a stage of the present path an
   const place = { version: 2, stage_number: 1, to: 1, movable: 1 }
   const statuses = async (...all: unknown[]) =>
     Promise.all(all.map(async (places) => (await move(type, places)).status))
-  expect(await statuses([{ ...place, movable: 2 }], [{ ...place, version: 9 }], [{ ...place, to: 7 }], [], [place, place])).toEqual([409, 409, 422, 422, 422])
+  expect(
+    await statuses([{ ...place, movable: 2 }], [{ ...place, version: 9 }], [{ ...place, to: 7 }], [], [place, place]),
+  ).toEqual([409, 409, 422, 422, 422])
   expect((await move(type, [place], { reason: 'قصير' })).status).toBe(422)
-  const directorate = await ministryUser(app, { governorate: 1, rights: { ministry_transaction_types: ['S', 'A', 'U', 'D'] } })
+  const directorate = await ministryUser(app, {
+    governorate: 1,
+    rights: { ministry_transaction_types: ['S', 'A', 'U', 'D'] },
+  })
   const editor = await ministryUser(app, { rights: { ministry_transaction_types: ['S', 'U'] } })
   for (const who of [directorate, editor]) expect((await move(type, [place], {}, who)).status).toBe(403)
   const seen = await versions(type)

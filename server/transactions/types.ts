@@ -53,7 +53,9 @@ export async function typeDetail(db: Db | Trx, id: number, lock = false): Promis
       id: number
       stage_number: number
       days_number: number | null
-    }>`select id, stage_number, days_number from transaction_type_stages where transaction_type_id = ${id} and version = ${type.version}`.execute(db)
+    }>`select id, stage_number, days_number from transaction_type_stages where transaction_type_id = ${id} and version = ${type.version}`.execute(
+      db,
+    )
   ).rows
   const documents = (
     await sql<

@@ -10,7 +10,10 @@ export async function letterDocx({ title, lang, lines }: LetterData): Promise<Ui
   const right = lang === 'ar'
   const isRight = (text: string, dir: LetterData['lines'][number][number]['dir']) =>
     dir === 'rtl' || (dir === 'auto' ? arabic.test(text) : dir === undefined && right)
-  const run = (text: string, look: { size?: number; bold?: boolean; dir?: 'ltr' | 'rtl' | 'auto' | undefined } = {}) => {
+  const run = (
+    text: string,
+    look: { size?: number; bold?: boolean; dir?: 'ltr' | 'rtl' | 'auto' | undefined } = {},
+  ) => {
     const { size = 26, bold = false, dir } = look
     // Marks of direction around a number keep its groups in order where a program takes no notice of runs.
     const shown = dir === 'ltr' ? `\u200e${text}\u200e` : text
