@@ -108,47 +108,52 @@ export function DocTemplates() {
   const [past, setPast] = useState<RowOf<typeof docTemplateRegister>>()
   return (
     <>
-    <RegisterPage
-      resource={docTemplateRegister}
-      crumbs={settingsCrumbs(path)}
-      words={words()}
-      columns={[
-        { key: 'title_ar', label: m.doc_template(), sort: 'title_ar', cell: (row) => row.title_ar },
-        {
-          key: 'doc_category_id',
-          label: label(docTemplateWords.doc_category_id),
-          sort: 'doc_category_id',
-          cell: (row) => category(row.doc_category_id),
-        },
-        {
-          key: 'audience',
-          label: label(docTemplateWords.audience),
-          sort: 'audience',
-          cell: (row) => label(docTemplateWords.audience.words[row.audience]),
-        },
-        { key: 'slug', label: label(docTemplateWords.slug), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
-      ]}
-      choices={[
-        {
-          name: 'doc_category_id',
-          label: label(docTemplateWords.doc_category_id),
-          any: m.doc_template_all(),
-          options: categories,
-        },
-        { name: 'audience', label: label(docTemplateWords.audience), any: m.doc_template_for_all(), options: sides() },
-      ]}
-      initial={initial}
-      toForm={toForm}
-      toBody={toBody}
-      actions={(row) => (row.purpose === null ? [] : [{ label: m.letter_versions(), act: () => setPast(row) }])}
-      rowName={(row) => row.title_ar}
-      fields={(form) => <TemplateFields form={form} />}
-    />
-    {past && (
-      <Suspense>
-        <TemplateVersions id={past.id} name={past.title_ar} onClose={() => setPast(undefined)} />
-      </Suspense>
-    )}
+      <RegisterPage
+        resource={docTemplateRegister}
+        crumbs={settingsCrumbs(path)}
+        words={words()}
+        columns={[
+          { key: 'title_ar', label: m.doc_template(), sort: 'title_ar', cell: (row) => row.title_ar },
+          {
+            key: 'doc_category_id',
+            label: label(docTemplateWords.doc_category_id),
+            sort: 'doc_category_id',
+            cell: (row) => category(row.doc_category_id),
+          },
+          {
+            key: 'audience',
+            label: label(docTemplateWords.audience),
+            sort: 'audience',
+            cell: (row) => label(docTemplateWords.audience.words[row.audience]),
+          },
+          { key: 'slug', label: label(docTemplateWords.slug), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
+        ]}
+        choices={[
+          {
+            name: 'doc_category_id',
+            label: label(docTemplateWords.doc_category_id),
+            any: m.doc_template_all(),
+            options: categories,
+          },
+          {
+            name: 'audience',
+            label: label(docTemplateWords.audience),
+            any: m.doc_template_for_all(),
+            options: sides(),
+          },
+        ]}
+        initial={initial}
+        toForm={toForm}
+        toBody={toBody}
+        actions={(row) => (row.purpose === null ? [] : [{ label: m.letter_versions(), act: () => setPast(row) }])}
+        rowName={(row) => row.title_ar}
+        fields={(form) => <TemplateFields form={form} />}
+      />
+      {past && (
+        <Suspense>
+          <TemplateVersions id={past.id} name={past.title_ar} onClose={() => setPast(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

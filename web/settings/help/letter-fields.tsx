@@ -86,12 +86,13 @@ function Preview({ values }: { values: LetterValues }) {
   const [search, setSearch] = useState('')
   const ngos = useQuery({
     queryKey: [filterNgos.path, 'letter', search],
-    queryFn: async () => (await callApi(filterNgos, { query: { search, per_page: 20 } })).data,
+    queryFn: async () => (await callApi(filterNgos, { query: { ...(search ? { name: search } : {}), per_page: 20 } })).data,
     meta: { quiet: true },
   })
   const { purpose, body_ar, body_en } = values
   const ready =
-    purpose !== null && [body_ar, body_en].every((text) => templateFaults(text ?? '', letterPurposes[purpose].fields).length === 0)
+    purpose !== null &&
+    [body_ar, body_en].every((text) => templateFaults(text ?? '', letterPurposes[purpose].fields).length === 0)
   const filled = useQuery({
     queryKey: [previewLetter.path, purpose, body_ar, body_en, ngo],
     queryFn: async () =>
@@ -103,7 +104,15 @@ function Preview({ values }: { values: LetterValues }) {
   return (
     <section className={css.preview} aria-label={m.letter_preview()}>
       <PickField
-        field={{ id: 'letter-ngo', name: 'ngo', value: ngo, error: undefined, onChange: setNgo, onBlur: () => undefined, onLabel: () => undefined }}
+        field={{
+          id: 'letter-ngo',
+          name: 'ngo',
+          value: ngo,
+          error: undefined,
+          onChange: (one) => setNgo(one ?? null),
+          onBlur: () => undefined,
+          onLabel: () => undefined,
+        }}
         label={m.letter_preview_ngo()}
         hint={m.letter_preview_hint()}
         optional
@@ -113,7 +122,7 @@ function Preview({ values }: { values: LetterValues }) {
       />
       {ready && filled.isFetching && <Skeleton lines={3} />}
       {ready && filled.error && (
-        <Notice tone="bad">{filled.error instanceof ApiError ? filled.error.message : m.state_error_title()}</Notice>
+        <Notice tone="bad">{filled.error instanceof ApiError ? filled.error.message : m.letter_faults()}</Notice>
       )}
       {ready && filled.data && (
         <>

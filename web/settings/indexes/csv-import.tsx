@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import {
-  mostSigns,
-  type ImportPlan,
-  type RowPlan,
-} from '#contract/settings/index-file.ts'
+import { mostSigns, type ImportPlan, type RowPlan } from '#contract/settings/index-file.ts'
 import type { IndexColumn } from '#contract/settings/index-fields.ts'
 import { ApiError, StaleError } from '#web/core/api/api-error.ts'
 import { formatNumber, formatSize } from '#web/base/format.ts'

@@ -215,11 +215,7 @@ export function ServiceCatalogue() {
               <ExportButton call={exportServices} query={{}}>
                 {m.index_csv()}
               </ExportButton>
-              <Button
-                look="default"
-                icon={<IconFileImport size={18} aria-hidden />}
-                onClick={() => setImporting(true)}
-              >
+              <Button look="default" icon={<IconFileImport size={18} aria-hidden />} onClick={() => setImporting(true)}>
                 {m.index_import()}
               </Button>
             </>

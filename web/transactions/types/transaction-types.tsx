@@ -114,39 +114,39 @@ function Types({ part, mayEdit }: { part: TypePart; mayEdit: boolean }) {
   const [adding, setAdding] = useState(false)
   return (
     <>
-    {adding && (
-      <Suspense>
-        <TypeCreate onClose={() => setAdding(false)} />
-      </Suspense>
-    )}
-    <SettingsList
-      path={part === 'words' ? '/ministry/transactions/description' : '/ministry/settings/accreditation-transactions'}
-      within="transaction-types"
-      call={listTransactionTypes}
-      search={label(requestWords.type_name)}
-      filters={[
-        {
-          name: 'audience',
-          label: label(typeWords.audience),
-          any: m.ministry_all(),
-          options: [
-            { value: 'est', label: label(typeWords.audience.words.est) },
-            { value: 'ngo', label: label(typeWords.audience.words.ngo) },
-          ],
-        },
-      ]}
-      rowName={nameOf}
-      notice={!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}
-      actions={
-        mayAdd && (
-          <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            {m.type_add()}
-          </Button>
-        )
-      }
-      columns={part === 'words' ? descriptions() : limits()}
-      opens={{ drawer: (row, close) => <TypeDrawer id={row.id} part={part} mayEdit={mayEdit} onClose={close} /> }}
-    />
+      {adding && (
+        <Suspense>
+          <TypeCreate onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      <SettingsList
+        path={part === 'words' ? '/ministry/transactions/description' : '/ministry/settings/accreditation-transactions'}
+        within="transaction-types"
+        call={listTransactionTypes}
+        search={label(requestWords.type_name)}
+        filters={[
+          {
+            name: 'audience',
+            label: label(typeWords.audience),
+            any: m.ministry_all(),
+            options: [
+              { value: 'est', label: label(typeWords.audience.words.est) },
+              { value: 'ngo', label: label(typeWords.audience.words.ngo) },
+            ],
+          },
+        ]}
+        rowName={nameOf}
+        notice={!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}
+        actions={
+          mayAdd && (
+            <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+              {m.type_add()}
+            </Button>
+          )
+        }
+        columns={part === 'words' ? descriptions() : limits()}
+        opens={{ drawer: (row, close) => <TypeDrawer id={row.id} part={part} mayEdit={mayEdit} onClose={close} /> }}
+      />
     </>
   )
 }

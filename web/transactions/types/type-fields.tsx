@@ -67,4 +67,3 @@ export const TypeWords = <V extends Record<string, unknown> & WordValues>({ form
     />
   </>
 )
-

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commonWords } from '#contract/core/calls/common-words.ts'
-import { moveToVersion, readTypeVersions, type PathPlace, type TypeVersions as Detail } from '#contract/transactions/type-making.ts'
+import {
+  moveToVersion,
+  readTypeVersions,
+  type PathPlace,
+  type TypeVersions as Detail,
+} from '#contract/transactions/type-making.ts'
 import { formatDate } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { StaleError } from '#web/core/api/api-error.ts'
@@ -78,7 +83,15 @@ function Place({
           </>
         ) : (
           <PickField
-            field={{ id: `to-${keyOf(place)}`, value: to, onChange: choose, name: keyOf(place), onBlur: () => undefined, error: undefined, onLabel: () => undefined }}
+            field={{
+              id: `to-${keyOf(place)}`,
+              value: to,
+              onChange: choose,
+              name: keyOf(place),
+              onBlur: () => undefined,
+              error: undefined,
+              onLabel: () => undefined,
+            }}
             label={m.type_place_choose()}
             hint={m.type_place_new_clock()}
             optional
@@ -123,7 +136,11 @@ function Editor({ type }: { type: Detail }) {
       return undefined
     }
   }
-  const crumbs = [...settingsCrumbs(path).slice(0, -1), { label: titleAt(path), href: link(path) }, { label: nameOf(type) }]
+  const crumbs = [
+    ...settingsCrumbs(path).slice(0, -1),
+    { label: titleAt(path), href: link(path) },
+    { label: nameOf(type) },
+  ]
   return (
     <>
       <PageHead title={m.type_versions_title({ name: nameOf(type) })} crumbs={crumbs} />
