@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { call, type Access, wordFile } from '../core/calls/call.ts'
-import { choice, file, id, lk, text } from '../core/calls/fields.ts'
+import { choice, file, id, lk, optional, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 import { address, helpTypes } from './help.ts'
 import { docTemplateSheet } from './sheets.ts'
 import { docTemplateWords } from './help-words.ts'
+import { letterBody, purposeNames } from './letter-fields.ts'
 
-/** Templates in Word that people download and fill in [domain 2.9]. */
+/** Templates that people download: a file in Word, or a text with placeholders that the platform fills [domain 2.9]. */
 export const docTemplateRegister = resource({
   path: 'v2/ministry/doc-templates',
   permission: 'ministry_instructions',
@@ -18,10 +19,14 @@ export const docTemplateRegister = resource({
     slug: address,
     title_ar: text(3, 150),
     doc_category_id: lk('doc-categories'),
-    /** A .docx, whatever else the upload takes. */
-    file: file('word'),
+    /** A .docx, whatever else the upload takes; none where the template is a text. */
+    file: optional(file('word')),
     audience: choice(helpTypes),
+    purpose: optional(choice(purposeNames)),
+    body_ar: letterBody,
+    body_en: letterBody,
   },
+  view: { version: z.int() },
   filter: { audience: choice(helpTypes).optional(), doc_category_id: id.optional() },
 })
 
@@ -30,8 +35,8 @@ const template = z.object({
   slug: z.string(),
   title_ar: z.string(),
   doc_category_id: z.int(),
-  /** Bytes of the file. */
-  size: z.int(),
+  /** Bytes of the file; none where it is made from a text when it is asked for. */
+  size: z.int().nullable(),
   updated_at: z.string(),
 })
 export type DocTemplate = z.output<typeof template>
@@ -52,4 +57,54 @@ export const readDocTemplate = call({
   params: z.strictObject({ slug: text(3, 80) }),
   answer: z.unknown(),
   blob: [wordFile],
+})
+
+const reads: Access = { kinds: ['ministry'], may: [['ministry_instructions', 'S']] }
+const params = z.strictObject({ id })
+const lines = z.array(z.array(z.object({ text: z.string(), dir: z.enum(['ltr', 'rtl', 'auto']).optional() })))
+/** A text that is not saved yet, with the data of an organisation: what its page shows to everybody. */
+export const previewLetter = call({
+  method: 'POST',
+  path: `${docTemplateRegister.path}/preview`,
+  summary: 'Document templates: a text filled with the data of an organisation; nothing is written',
+  access: reads,
+  body: z.strictObject({
+    purpose: choice(purposeNames),
+    body_ar: letterBody,
+    body_en: letterBody,
+    ngo_id: optional(id),
+  }),
+  answer: z.object({ ar: lines, en: lines }),
+})
+export const letterFormats = ['pdf', 'docx'] as const
+export const printTemplate = call({
+  method: 'GET',
+  path: `${docTemplateRegister.path}/{id}/paper`,
+  summary: 'Document templates: the text on paper, filled with the data of an organisation',
+  access: reads,
+  params,
+  query: z.strictObject({
+    ngo_id: id.optional(),
+    format: choice(letterFormats),
+    language: choice(['ar', 'en'] as const).optional(),
+  }),
+  answer: z.unknown(),
+  blob: ['application/pdf', wordFile],
+})
+const version = z.object({
+  version: z.int(),
+  purpose: z.enum(purposeNames),
+  body_ar: z.string(),
+  body_en: z.string().nullable(),
+  created_at: z.string(),
+  created_by_name: z.string().nullable(),
+})
+export type TemplateVersion = z.output<typeof version>
+export const listTemplateVersions = call({
+  method: 'GET',
+  path: `${docTemplateRegister.path}/{id}/versions`,
+  summary: 'Document templates: every text that a template has had, newest first',
+  access: reads,
+  params,
+  answer: z.array(version),
 })

@@ -1,5 +1,6 @@
 import { commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
+import { letterPurposes } from './letter-fields.ts'
 
 const readers = {
   ar: 'لمن',
@@ -49,5 +50,19 @@ export const docTemplateWords = {
   title_ar: { ar: 'عنوان النموذج', en: 'Title' },
   doc_category_id: { ar: 'الباب', en: 'Category', as: { index: 'doc-categories' } },
   audience: readers,
+  purpose: {
+    ar: 'الغرض',
+    en: 'Purpose',
+    as: 'state',
+    words: {
+      general: letterPurposes.general,
+      organisation: letterPurposes.organisation,
+      decision: letterPurposes.decision,
+      mediation: letterPurposes.mediation,
+    },
+  },
+  body_ar: { ar: 'النص بالعربية', en: 'Text (Arabic)' },
+  body_en: { ar: 'النص بالإنكليزية', en: 'Text (English)' },
+  version: { ar: 'رقم النسخة', en: 'Version', as: 'number' },
   updated_at: commonWords.updated_at,
 } satisfies Words

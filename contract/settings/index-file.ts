@@ -42,7 +42,7 @@ const rowPlan = z.object({
   reasons: z.array(z.object({ column: z.string().nullable(), text: z.string() })),
 })
 export type RowPlan = z.output<typeof rowPlan>
-const plan = z.object({
+export const importPlan = z.object({
   /** Rows that do something or are refused; those that change nothing are only counted. */
   rows: z.array(rowPlan),
   added: z.int(),
@@ -52,7 +52,7 @@ const plan = z.object({
   /** The state of the index that was compared with: the import is refused when it is another one. */
   updated_at: z.string(),
 })
-export type ImportPlan = z.output<typeof plan>
+export type ImportPlan = z.output<typeof importPlan>
 
 const change = { kinds: ['ministry'], may: [['ministry_indexes', 'U']] } as const
 const body = z.strictObject({ csv: z.string() })
@@ -63,7 +63,7 @@ export const planImport = call({
   access: change,
   params: slug,
   body,
-  answer: plan,
+  answer: importPlan,
 })
 /** All of the file or nothing of it: a file with a refused row is not taken. */
 export const importIndex = call({
@@ -73,7 +73,7 @@ export const importIndex = call({
   access: change,
   params: slug,
   body,
-  answer: plan,
+  answer: importPlan,
   versioned: true,
   says: 'imported',
 })

@@ -79,6 +79,10 @@ const transactionType = z.object({
   /** Who evaluates does not decide, who drafts does not issue. */
   separate_duties: z.boolean(),
   is_active: z.boolean(),
+  /** The version of its path that new requests take. */
+  version: z.int(),
+  /** The ministry made it: the platform does nothing of its own with its requests. */
+  is_made: z.boolean(),
   updated_at: z.string(),
 })
 /** Fields of a type that mean nothing where its path is built in: that path has its own times and its own one request. */

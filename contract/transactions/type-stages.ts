@@ -42,7 +42,7 @@ const detail = z.object({
   name_ar: z.string(),
   name_en: z.string(),
   stages: z.array(z.object({ ...stageInput.shape, parent_stage_number: z.int().nullable() })),
-  /** Requests that are on their way: while there are any, the path itself stays as it is. */
+  /** Requests that are on their way: they keep the path that they began with. */
   open_requests: z.int(),
   /** The path belongs to a procedure of the law that the platform carries out. */
   fixed: z.boolean(),

@@ -126,7 +126,7 @@ test('the officer of each request holds the role of its step within its governor
       select from user_transaction_roles r where r.user_id = u.id and r.transaction_request_role_id = s.transaction_request_role_id
         and (u.governorate_id is null or u.governorate_id = coalesce(e.governorate_id, n.governorate_id))) as fits
     from transaction_requests q left join establishments e on e.id = q.establishment_id left join ngos n on n.id = q.ngo_id
-    join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.stage_number = q.current_stage_number
+    join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.version = q.type_version and s.stage_number = q.current_stage_number
     left join users u on u.id = q.assigned_user_id where s.scope = 'applicant' or q.assigned_user_id is not null`.execute(
     db,
   )

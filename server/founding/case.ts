@@ -106,7 +106,7 @@ export async function getCase(
       db,
     )
   ).rows[0]
-  const steps = request ? await stepsOf(db, request.transaction_type_id) : []
+  const steps = request ? await stepsOf(db, request) : []
   const step = steps.find((one) => one.stage_number === request?.current_stage_number)
   return { id: est.id, status: est.status_id, est, request, steps, step, has_conflict, closed: request?.closed ?? [] }
 }

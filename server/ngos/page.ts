@@ -70,7 +70,7 @@ async function requestsOf(services: Services, id: number): Promise<NgoFile['requ
       coalesce(q.stage_days, s.days_number, a.days_number) as days_number, count(*) over () as total, coalesce((select ${openRequests} from ngos n where n.id = ${id}), 0) as open
     from transaction_requests q join transaction_types t on t.id = q.transaction_type_id
     left join establishments e on e.id = q.establishment_id
-    left join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.stage_number = q.current_stage_number
+    left join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.version = q.type_version and s.stage_number = q.current_stage_number
     left join action_types a on a.id = s.action_type_id
     where q.ngo_id = ${id} and q.status <> 'draft' and q.deleted_at is null order by (q.closed_at is not null), q.id desc limit ${newest.requests}`.execute(
       services.db,

@@ -67,7 +67,7 @@ export const indexFilesArea: Area = (on, services) => {
 
   const judge = async (db: Db | Trx, index: StoredIndex, csv: string, lang: Lang, actor: Actor) => {
     const records = await recordsOf(db, index.slug)
-    const { plan, judged } = judgeFile(services, index, records, csv, lang, may(actor, 'ministry_indexes', 'A'))
+    const { plan, judged } = await judgeFile(services, index, records, csv, lang, may(actor, 'ministry_indexes', 'A'))
     return { judged, plan: { ...plan, updated_at: versionOf(records) } }
   }
 

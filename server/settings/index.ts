@@ -6,11 +6,13 @@ import { indexListArea } from './index-list.ts'
 import { indexesArea } from './indexes.ts'
 import { ministrySelectsArea } from './ministry-selects.ts'
 import { platformSettingsArea } from './platform-settings.ts'
+import { lettersArea } from './letters.ts'
 import { helpArea } from './help.ts'
 import { helpHistory } from './help-history.ts'
 import { hintsArea } from './hints.ts'
 import { instructionsArea } from './instructions.ts'
 import { serviceCatalogueArea } from './service-catalogue.ts'
+import { serviceFilesArea } from './service-files.ts'
 import { selectsArea } from './selects.ts'
 
 /** Index tables, instructions, hints and help, and what the ministry keeps under settings. */
@@ -21,6 +23,7 @@ export const settings: Area = (on, services) => {
   indexListArea(on, services)
   indexFilesArea(on, services)
   serviceCatalogueArea(on, services)
+  serviceFilesArea(on, services)
   classificationTreeArea(on, services)
   platformSettingsArea(on, services)
   instructionsArea(on, services)
@@ -28,4 +31,5 @@ export const settings: Area = (on, services) => {
   helpArea(on, services)
   helpHistory(on, services)
   docTemplatesArea(on, services)
+  lettersArea(on, services)
 }

@@ -19,11 +19,11 @@ import { countUses, moveUses, usesOf } from './index-uses.ts'
 type Input = z.output<typeof serviceCatalogue.input>
 type Stored = Omit<z.output<typeof serviceCatalogue.row>, 'classification' | 'proposed_by' | 'merged_into' | 'uses'>
 
-const awaiting = inWords(
+export const awaiting = inWords(
   'الخدمة مقترحة: تُعتمد أو تُرفض أو تُدمج، ولا تُوقف.',
   'The service is a proposal: it is approved, refused or merged, and not retired.',
 )
-const elsewhere = inWords(
+export const elsewhere = inWords(
   'لبعض المنظمات التي تقدّم الخدمة تصنيف غير هذا، فتخرج خدمتها من تصنيفاتها.',
   'Some organisations that offer the service do not have this classification; it would leave their classifications.',
 )
@@ -36,7 +36,7 @@ async function locked(trx: Trx, id: number): Promise<Stored> {
 }
 
 /** Whether some organisation that offers the service lacks this classification. */
-async function leavesSomebody(trx: Trx, service: number, classification: number): Promise<boolean> {
+export async function leavesSomebody(trx: Db | Trx, service: number, classification: number): Promise<boolean> {
   const { rows } = await sql`select from ngo_services o where o.service_id = ${service} and o.deleted_at is null
     and not exists (select from classification_ngos c where c.ngo_id = o.ngo_id and c.classification_id = ${classification} and c.deleted_at is null) limit 1`.execute(
     trx,

@@ -133,7 +133,7 @@ export const contentCases: readonly RegisterCase[] = [
   {
     resource: docTemplateRegister,
     table: 'doc_templates',
-    required: ['slug', 'title_ar', 'doc_category_id', 'file', 'audience'],
+    required: ['slug', 'title_ar', 'doc_category_id', 'audience'],
     input: async (app, { userId }, n) => ({
       slug: `template-${n}`,
       title_ar: `نموذج ${n}`,

@@ -91,7 +91,7 @@ export async function place(
       trx,
     )
     await sql`update transaction_requests q set status = ${requestStatus[status]}, submitted_at = ${now}, closed_at = ${closed ? now : null}, stage_entered_at = ${now}, stage_due_at = ${due}, paused_at = ${status === 7 ? now : null}, remaining_days = ${status === 7 ? 3 : null}, reject_reason_id = ${status === 10 ? 1 : null}, reject_text = ${status === 10 ? 'سبب' : null},
-      current_stage_number = (select s.stage_number from transaction_type_stages s left join transaction_request_roles r on r.id = s.transaction_request_role_id where s.transaction_type_id = q.transaction_type_id and s.parent_stage_number = ${stage} order by (r.slug = ${role ?? ''}) desc nulls last, s.stage_number limit 1)
+      current_stage_number = (select s.stage_number from transaction_type_stages s left join transaction_request_roles r on r.id = s.transaction_request_role_id where s.transaction_type_id = q.transaction_type_id and s.version = q.type_version and s.parent_stage_number = ${stage} order by (r.slug = ${role ?? ''}) desc nulls last, s.stage_number limit 1)
       where id = ${one.requestId}`.execute(trx)
     for (const table of ['est_account', 'est_ngo', 'est_members', 'est_docs'])
       await sql`update ${sql.table(table)} set validated = ${status === 1 ? 0 : 1} where establishment_id = ${one.id}`.execute(

@@ -11,6 +11,8 @@ import { holidaysArea } from './holidays.ts'
 import { readingArea } from './reading.ts'
 import { typeDocumentsArea } from './type-documents.ts'
 import { typeStagesArea } from './type-stages.ts'
+import { typeMakingArea } from './type-making.ts'
+import { typeMovesArea } from './type-moves.ts'
 import { typesArea } from './types.ts'
 
 /** What the areas bring: the types that carry a case of theirs, and the effects of the others. */
@@ -31,6 +33,8 @@ export const transactions =
     dashboardArea(on, services)
     typesArea(on, services)
     typeStagesArea(on, services)
+    typeMakingArea(new Set([...Object.keys(carried), ...effects.map(({ slug }) => slug)]))(on, services)
+    typeMovesArea(on, services)
     typeDocumentsArea(on, services)
     availabilityArea(on, services)
     absencesArea(on, services)

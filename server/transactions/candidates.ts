@@ -58,7 +58,7 @@ export const reassignArea: Area = (on, services) => {
       const seen = found(await findRequest(trx, services, actor, params.id))
       const request = await requestRow(trx, params.id, 'update')
       if (closedRequests.has(request.status)) throw wrongState()
-      const steps = await stepsOf(trx, request.transaction_type_id)
+      const steps = await stepsOf(trx, request)
       const step = steps.find((one) => one.stage_number === request.current_stage_number) as StepRow
       const candidates = await candidatesFor(trx, step, seen, todayIn(services.now()))
       const target = candidates.find((one) => one.id === body.ministry_user_id)

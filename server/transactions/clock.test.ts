@@ -28,9 +28,7 @@ const requestOf = async () =>
 /** Enters the evaluator's step, five working days. */
 async function enter() {
   const request = await requestOf()
-  const step = (await stepsOf(app.db, request.transaction_type_id)).find(
-    (row) => row.role_slug === 'info_evaluator',
-  ) as StepRow
+  const step = (await stepsOf(app.db, request)).find((row) => row.role_slug === 'info_evaluator') as StepRow
   await app.ownerDb.transaction().execute(async (trx) => {
     const moving: Moving = { trx, services: app.services, actor: undefined, request, step, governorateId: 1 }
     const entered = changes.enter(moving, step)

@@ -76,7 +76,7 @@ async function writeNote(trx: Trx, services: Services, actor: Actor, request: Re
   await claimFiles(trx, actor, decideRequest.body, body, 'transaction_requests', request.id, {})
   const internal_notes = body.internal_notes ?? body.notes
   if (!internal_notes) throw invalid({ internal_notes: ['V-REQ'] })
-  const steps = await stepsOf(trx, request.transaction_type_id)
+  const steps = await stepsOf(trx, request)
   const step = steps.find((one) => one.stage_number === request.current_stage_number) as StepRow
   await logDecision(trx, services, actor, request, step, { decision: 'note', internal_notes, files: body.files })
   const { id, establishment_id, ngo_id, status, current_stage_number } = request

@@ -91,9 +91,7 @@ type PlacedRow = RequestRow & { governorate_id: number | null }
 
 /** Who would take a request at its present step if it were new, with that step; null where nobody may. */
 async function another(trx: Trx, services: Services, request: PlacedRow, prefer: number | null) {
-  const step = (await stepsOf(trx, request.transaction_type_id)).find(
-    (one) => one.stage_number === request.current_stage_number,
-  )
+  const step = (await stepsOf(trx, request)).find((one) => one.stage_number === request.current_stage_number)
   if (!step) return null
   const id = await pickOfficer(
     trx,

@@ -47,7 +47,7 @@ export async function recomputeDueDates(trx: Trx, services: Services, actor: Act
   const calendar: Calendar = { weekend: services.reference.calendar().weekend, holidays: days }
   const { rows } =
     await sql<OpenStep>`select q.id, coalesce(q.clock_started_at, q.stage_entered_at) as stage_entered_at, q.stage_due_at, coalesce(q.clock_days, s.days_number, a.days_number) as days
-    from transaction_requests q join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.stage_number = q.current_stage_number join action_types a on a.id = s.action_type_id
+    from transaction_requests q join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.version = q.type_version and s.stage_number = q.current_stage_number join action_types a on a.id = s.action_type_id
     where q.stage_due_at is not null and q.stage_entered_at is not null and q.paused_at is null and q.closed_at is null for update of q`.execute(
       trx,
     )

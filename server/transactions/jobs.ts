@@ -129,9 +129,7 @@ export async function retryAssignment(services: Services): Promise<void> {
         await sql`select 1 from transaction_requests where id = ${request.id} and assigned_user_id is null for update skip locked`.execute(
           trx,
         )
-      const step = (await stepsOf(trx, request.transaction_type_id)).find(
-        (one) => one.stage_number === request.current_stage_number,
-      )
+      const step = (await stepsOf(trx, request)).find((one) => one.stage_number === request.current_stage_number)
       if (still.rows.length === 0 || !step?.role_id) return
       const officer = await assignStep(trx, services, request, step, governorate_id, null, true)
       if (officer === null) return

@@ -26,7 +26,7 @@ export const requestSource = sql`transaction_requests q
   left join establishments e on e.id = q.establishment_id
   left join est_ngo g on g.establishment_id = e.id
   left join ngos n on n.id = q.ngo_id
-  left join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.stage_number = q.current_stage_number
+  left join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.version = q.type_version and s.stage_number = q.current_stage_number
   left join action_types a on a.id = s.action_type_id
   left join users o on o.id = q.assigned_user_id`
 export const requestColumns = sql`q.id, q.request_no, q.slug, t.name_ar as type_name_ar, t.name_en as type_name_en, q.subject, q.status, q.establishment_id, q.ngo_id, e.tracking_no, e.status_id,
@@ -128,10 +128,11 @@ export async function findRequest(db: Db, services: Services, actor: Actor, id: 
       result_file_qr_id: number | null
       erased_at: string | null
       transaction_type_id: number
+      type_version: number
       has_conflict: boolean
       closed: Duty[]
     }
-  >`select ${requestColumns}, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, ${conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: sql`q.establishment_id` })} as has_conflict, ${closedDuties(actor.userId, sql`q.id`)} as closed from ${requestSource} where q.id = ${id} and ${handedIn} and ${inScope(actor)}`.execute(
+  >`select ${requestColumns}, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, q.type_version, ${conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: sql`q.establishment_id` })} as has_conflict, ${closedDuties(actor.userId, sql`q.id`)} as closed from ${requestSource} where q.id = ${id} and ${handedIn} and ${inScope(actor)}`.execute(
     db,
   )
   return rows[0]

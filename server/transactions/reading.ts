@@ -39,9 +39,10 @@ export const readingArea =
     on(readRequest, async ({ actor, params }) => {
       const { db } = services
       const seen = found(await findRequest(db, services, actor, params.id))
-      const { decision_no, decision_date, result_file_qr_id, erased_at, transaction_type_id, ...rest } = seen
+      const { decision_no, decision_date, result_file_qr_id, erased_at, transaction_type_id, type_version, ...rest } =
+        seen
       const { has_conflict, closed, ...raw } = rest
-      const steps = await stepsOf(db, transaction_type_id)
+      const steps = await stepsOf(db, { transaction_type_id, type_version })
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
       const [actions, candidates, decisions] = await Promise.all([
         actionsLog(db, raw.id, true),

@@ -30,6 +30,8 @@ export interface RequestRow {
   id: number
   request_no: string
   transaction_type_id: number
+  /** The version of its type's path that it walks along. */
+  type_version: number
   slug: string
   ngo_id: number | null
   establishment_id: number | null
@@ -64,10 +66,13 @@ export const requestRow = async (trx: Trx, id: number, lock?: 'update'): Promise
 const stepColumns = sql`s.stage_number, s.parent_stage_number, s.name_ar, s.name_en, s.action_type_id, s.scope, s.transaction_request_role_id as role_id, r.slug as role_slug, r.name_ar as role_name,
   coalesce(s.days_number, a.days_number) as days_number, s.is_last_action, s.allow_return, s.allow_reject, s.requires_files, a.duty`
 
-/** The steps of a transaction type in order. */
-export async function stepsOf(db: Trx | Services['db'], typeId: number): Promise<StepRow[]> {
+/** The steps of a version of a transaction type in order: a request has those it was handed in with. */
+export async function stepsOf(
+  db: Trx | Services['db'],
+  of: Pick<RequestRow, 'transaction_type_id' | 'type_version'>,
+): Promise<StepRow[]> {
   const { rows } =
-    await sql<StepRow>`select ${stepColumns} from transaction_type_stages s join action_types a on a.id = s.action_type_id left join transaction_request_roles r on r.id = s.transaction_request_role_id where s.transaction_type_id = ${typeId} order by s.stage_number`.execute(
+    await sql<StepRow>`select ${stepColumns} from transaction_type_stages s join action_types a on a.id = s.action_type_id left join transaction_request_roles r on r.id = s.transaction_request_role_id where s.transaction_type_id = ${of.transaction_type_id} and s.version = ${of.type_version} order by s.stage_number`.execute(
       db,
     )
   return rows

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   readTypeStages,
   stageFaults,
@@ -9,7 +9,7 @@ import {
   type TypeStages,
 } from '#contract/transactions/type-stages.ts'
 import { testApp } from '../testing/app.ts'
-import { ministryUser, organisation, type MinistryUser } from '../testing/factories.ts'
+import { ministryUser, type MinistryUser } from '../testing/factories.ts'
 
 const app = await testApp()
 let admin: MinistryUser
@@ -27,7 +27,7 @@ const numbers = async () =>
     await sql<{
       stage_number: number
       is_last_action: boolean
-    }>`select stage_number, is_last_action from transaction_type_stages where transaction_type_id = ${typeId} order by stage_number`.execute(
+    }>`select stage_number, is_last_action from transaction_type_stages where transaction_type_id = ${typeId} and version = (select version from transaction_types where id = ${typeId}) order by stage_number`.execute(
       app.ownerDb,
     )
   ).rows
@@ -42,17 +42,14 @@ beforeAll(async () => {
   foundingId = rows.find((row) => row.slug === 'establishing_ngo')?.id as number
   original = await read()
 })
-beforeEach(async () => {
-  await sql`delete from transaction_requests where transaction_type_id = ${typeId}`.execute(app.ownerDb)
-})
-
 describe('the stages of a transaction', () => {
   it('take every order, gain and lose stages; they count 1, 2, 3 … and exactly the last one decides', async () => {
     const stages = bodyOf(original.stages)
     const extra = { ...(stages[0] as StageInput), id: null, name_ar: 'مرحلة جديدة', name_en: 'A new stage' }
     for (const next of [[...stages].reverse(), [...stages.slice(1), extra], stages.slice(0, 1)]) {
       const now = bodyOf((await read()).stages)
-      const kept = next.map((stage) => (now.some((one) => one.id === stage.id) ? stage : { ...stage, id: null }))
+      // The stages of another version have ids of their own.
+      const kept = next.map((stage) => ({ ...stage, id: now.find((one) => one.name_ar === stage.name_ar)?.id ?? null }))
       const answer = await put(kept)
       expect([answer.status, answer.errors]).toEqual([200, {}])
       expect((answer.data as TypeStages).stages.map((stage) => stage.name_ar)).toEqual(
@@ -65,46 +62,6 @@ describe('the stages of a transaction', () => {
     const back = bodyOf(original.stages).map((stage) => ({ ...stage, id: null }))
     expect((await put(back)).status).toBe(200)
     original = await read()
-  })
-
-  it('stay as they are while a request walks along them, whatever of the path is changed; names and times may change and move no due date', async () => {
-    const ngo = await organisation(app)
-    const due = '2030-01-01T10:00:00.000Z'
-    await sql`insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, status, current_stage_number, submitted_at, stage_entered_at, stage_due_at, clock_days)
-      values (${typeId}, 'branch_opening', ${ngo.id}, 'إحداث فرع', 'in_progress', 2, now(), now(), ${due}, 7)`.execute(
-      app.ownerDb,
-    )
-    const stages = bodyOf((await read()).stages)
-    const [first, second, ...rest] = stages as [StageInput, StageInput, ...StageInput[]]
-    const otherAction = original.actions.find((action) => action.id !== first.action_type_id)?.id as number
-    const sameScope = original.roles.find(
-      (role) => role.scope === first.scope && role.id !== first.transaction_request_role_id,
-    )
-    const changes = {
-      order: [second, first, ...rest],
-      removed: [first, ...rest],
-      added: [...stages, { ...first, id: null }],
-      role: [{ ...first, transaction_request_role_id: sameScope?.id }, second, ...rest],
-      action: [{ ...first, action_type_id: otherAction }, second, ...rest],
-    }
-    for (const [name, next] of Object.entries(changes)) {
-      const answer = await put(next)
-      expect([name, answer.status, (answer.data as { open_requests?: number } | null)?.open_requests]).toEqual([
-        name,
-        409,
-        1,
-      ])
-    }
-    expect(bodyOf((await read()).stages)).toEqual(stages)
-    const renamed = await put([{ ...first, name_ar: 'استلام الملف', days_number: 9 }, second, ...rest])
-    expect(renamed.status).toBe(200)
-    const { rows } = await sql<{
-      stage_due_at: string
-      current_stage_number: number
-    }>`select stage_due_at, current_stage_number from transaction_requests where transaction_type_id = ${typeId}`.execute(
-      app.ownerDb,
-    )
-    expect(rows.map((row) => [new Date(row.stage_due_at).toISOString(), row.current_stage_number])).toEqual([[due, 2]])
   })
 
   it('of founding are the law’s: their order, roles and number are refused, their days are not', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { todayIn } from '#contract/core/values/dates.ts'
 import {
@@ -16,6 +17,7 @@ import type { Db, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/http/stale.ts'
 import { availableOn } from './away.ts'
 import { openRequestsOf } from './steps.ts'
+import { nextPath, noteDecisionOf } from './type-versions.ts'
 
 /** Types whose path the code of the platform carries out: its words and days are data, its steps are not. */
 export const fixedPaths: readonly string[] = ['establishing_ngo']
@@ -54,7 +56,9 @@ async function detailOf(db: Db | Trx, id: number, today: string): Promise<TypeSt
   )
   const stages = (
     await sql<Stage>`select id, name_ar, name_en, action_type_id, scope, transaction_request_role_id, escalation_role_id, days_number, allow_return, allow_reject, requires_files, parent_stage_number
-      from transaction_type_stages where transaction_type_id = ${id} order by stage_number`.execute(db)
+      from transaction_type_stages s where s.transaction_type_id = ${id} and s.version = (select t.version from transaction_types t where t.id = ${id}) order by s.stage_number`.execute(
+      db,
+    )
   ).rows
   const { rows: actions } = await sql<
     TypeStages['actions'][number]
@@ -103,12 +107,13 @@ function refuseUnfit(stages: readonly StageInput[], before: TypeStages): void {
 
 /** Writes the stages in their order; those that are not among them go. */
 async function storeStages(trx: Trx, actor: Actor, typeId: number, stages: readonly StageInput[]): Promise<void> {
+  const version = sql`(select t.version from transaction_types t where t.id = ${typeId})`
   const kept = stages.flatMap((stage) => (stage.id === null ? [] : [stage.id]))
-  await sql`delete from transaction_type_stages where transaction_type_id = ${typeId} and not (id = any(${kept}::bigint[]))`.execute(
+  await sql`delete from transaction_type_stages where transaction_type_id = ${typeId} and version = ${version} and not (id = any(${kept}::bigint[]))`.execute(
     trx,
   )
   // One stage decides; the mark moves after the order, since only one row may carry it.
-  await sql`update transaction_type_stages set is_last_action = false where transaction_type_id = ${typeId} and is_last_action`.execute(
+  await sql`update transaction_type_stages set is_last_action = false where transaction_type_id = ${typeId} and version = ${version} and is_last_action`.execute(
     trx,
   )
   await sql`set constraints all deferred`.execute(trx)
@@ -116,14 +121,14 @@ async function storeStages(trx: Trx, actor: Actor, typeId: number, stages: reado
     const last = at === stages.length - 1
     await (
       stage.id === null
-        ? sql`insert into transaction_type_stages (transaction_type_id, stage_number, name_ar, name_en, action_type_id, scope, transaction_request_role_id, escalation_role_id, days_number, is_last_action, allow_return, allow_reject, requires_files, created_by, updated_by)
-          values (${typeId}, ${at + 1}, ${stage.name_ar}, ${stage.name_en}, ${stage.action_type_id}, ${stage.scope}, ${stage.transaction_request_role_id}, ${stage.escalation_role_id}, ${stage.days_number}, ${last}, ${stage.allow_return}, ${stage.allow_reject}, ${stage.requires_files}, ${actor.userId}, ${actor.userId})`
+        ? sql`insert into transaction_type_stages (transaction_type_id, version, stage_number, name_ar, name_en, action_type_id, scope, transaction_request_role_id, escalation_role_id, days_number, is_last_action, allow_return, allow_reject, requires_files, created_by, updated_by)
+          values (${typeId}, ${version}, ${at + 1}, ${stage.name_ar}, ${stage.name_en}, ${stage.action_type_id}, ${stage.scope}, ${stage.transaction_request_role_id}, ${stage.escalation_role_id}, ${stage.days_number}, ${last}, ${stage.allow_return}, ${stage.allow_reject}, ${stage.requires_files}, ${actor.userId}, ${actor.userId})`
         : sql`update transaction_type_stages set stage_number = ${at + 1}, name_ar = ${stage.name_ar}, name_en = ${stage.name_en}, action_type_id = ${stage.action_type_id}, scope = ${stage.scope}, transaction_request_role_id = ${stage.transaction_request_role_id}, escalation_role_id = ${stage.escalation_role_id}, days_number = ${stage.days_number}, is_last_action = ${last}, allow_return = ${stage.allow_return}, allow_reject = ${stage.allow_reject}, requires_files = ${stage.requires_files}, updated_by = ${actor.userId} where id = ${stage.id}`
     ).execute(trx)
   }
 }
 
-/** Stages of a transaction type as data: replaced as a whole, refused while requests walk along them [domain 2.4]. */
+/** Stages of a transaction type as data: replaced as a whole by another version; requests keep theirs [domain 2.4, amendments]. */
 export const typeStagesArea: Area = (on, services) => {
   const today = () => todayIn(services.now())
   on(readTypeStages, ({ params }) => detailOf(services.db, params.id, today()))
@@ -143,10 +148,18 @@ export const typeStagesArea: Area = (on, services) => {
       refuseUnfit(stages, before)
       const moves = pathOf(stages) !== pathOf(before.stages)
       if (moves && before.fixed) throw new Refusal(409, 'path_fixed')
-      if (moves && before.open_requests > 0)
-        throw new Refusal(409, 'path_walked', { data: { open_requests: before.open_requests } })
+      const bare = before.stages.map(({ parent_stage_number: _, ...stage }) => stage)
+      if (isDeepStrictEqual(stages, bare)) return before
 
-      await storeStages(trx, actor, params.id, stages)
+      // Requests walk on along the stages that they began with; the changed ones are another version.
+      const now = await nextPath(trx, actor, params.id)
+      await storeStages(
+        trx,
+        actor,
+        params.id,
+        stages.map((stage) => ({ ...stage, id: now.get(stage.id ?? 0) ?? null })),
+      )
+      await noteDecisionOf(trx, params.id)
       // A change of its path is a change of the type.
       await sql`update transaction_types set updated_by = ${actor.userId} where id = ${params.id}`.execute(trx)
       const after = await detailOf(trx, params.id, today())

@@ -11,7 +11,7 @@ import {
   updateTransactionType,
 } from '#contract/transactions/settings.ts'
 import { audit } from '../core/log/audit.ts'
-import { found, invalid } from '../core/errors.ts'
+import { found, invalid, inWords } from '../core/errors.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Area } from '../core/http/route.ts'
@@ -19,11 +19,12 @@ import type { Db, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/http/stale.ts'
 import { stepsOf } from './steps.ts'
 import { fixedPaths } from './type-stages.ts'
+import { nextPath } from './type-versions.ts'
 
 type ActionType = AnswerOf<typeof readActionType>
 type TypeDetail = AnswerOf<typeof readTransactionType>
 const actionColumns = sql`id, slug, name_ar, name_en, description, days_number, updated_at`
-const typeColumns = sql`id, slug, name_ar, name_en, description, audience, legal_form_ids, requires_completed_profile, allow_consecutive_submission, consecutive_gap_days, applicant_days, fee_amount::text as fee_amount, separate_duties, is_active, updated_at`
+const typeColumns = sql`id, slug, name_ar, name_en, description, audience, legal_form_ids, requires_completed_profile, allow_consecutive_submission, consecutive_gap_days, applicant_days, fee_amount::text as fee_amount, separate_duties, is_active, version, created_by is not null as is_made, updated_at`
 
 const names = sql`concat_ws(' ', t.name_ar, t.name_en)`
 const actionOrders = { name_ar: sql`ar_norm(t.name_ar)`, days_number: sql`t.days_number` }
@@ -36,7 +37,8 @@ const typeOrders = {
   is_active: sql`t.is_active`,
 }
 
-async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeDetail> {
+/** A type with its present path and its documents; `lock` holds it. */
+export async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeDetail> {
   const type = found(
     (
       await sql<
@@ -51,7 +53,9 @@ async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeD
       id: number
       stage_number: number
       days_number: number | null
-    }>`select id, stage_number, days_number from transaction_type_stages where transaction_type_id = ${id}`.execute(db)
+    }>`select id, stage_number, days_number from transaction_type_stages where transaction_type_id = ${id} and version = ${type.version}`.execute(
+      db,
+    )
   ).rows
   const documents = (
     await sql<
@@ -60,7 +64,7 @@ async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeD
       db,
     )
   ).rows
-  const stages = (await stepsOf(db, id)).map(
+  const stages = (await stepsOf(db, { transaction_type_id: id, type_version: type.version })).map(
     ({ role_id: _r, role_name: _n, allow_return: _x, allow_reject: _y, requires_files: _z, duty: _d, ...step }) => {
       const row = found(own.find((one) => one.stage_number === step.stage_number))
       return { ...step, id: row.id, own_days: row.days_number }
@@ -72,6 +76,21 @@ async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeD
 const builtIn = {
   ar: 'مسار طلب التأسيس مقرر في النظام، ومهله في إعدادات المنصة: لا معنى لهذا الحقل فيه.',
   en: 'The path of founding requests is built in and its times are settings of the platform: this field means nothing there.',
+}
+
+const noPath = inWords(
+  'لا يُفتح نوع بلا مراحل. أضيفوا مراحله أولاً، وتكون الأخيرة عند الوزارة.',
+  'A type without stages is not opened. Add its stages first; the last one has to be with the ministry.',
+)
+const noRole = inWords(
+  'في المسار مرحلة بلا دور. اختاروا لكل مرحلة دوراً قبل فتح النوع.',
+  'A stage has no role. Choose a role for each stage before you open the type.',
+)
+/** Refuses to open a type whose requests nobody could bring to an end. */
+function refuseUnwalkable(stages: TypeDetail['stages']): void {
+  if (stages.length === 0 || stages.at(-1)?.scope === 'applicant') throw invalid({ is_active: [noPath] })
+  if (stages.some((stage) => stage.scope !== 'applicant' && stage.role_slug === null))
+    throw invalid({ is_active: [noRole] })
 }
 
 /** Action types: their words and days are data of the ministry. */
@@ -150,6 +169,7 @@ const transactionTypesArea: Area = (on, services) => {
       const { stages, separate_duties: separate = before.separate_duties, ...type } = body
       if (stages.some((stage) => !before.stages.some((one) => one.id === stage.id)))
         throw invalid({ stages: ['V-CHOICE'] })
+      if (type.is_active && !before.is_active) refuseUnwalkable(before.stages)
       const rules = Object.fromEntries(pathFields.map((field) => [field, type[field] ?? before[field]]))
       // Null is a value of the fee alone.
       if (type.fee_amount === null) rules.fee_amount = null
@@ -159,8 +179,13 @@ const transactionTypesArea: Area = (on, services) => {
       await sql`update transaction_types set ${sql.join(Object.entries(rules).map(([field, value]) => sql`${sql.ref(field)} = ${value}`))}, name_ar = ${type.name_ar}, name_en = ${type.name_en}, description = ${type.description}, is_active = ${type.is_active}, separate_duties = ${separate}, duties_joined_by = ${separate ? null : before.separate_duties ? actor.userId : sql`duties_joined_by`}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
         trx,
       )
-      for (const stage of stages)
-        await sql`update transaction_type_stages set days_number = ${stage.days_number}, updated_by = ${actor.userId} where id = ${stage.id}`.execute(
+      const timed = stages.filter(({ id, days_number }) =>
+        before.stages.some((one) => one.id === id && one.own_days !== days_number),
+      )
+      // Requests keep the times that they began with: other times are another version of the path.
+      const now = timed.length > 0 ? await nextPath(trx, actor, params.id) : new Map<number, number>()
+      for (const stage of timed)
+        await sql`update transaction_type_stages set days_number = ${stage.days_number}, updated_by = ${actor.userId} where id = ${now.get(stage.id) ?? null}`.execute(
           trx,
         )
       const after = await typeDetail(trx, params.id)

@@ -25,8 +25,8 @@ export const transactionSentences = {
     en: 'Your organisation has an open request of this type, or the time since the last one is too short.',
   },
   type_closed: {
-    ar: 'أوقفت الوزارة استقبال طلبات جديدة من نوع «تأسيس منظمة غير حكومية» في الوقت الحالي.',
-    en: 'The ministry takes no new requests to found an organisation at present.',
+    ar: 'أوقفت الوزارة استقبال طلبات جديدة من هذا النوع في الوقت الحالي.',
+    en: 'The ministry takes no new requests of this type at present.',
   },
   step_forbids: {
     ar: 'لا تسمح هذه المرحلة بهذا القرار كما ضُبطت في أنواع المعاملات.',
@@ -48,8 +48,16 @@ export const transactionSentences = {
     ar: 'يعتمد النظام على هذه الوثيقة أو يأخذها من بيانات الطلب: يُعدَّل اسمها وشرحها وإلزامها فقط.',
     en: 'The platform makes this document or takes it from the data of the request: only its words and whether it is mandatory may change.',
   },
-  path_walked: {
-    ar: 'توجد معاملات جارية على هذا المسار. لا يتغير ترتيبه ولا أدواره حتى تُغلق.',
-    en: 'Requests are on their way along this path: its order and roles stay until they are closed.',
+  requests_moved_on: {
+    ar: 'تغيّرت مواضع المعاملات بعد عرض القائمة. راجعوها من جديد قبل النقل.',
+    en: 'Requests have moved on since the list was shown. Review it again before you move them.',
+  },
+  type_kept: {
+    ar: 'يعتمد النظام على هذا النوع، فلا يُحذف. يمكن إيقاف استقبال طلباته.',
+    en: 'The platform relies on this type: it is not deleted. It can be closed to new requests.',
+  },
+  type_used: {
+    ar: 'قُدِّمت معاملات من هذا النوع، أو خُصّ به موظف، فلا يُحذف. يمكن إيقاف استقبال طلباته.',
+    en: 'The type has requests, or an officer was chosen for it: it is not deleted. It can be closed to new requests.',
   },
 } as const

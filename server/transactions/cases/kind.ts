@@ -71,7 +71,8 @@ const applicantEffects = (turnOf: TurnOf): Pick<Effects, 'submit' | 'complete' |
     await at?.type.guard?.(at.turn)
     const change = changes.submit(movingOf(taking), taking.row.steps[0] as StepRow)
     const outcome = await moved(taking, 'submit', change, await noticeToApplicant(taking, 'N-21'))
-    return { ...outcome, set: { ...outcome.set, ...filled(taking) }, log: { action: 'submit' } }
+    const path = { type_version: taking.row.request.type_version }
+    return { ...outcome, set: { ...outcome.set, ...filled(taking), ...path }, log: { action: 'submit' } }
   },
   complete: async (taking) => {
     const changed = filled(taking)

@@ -4,7 +4,7 @@ import { actOnRequest, mayApplyAgain, openRequest, readOwnRequest } from '#contr
 import { type RequestStatus } from '#contract/transactions/statuses.ts'
 import { transactionRequest } from '#contract/transactions/workflow.ts'
 import { act, actionsOf, taken } from '../../core/cases/act.ts'
-import { found, invalid } from '../../core/errors.ts'
+import { found, invalid, Refusal } from '../../core/errors.ts'
 import type { Area } from '../../core/http/route.ts'
 import { ngoOf } from '../../core/identity/actor.ts'
 import { audit } from '../../core/log/audit.ts'
@@ -26,6 +26,13 @@ const standingOf = async (db: Db | Trx, id: number): Promise<Standing> =>
     (await sql<Standing>`select id, request_no, status from transaction_requests where id = ${id}`.execute(db)).rows[0],
   )
 
+/** Why no request of a type is opened: the ministry has closed it, or there is none. */
+async function closedOrUnknown(trx: Trx, slug: string): Promise<Refusal> {
+  const { rows } =
+    await sql`select from transaction_types where slug = ${slug} and audience = 'ngo' and deleted_at is null`.execute(trx)
+  return rows.length > 0 ? new Refusal(409, 'type_closed') : invalid({ slug: ['V-CHOICE'] })
+}
+
 /** Requests of the own organisation: opened, handed in, completed, withdrawn, read. */
 export const ownRequestsArea =
   (kind: ReturnType<typeof requestKind>): Area =>
@@ -36,10 +43,10 @@ export const ownRequestsArea =
         const { rows } = await sql<{ id: number; request_no: string }>`
           insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, details, payload, created_by)
           select t.id, t.slug, ${ngoOf(actor)}, ${subject}, ${details}, ${JSON.stringify(payload)}::jsonb, ${actor.userId}
-          from transaction_types t where t.slug = ${slug} and t.audience = 'ngo' and t.deleted_at is null
+          from transaction_types t where t.slug = ${slug} and t.audience = 'ngo' and t.is_active and t.deleted_at is null
           returning id, request_no`.execute(trx)
         const [opened] = rows
-        if (!opened) throw invalid({ slug: ['V-CHOICE'] })
+        if (!opened) throw await closedOrUnknown(trx, slug)
         await audit(trx, actor, {
           action: 'create',
           entity: 'transaction_requests',

@@ -38,6 +38,7 @@ export interface RequestCase extends Held<RequestStatus> {
 }
 
 interface Raw extends RequestRow {
+  path_version: number
   type: RequestCase['type']
   ngo_id: number
   ngo_status_id: number
@@ -67,13 +68,15 @@ export async function requestOf(
     actor?.kind === 'ministry' ? conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: null }) : sql`false`
   const closed = actor?.kind === 'ministry' ? closedDuties(actor.userId, sql`q.id`) : sql`'{}'::text[]`
   const { rows } = await sql<Raw>`
-    select q.*, to_jsonb(t) as type, n.status_id as ngo_status_id, n.legal_form_id, n.governorate_id,
+    select q.*, case when q.status = 'draft' then t.version else q.type_version end as path_version, to_jsonb(t) as type, n.status_id as ngo_status_id, n.legal_form_id, n.governorate_id,
       n.completed_by_ministry is not null as is_accredited, ${conflict} as has_conflict, ${closed} as closed
     from transaction_requests q join ngos n on n.id = q.ngo_id join transaction_types t on t.id = q.transaction_type_id
     where q.id = ${id} and q.deleted_at is null and q.erased_at is null and ${withinReach(actor)} ${lock ? sql`for update of q` : sql``}`.execute(
     trx,
   )
-  const request = found(rows[0])
+  const { path_version, ...raw } = found(rows[0])
+  // What is not handed in yet takes the path as it is now.
+  const request = { ...raw, type_version: path_version }
   const {
     type,
     ngo_id,
@@ -84,7 +87,7 @@ export async function requestOf(
     has_conflict,
     closed: duties,
   } = request
-  const steps = await stepsOf(trx, request.transaction_type_id)
+  const steps = await stepsOf(trx, request)
   return {
     id: request.id,
     status: request.status,

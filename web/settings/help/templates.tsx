@@ -26,7 +26,7 @@ export function TemplateLinks({ templates }: { templates: readonly DocTemplate[]
           <Anchor href={`/api/${readDocTemplate.path.replace('{slug}', slug)}`} download>
             <IconFileTypeDocx size={20} aria-hidden />
             <span>{title_ar}</span>
-            <small>{formatSize(size)}</small>
+            {size !== null && <small>{formatSize(size)}</small>}
           </Anchor>
         </li>
       ))}

@@ -1,220 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import {
-  fileColumns,
-  importIndex,
-  mostRows,
-  mostSigns,
-  planImport,
-  type ImportPlan,
-  type RowPlan,
-} from '#contract/settings/index-file.ts'
+import { fileColumns, importIndex, mostRows, planImport } from '#contract/settings/index-file.ts'
 import type { IndexDefinition } from '#contract/settings/indexes.ts'
-import { ApiError, StaleError } from '#web/core/api/api-error.ts'
+import { formatNumber } from '#web/base/format.ts'
 import { callApi } from '#web/core/api/api.ts'
-import { formatNumber, formatSize } from '#web/base/format.ts'
-import { sendForm } from '#web/core/api/send-form.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { DiffText } from '#web/ui/diff.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
-import { StateTag } from '#web/ui/state-tag.tsx'
-import { UploadField } from '#web/ui/upload-field.tsx'
-import { labelOf, useIndexWords } from './index-columns.tsx'
-import css from './index-import.module.css'
+import { CsvImport } from './csv-import.tsx'
 
-/** Rows of a plan that are drawn; refused ones come first. */
-const mostShown = 200
-const acts = {
-  add: { tone: 'ok', word: m.index_import_add },
-  change: { tone: 'info', word: m.index_import_change },
-  refuse: { tone: 'bad', word: m.index_import_refuse },
-} as const
-
-/** The text of a chosen file; undefined where it is not UTF-8. */
-async function textOf(file: File): Promise<string | undefined> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-  } catch {
-    return undefined
-  }
-}
-
-function Row({ row, table }: { row: RowPlan; table: IndexDefinition }) {
-  const columns = fileColumns(table.columns)
-  const words = useIndexWords(columns)
-  const at = (name: string | null) => columns.find((column) => column.name === name)
-  const { tone, word } = acts[row.act]
-  return (
-    <li>
-      <StateTag tone={tone}>{word()}</StateTag>
-      <div>
-        <b>{nameOf(row) || '—'}</b>
-        <small>{m.index_import_line({ line: row.line })}</small>
-        {row.reasons.map(({ column: name, text }) => {
-          const column = at(name)
-          return (
-            <p key={`${name}${text}`} className={css.reason}>
-              {column ? `${labelOf(column)}: ${text}` : text}
-            </p>
-          )
-        })}
-        {row.act === 'change' &&
-          row.changes.map(({ column: name, before, after }) => {
-            const column = at(name)
-            return (
-              column && (
-                <p key={name}>
-                  {labelOf(column)}: <DiffText before={words(column, before)} after={words(column, after)} />
-                </p>
-              )
-            )
-          })}
-      </div>
-    </li>
-  )
-}
-
-function Plan({ plan, table }: { plan: ImportPlan; table: IndexDefinition }) {
-  const rows = plan.rows.toSorted((a, b) => Number(b.act === 'refuse') - Number(a.act === 'refuse'))
-  const counts = [
-    [m.index_import_added(), plan.added],
-    [m.index_import_changed(), plan.changed],
-    [m.index_import_refused(), plan.refused],
-    [m.index_import_same(), plan.same],
-  ] as const
-  return (
-    <>
-      <div role="status">
-        <dl className={css.counts}>
-          {counts.map(([label, count]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatNumber(count)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      {plan.refused > 0 && <Notice tone="bad">{m.index_import_all_or_none()}</Notice>}
-      {plan.rows.length === 0 && <Notice tone="info">{m.index_import_nothing()}</Notice>}
-      <ul className={css.rows}>
-        {rows.slice(0, mostShown).map((row) => (
-          <Row key={row.line} row={row} table={table} />
-        ))}
-      </ul>
-      {rows.length > mostShown && <p>{m.index_import_more({ count: rows.length - mostShown })}</p>}
-    </>
-  )
-}
-
-interface Chosen {
-  readonly name: string
-  readonly size: number
-  readonly csv?: string
-  readonly plan?: ImportPlan
-  readonly fault?: string
-}
-
-/** Reads a file, asks what it would do, and lets it be done; `stale` after somebody else has changed the index. */
-function useImport(table: IndexDefinition, onDone: () => void) {
-  const client = useQueryClient()
-  const [chosen, setChosen] = useState<Chosen>()
-  const [stale, setStale] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const params = { slug: table.slug }
-  const { plan, csv = '' } = chosen ?? {}
-
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    const known = { name: file.name, size: file.size }
-    setStale(false)
-    // A sign takes at most four bytes.
-    if (file.size > 4 * mostSigns)
-      return setChosen({ ...known, fault: m.index_import_too_large({ size: formatSize(4 * mostSigns) }) })
-    const text = await textOf(file)
-    if (text === undefined) return setChosen({ ...known, fault: m.index_import_not_text() })
-    setChosen(known)
-    try {
-      const { data } = await callApi(planImport, { params, body: { csv: text } })
-      setChosen({ ...known, csv: text, plan: data })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setChosen({ ...known, fault: error.errors.csv?.[0] ?? error.message })
-    }
-  }
-  const apply = async () => {
-    if (!plan) return
-    setBusy(true)
-    try {
-      const errors = await sendForm(() => callApi(importIndex, { params, body: { csv }, version: plan.updated_at }))
-      if (errors) return
-      await client.invalidateQueries({ queryKey: ['indexes'] })
-      await client.invalidateQueries({ queryKey: ['select', table.slug] })
-      onDone()
-    } catch (error) {
-      if (!(error instanceof StaleError)) throw error
-      setStale(true)
-      setChosen((now) => now && { ...now, plan: error.current as ImportPlan })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { chosen, setChosen, stale, busy, choose, apply }
-}
-
-/** Brings the values of an index from a CSV file: first what it would do, row by row, then all of it at once. */
+/** Brings the values of an index from a CSV file. */
 export function IndexImport({ table, onClose }: { table: IndexDefinition; onClose: () => void }) {
-  const { chosen, setChosen, stale, busy, choose, apply } = useImport(table, onClose)
-  const { plan, fault } = chosen ?? {}
-  const ready = plan !== undefined && plan.refused === 0 && plan.added + plan.changed > 0
+  const client = useQueryClient()
+  const params = { slug: table.slug }
   return (
-    <Dialog
-      kind="drawer"
-      title={m.index_import()}
-      note={nameOf(table)}
-      onClose={busy ? undefined : onClose}
-      footer={
-        <>
-          {ready && (
-            <Button size="form" busy={busy} onClick={() => void apply()}>
-              {m.index_import_apply({ count: plan.added + plan.changed })}
-            </Button>
-          )}
-          <Button look="default" size="form" onClick={onClose}>
-            {m.form_cancel()}
-          </Button>
-        </>
-      }
-    >
-      <div className={css.stack}>
-        <p>{m.index_import_text({ rows: formatNumber(mostRows) })}</p>
-        <UploadField
-          field={{ id: 'index-import', error: undefined, onLabel: () => undefined }}
-          label={m.index_import_file()}
-          accept=".csv,text/csv"
-          handle={{
-            items: chosen
-              ? [
-                  {
-                    id: 'file',
-                    name: chosen.name,
-                    size: chosen.size,
-                    state: fault ? 'refused' : 'queued',
-                    ...(fault ? { reason: fault, final: true } : {}),
-                  },
-                ]
-              : [],
-            add: ([file]) => void choose(file),
-            remove: () => setChosen(undefined),
-          }}
-        />
-        {chosen && !plan && !fault && <Skeleton lines={3} />}
-        {stale && <Notice tone="warn" role="alert" title={m.index_import_stale()} />}
-        {plan && <Plan plan={plan} table={table} />}
-      </div>
-    </Dialog>
+    <CsvImport
+      register={{
+        name: nameOf(table),
+        text: m.index_import_text({ rows: formatNumber(mostRows) }),
+        columns: fileColumns(table.columns),
+        plan: (csv) => callApi(planImport, { params, body: { csv } }),
+        bring: (csv, version) => callApi(importIndex, { params, body: { csv }, version }),
+        again: async () => {
+          await client.invalidateQueries({ queryKey: ['indexes'] })
+          await client.invalidateQueries({ queryKey: ['select', table.slug] })
+        },
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -2,9 +2,9 @@ import { openWords } from '#contract/profile/open-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { indexValueWords, serviceWords } from '#contract/settings/index-words.ts'
 import { screenWords } from '#contract/core/rights/screen-words.ts'
-import { IconCheck, IconGitMerge, IconX } from '@tabler/icons-react'
+import { IconCheck, IconFileImport, IconGitMerge, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   approveService,
   type CatalogueService,
@@ -22,7 +22,10 @@ import { sendForm } from '#web/core/api/send-form.ts'
 import type { RowOf, useRegister } from '#web/core/registers/use-register.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { exportServices } from '#contract/settings/service-file.ts'
+import { ExportButton } from '#web/core/lists/table-tools.tsx'
+import { useMay } from '#web/core/session/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/choice-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
@@ -36,6 +39,8 @@ import { indexCrumbs } from '#web/core/screens/crumbs.ts'
 import { MergeServiceDrawer, RefuseServiceDrawer } from './service-decisions.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
+
+const ServiceImport = lazy(async () => ({ default: (await import('./service-import.tsx')).ServiceImport }))
 
 /** Proposals that wait for a decision, above the list. */
 function Waiting() {
@@ -194,6 +199,8 @@ function actionsOf(row: CatalogueService, register: Register, ask: (decision: De
 /** The catalogue of services: what organisations choose from, and what they propose for it. */
 export function ServiceCatalogue() {
   const [open, setOpen] = useState<Decision>()
+  const [importing, setImporting] = useState(false)
+  const mayImport = useMay('ministry_indexes', 'U')
   const classifications = useClassificationChoices()
   const close = () => setOpen(undefined)
   return (
@@ -202,6 +209,18 @@ export function ServiceCatalogue() {
         resource={serviceCatalogue}
         crumbs={indexCrumbs(label(screenWords.service_catalogue))}
         words={words()}
+        tools={
+          mayImport && (
+            <>
+              <ExportButton call={exportServices} query={{}}>
+                {m.index_csv()}
+              </ExportButton>
+              <Button look="default" icon={<IconFileImport size={18} aria-hidden />} onClick={() => setImporting(true)}>
+                {m.index_import()}
+              </Button>
+            </>
+          )
+        }
         columns={columns()}
         choices={[
           {
@@ -225,6 +244,11 @@ export function ServiceCatalogue() {
         <Waiting />
       </RegisterPage>
       {open?.kind === 'refuse' && <RefuseServiceDrawer row={open.row} onClose={close} />}
+      {importing && (
+        <Suspense>
+          <ServiceImport onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       {open?.kind === 'merge' && <MergeServiceDrawer row={open.row} onClose={close} />}
     </>
   )

@@ -2,7 +2,8 @@ import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { requestWords } from '#contract/transactions/request-words.ts'
 import { typeWords } from '#contract/transactions/setting-words.ts'
-import { lazy, Suspense } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listTransactionTypes } from '#contract/transactions/settings.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -11,6 +12,7 @@ import { useAddress } from '#web/core/lists/use-address.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { NoRight, Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
@@ -20,6 +22,8 @@ import css from './types.module.css'
 
 /** The path of one type and its documents are editors of their own, with the address `?type=` and `&part=documents`. */
 const TypeStages = lazy(async () => ({ default: (await import('./type-stages.tsx')).TypeStages }))
+const TypeVersions = lazy(async () => ({ default: (await import('./type-versions.tsx')).TypeVersions }))
+const TypeCreate = lazy(async () => ({ default: (await import('./type-create.tsx')).TypeCreate }))
 const TypeDocuments = lazy(async () => ({ default: (await import('./type-documents.tsx')).TypeDocuments }))
 
 type Row = AnswerOf<typeof listTransactionTypes>[number]
@@ -94,33 +98,55 @@ export function TransactionTypes({ part }: { part: TypePart }) {
   const mayEdit = useMay('ministry_transaction_types', 'U')
   const address = useAddress()
   const chosen = Number(address.one('type') ?? 0)
-  if (part === 'limits' && chosen > 0)
+  if (part === 'limits' && chosen > 0) {
+    const Editor = { documents: TypeDocuments, versions: TypeVersions }[address.one('part') ?? ''] ?? TypeStages
     return (
       <Suspense fallback={<Skeleton lines={8} />}>
-        {address.one('part') === 'documents' ? <TypeDocuments id={chosen} /> : <TypeStages id={chosen} />}
+        <Editor id={chosen} />
       </Suspense>
     )
+  }
+  return <Types part={part} mayEdit={mayEdit} />
+}
+
+function Types({ part, mayEdit }: { part: TypePart; mayEdit: boolean }) {
+  const mayAdd = useMay('ministry_transaction_types', 'A')
+  const [adding, setAdding] = useState(false)
   return (
-    <SettingsList
-      path={part === 'words' ? '/ministry/transactions/description' : '/ministry/settings/accreditation-transactions'}
-      within="transaction-types"
-      call={listTransactionTypes}
-      search={label(requestWords.type_name)}
-      filters={[
-        {
-          name: 'audience',
-          label: label(typeWords.audience),
-          any: m.ministry_all(),
-          options: [
-            { value: 'est', label: label(typeWords.audience.words.est) },
-            { value: 'ngo', label: label(typeWords.audience.words.ngo) },
-          ],
-        },
-      ]}
-      rowName={nameOf}
-      notice={!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}
-      columns={part === 'words' ? descriptions() : limits()}
-      opens={{ drawer: (row, close) => <TypeDrawer id={row.id} part={part} mayEdit={mayEdit} onClose={close} /> }}
-    />
+    <>
+      {adding && (
+        <Suspense>
+          <TypeCreate onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      <SettingsList
+        path={part === 'words' ? '/ministry/transactions/description' : '/ministry/settings/accreditation-transactions'}
+        within="transaction-types"
+        call={listTransactionTypes}
+        search={label(requestWords.type_name)}
+        filters={[
+          {
+            name: 'audience',
+            label: label(typeWords.audience),
+            any: m.ministry_all(),
+            options: [
+              { value: 'est', label: label(typeWords.audience.words.est) },
+              { value: 'ngo', label: label(typeWords.audience.words.ngo) },
+            ],
+          },
+        ]}
+        rowName={nameOf}
+        notice={!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}
+        actions={
+          mayAdd && (
+            <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+              {m.type_add()}
+            </Button>
+          )
+        }
+        columns={part === 'words' ? descriptions() : limits()}
+        opens={{ drawer: (row, close) => <TypeDrawer id={row.id} part={part} mayEdit={mayEdit} onClose={close} /> }}
+      />
+    </>
   )
 }

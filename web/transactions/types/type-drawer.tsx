@@ -1,40 +1,32 @@
 import { label } from '#web/base/label.ts'
-import { commonWords } from '#contract/core/calls/common-words.ts'
 import { requestWords } from '#contract/transactions/request-words.ts'
 import { actionTypeWords } from '#contract/transactions/setting-words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
+import { removeTransactionType } from '#contract/transactions/type-making.ts'
 import { readTransactionType, updateTransactionType } from '#contract/transactions/settings.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { lang } from '#web/base/preferences.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { sendForm } from '#web/core/api/send-form.ts'
-import { nameOf, useChoices } from '#web/core/api/use-lookup.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
+import { useMay } from '#web/core/session/session.ts'
 import { useMergedSave } from '#web/core/forms/use-merged-save.tsx'
 import { bySchema } from '#web/core/forms/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { CheckField, ChecksField, SwitchField } from '#web/ui/choice-field.tsx'
+import { CheckField, SwitchField } from '#web/ui/choice-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FieldRow, FormSection } from '#web/ui/form.tsx'
+import { FormSection } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
-import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { useFields, type Binding, type Fields } from '#web/ui/use-fields.ts'
+import { PathFields, TypeWords, type PathValues, type WordValues } from './type-fields.tsx'
 import css from './types.module.css'
 
 type Detail = AnswerOf<typeof readTransactionType>
 export type TypePart = 'words' | 'limits'
-interface Values extends Record<string, unknown> {
-  name_ar: string
-  name_en: string
-  description: string
-  consecutive_gap_days: number
-  applicant_days: number
-  legal_form_ids: number[]
-  requires_completed_profile: boolean
-  allow_consecutive_submission: boolean
-  fee_amount: string | null
+interface Values extends Record<string, unknown>, PathValues, WordValues {
   separate_duties: boolean
   is_active: boolean
   stages: { id: number; days_number: number | null }[]
@@ -106,51 +98,6 @@ function StageDays({ type, form }: { type: Detail; form: Fields<Values> }) {
   )
 }
 
-/** Who may use a type and how often; nothing of it means anything for a path that is built in. */
-function PathFields({ form }: { form: Fields<Values> }) {
-  const forms = useChoices('legal-forms')
-  return (
-    <>
-      <FieldRow>
-        <NumberField
-          field={form.field('consecutive_gap_days')}
-          label={m.ministry_gap()}
-          suffix={m.ministry_workdays_unit()}
-        />
-        <NumberField
-          field={form.field('applicant_days')}
-          label={m.ministry_applicant_days()}
-          suffix={m.ministry_workdays_unit()}
-        />
-      </FieldRow>
-      <CheckField field={form.field('allow_consecutive_submission')} label={m.ministry_type_consecutive()} />
-      <CheckField field={form.field('requires_completed_profile')} label={m.ministry_type_needs_file()} />
-      <ChecksField
-        field={form.field('legal_form_ids')}
-        label={m.ministry_type_forms()}
-        hint={m.ministry_type_forms_hint()}
-        optional
-        choices={forms}
-      />
-      <MoneyField field={form.field('fee_amount')} label={m.ministry_type_fee()} optional />
-    </>
-  )
-}
-
-const TypeWords = ({ form }: { form: Fields<Values> }) => (
-  <>
-    <TextField field={form.field('name_ar')} label={m.ministry_name_ar()} max={150} />
-    <TextField field={form.field('name_en')} label={label(commonWords.name_en)} ltr max={150} />
-    <AreaField
-      field={form.field('description')}
-      label={m.ministry_type_description()}
-      hint={m.ministry_type_description_hint()}
-      max={5000}
-      rows={10}
-    />
-  </>
-)
-
 const TypeLimits = ({ type, form }: { type: Detail; form: Fields<Values> }) => (
   <>
     <FormSection title={m.ministry_limits()}>
@@ -182,6 +129,12 @@ function Editor({
   onClose: () => void
 }) {
   const client = useQueryClient()
+  const mayRemove = useMay('ministry_transaction_types', 'D')
+  const remove = async () => {
+    await sendForm(() => callApi(removeTransactionType, { params: { id: type.id } }))
+    onClose()
+    await client.invalidateQueries({ queryKey: ['transaction-types'] })
+  }
   const check = bySchema(updateTransactionType.body as NonNullable<typeof updateTransactionType.body>)
   const form = useFields<Values>({ initial: valuesOf(type), validate: (values) => check(values) })
   const { save, notice } = useMergedSave({
@@ -204,6 +157,16 @@ function Editor({
       readOnly={!mayEdit}
       onClose={onClose}
       onSubmit={save}
+      {...(mayRemove && type.is_made
+        ? {
+            remove: {
+              verb: m.type_remove(),
+              title: m.doc_template_remove_title({ name: nameOf(type) }),
+              text: m.type_remove_text(),
+              act: remove,
+            },
+          }
+        : {})}
     >
       {notice}
       {part === 'words' ? <TypeWords form={form} /> : <TypeLimits type={type} form={form} />}

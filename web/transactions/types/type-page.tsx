@@ -7,10 +7,10 @@ import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 
 const path = '/ministry/settings/accreditation-transactions'
 /** What belongs to one transaction type, in the store of answers. */
-export const typeKey = (id: number, part: 'stages' | 'documents') => ['transaction-types', id, part]
+export const typeKey = (id: number, part: 'stages' | 'documents' | 'versions') => ['transaction-types', id, part]
 
 interface Props<T> {
-  of: readonly [id: number, part: 'stages' | 'documents']
+  of: readonly [id: number, part: 'stages' | 'documents' | 'versions']
   read: () => Promise<{ data: T }>
   children: (type: T) => ReactNode
 }

@@ -14,6 +14,8 @@ import { sendForm } from '#web/core/api/send-form.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { link } from '#web/core/screens/link.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ListEditor, type Keyed } from './list-editor.tsx'
 import { StageDrawer } from './stage-drawer.tsx'
@@ -77,7 +79,7 @@ function Told({ stages, type }: { stages: readonly Stage[]; type: Detail }) {
 
 function Editor({ type }: { type: Detail }) {
   const client = useQueryClient()
-  const still = type.fixed || type.open_requests > 0
+  const still = type.fixed
   const role = (stage: Stage) => {
     const held = type.roles.find((one) => one.id === stage.transaction_request_role_id)
     return held ? `${scopeWords[stage.scope]()} · ${nameOf(held)}` : scopeWords[stage.scope]()
@@ -107,9 +109,17 @@ function Editor({ type }: { type: Detail }) {
       told={(stages) => (
         <>
           {type.fixed && <Notice tone="info">{m.stage_fixed()}</Notice>}
-          {!type.fixed && type.open_requests > 0 && (
+          {type.open_requests > 0 && (
             <Notice tone="info" title={m.stage_open({ count: type.open_requests })}>
-              {m.stage_open_text()}
+              {m.stage_open_text()}{' '}
+              <Anchor
+                href={link('/ministry/settings/accreditation-transactions', undefined, {
+                  type: type.id,
+                  part: 'versions',
+                })}
+              >
+                {m.type_versions_open()}
+              </Anchor>
             </Notice>
           )}
           <Told stages={stages} type={type} />

@@ -34,5 +34,12 @@ export type DecisionData = {
   check_url: string
 }
 
-export type PdfTemplates = { decision: DecisionData }
+/** A letter: lines of pieces, each with its own direction where it has one. */
+export type LetterData = {
+  title: string
+  lang: 'ar' | 'en'
+  lines: readonly (readonly { text: string; dir?: 'ltr' | 'rtl' | 'auto' | undefined }[])[]
+}
+
+export type PdfTemplates = { decision: DecisionData; letter: LetterData }
 export type PdfTemplate = keyof PdfTemplates
