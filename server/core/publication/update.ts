@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { textOf } from '#contract/core/values/arabic.ts'
 import type { AnyResource } from '#contract/core/calls/resource.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -18,6 +19,8 @@ export interface PublishedRegister {
   readonly table: PublishedTable
   /** Fields that change at once because they are no text, such as the place in a list. */
   readonly direct?: readonly string[]
+  /** Columns that are stored otherwise than they are sent, as the form sends them. */
+  readonly view?: (row: Row) => Record<string, unknown>
   /** Rules that the schema cannot express, as in the register. */
   readonly check: (
     trx: Trx,
@@ -28,23 +31,32 @@ export interface PublishedRegister {
 }
 
 /** The name of a record in the log. */
-export const recordName = (row: Row): string => (textOf(row.name_ar) || textOf(row.question_ar)).slice(0, 180)
+export const recordName = (row: Row): string =>
+  (textOf(row.name_ar) || textOf(row.question_ar) || textOf(row.title_ar) || textOf(row.alt_ar)).slice(0, 180)
 export const fieldsOf = ({ resource }: Pick<PublishedRegister, 'resource'>): string[] =>
   Object.keys(resource.input.shape)
 export const picked = (row: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
-export const rowsOf = (register: Pick<PublishedRegister, 'resource' | 'table'>) =>
-  registerRows(
+export function rowsOf(register: Pick<PublishedRegister, 'resource' | 'table' | 'view'>) {
+  const rows = registerRows(
     register.table,
     ['id', ...fieldsOf(register), 'is_published', 'created_by', 'updated_by', 'updated_at'],
     [],
   )
+  const viewed = (row: Row): Row => ({ ...row, ...register.view?.(row) })
+  return {
+    get: async (...asked: Parameters<typeof rows.get>) => viewed(await rows.get(...asked)),
+    update: async (...asked: Parameters<typeof rows.update>) => viewed(await rows.update(...asked)),
+  }
+}
 
 /** The record as the register answers it; other columns of the table are left out. */
 export function shapeOf(register: PublishedRegister, row: Row): Row {
-  const rich = richFields(register.resource.input).map(({ path }) => path[0] as string)
   const kept = picked(row, ['id', ...fieldsOf(register), 'is_published', 'updated_at']) as Row
-  for (const name of rich) if (typeof kept[name] === 'string') kept[name] = cleanRichText(kept[name])
+  for (const { path, meta } of richFields(register.resource.input)) {
+    const name = path[0] as string
+    if (typeof kept[name] === 'string') kept[name] = cleanRichText(kept[name], meta)
+  }
   return kept
 }
 
@@ -66,7 +78,8 @@ export function draftedUpdate(on: On, services: Services, register: PublishedReg
       if (Object.keys(wrong).length > 0) throw invalid(wrong)
       await claimFiles(trx, actor, resource.input, input, table, stored.id, { before })
 
-      const same = (name: string, row: Row) => JSON.stringify(input[name]) === JSON.stringify(row[name])
+      // The database keeps the keys of an object in an order of its own.
+      const same = (name: string, row: Row) => isDeepStrictEqual(input[name], row[name])
       const beside = goesBeside(publication)
       const written = fieldsOf(register).filter((name) => !direct.includes(name))
       const now = beside ? direct.filter((name) => !same(name, stored)) : [...fieldsOf(register)]
