@@ -9,7 +9,6 @@ import { workingRows } from '../core/publication/rows.ts'
 import { publicationOf, workingRow } from '../core/publication/stored.ts'
 import { draftedUpdate, rowsOf } from '../core/publication/update.ts'
 import { register } from '../core/registers/register.ts'
-import type { Row } from '../core/registers/register-rows.ts'
 import { shownPage, stepsOf } from './static-pages.ts'
 
 const table = 'pages'
@@ -36,6 +35,7 @@ const pageText: PublishedText = {
   resource: pageRegister as never,
   table,
   permission: 'ministry_instructions',
+  own: ['key'],
   check: async () => ({}),
   told: async (_db, row) => told(row),
   changes: async () => ({}),
@@ -73,11 +73,7 @@ export const pageRegisters: Area = (on, services) => {
 
   on(previewPage, async ({ params }) => {
     const stored = await rows.get(services.db, undefined, params.id)
-    const working: Row = workingRow(stored, await publicationOf(services.db, table, stored))
-    const { rows: keys } = await sql<{ key: string }>`select key from pages where id = ${params.id}`.execute(
-      services.db,
-    )
-    return shownPage({ ...working, ...keys[0] } as never)
+    return shownPage(workingRow(stored, await publicationOf(services.db, table, stored)) as never)
   })
   on(readPageVersions, async ({ params }) => {
     await rows.get(services.db, undefined, params.id)

@@ -19,6 +19,8 @@ export interface PublishedRegister {
   readonly table: PublishedTable
   /** Fields that change at once because they are no text, such as the place in a list. */
   readonly direct?: readonly string[]
+  /** Columns that the server alone writes and every answer has. */
+  readonly own?: readonly string[]
   /** Columns that are stored otherwise than they are sent, as the form sends them. */
   readonly view?: (row: Row) => Record<string, unknown>
   /** Rules that the schema cannot express, as in the register. */
@@ -37,10 +39,10 @@ export const fieldsOf = ({ resource }: Pick<PublishedRegister, 'resource'>): str
   Object.keys(resource.input.shape)
 export const picked = (row: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
-export function rowsOf(register: Pick<PublishedRegister, 'resource' | 'table' | 'view'>) {
+export function rowsOf(register: Pick<PublishedRegister, 'resource' | 'table' | 'view' | 'own'>) {
   const rows = registerRows(
     register.table,
-    ['id', ...fieldsOf(register), 'is_published', 'created_by', 'updated_by', 'updated_at'],
+    ['id', ...fieldsOf(register), ...(register.own ?? []), 'is_published', 'created_by', 'updated_by', 'updated_at'],
     [],
   )
   const viewed = (row: Row): Row => ({ ...row, ...register.view?.(row) })
@@ -52,7 +54,7 @@ export function rowsOf(register: Pick<PublishedRegister, 'resource' | 'table' | 
 
 /** The record as the register answers it; other columns of the table are left out. */
 export function shapeOf(register: PublishedRegister, row: Row): Row {
-  const kept = picked(row, ['id', ...fieldsOf(register), 'is_published', 'updated_at']) as Row
+  const kept = picked(row, ['id', ...fieldsOf(register), ...(register.own ?? []), 'is_published', 'updated_at']) as Row
   for (const { path, meta } of richFields(register.resource.input)) {
     const name = path[0] as string
     if (typeof kept[name] === 'string') kept[name] = cleanRichText(kept[name], meta)
