@@ -114,7 +114,7 @@ function Head({ id, row, isPreview }: { id: number; row: Stored | undefined; isP
       actions={
         <>
           {row?.is_published && (
-            <ButtonLink look="default" href={link(readAt[row.key], undefined)}>
+            <ButtonLink look="default" href={link(readAt[row.key])}>
               {m.content_see_public()}
             </ButtonLink>
           )}

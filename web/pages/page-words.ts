@@ -4,7 +4,7 @@ import { label } from '#web/base/label.ts'
 import type { ScreenPath } from '#web/core/screens/screens.ts'
 
 /** Where visitors read each page; a page without an address of its own is part of another one. */
-export const readAt: Readonly<Record<PageKey, ScreenPath>> = {
+export const readAt = {
   'website-brief': '/about-platform',
   'founding-organization': '/ngo-create-steps',
   'about-ministry': '/about-ministry',
@@ -15,7 +15,7 @@ export const readAt: Readonly<Record<PageKey, ScreenPath>> = {
   ramadanCampaign: '/ramadanCampaign',
   earthquakes: '/earthquakes',
   'general-activities': '/general-activities',
-}
+} as const satisfies Readonly<Record<PageKey, ScreenPath>>
 
 /** Labels of the fields, in the order in which a comparison shows them. */
 export const pageLabels: Readonly<Record<string, () => string>> = {
