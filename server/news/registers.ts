@@ -21,9 +21,9 @@ export const ministryRegisters: Area = (on, services) => {
   events(on, services)
 }
 
-const slides: Area = (on, services) => {
-  const working = workingRows(on, services, 'slide_images')
-  register(working, services, slideRegister, {
+const slides: Area = (plain, services) => {
+  const on = workingRows(plain, services, 'slide_images')
+  register(on, services, slideRegister, {
     table: 'slide_images',
     scope: () => undefined,
     search: ['title_ar', 'title_en', 'alt_ar'],
@@ -32,13 +32,13 @@ const slides: Area = (on, services) => {
     except: ['update'],
     check: slideText.check,
   })
-  draftedUpdate(working, services, slideText)
-  publicationArea(on, services, slidePublication, slideText)
+  draftedUpdate(on, services, slideText)
+  publicationArea(plain, services, slidePublication, slideText)
 }
 
-const loginSlides: Area = (on, services) => {
-  const working = workingRows(on, services, 'login_sliders')
-  register(working, services, loginSliderRegister, {
+const loginSlides: Area = (plain, services) => {
+  const on = workingRows(plain, services, 'login_sliders')
+  register(on, services, loginSliderRegister, {
     table: 'login_sliders',
     scope: () => undefined,
     search: ['title_ar', 'title_en'],
@@ -47,13 +47,13 @@ const loginSlides: Area = (on, services) => {
     except: ['update'],
     check: loginSlideText.check,
   })
-  draftedUpdate(working, services, loginSlideText)
-  publicationArea(on, services, loginSliderPublication, loginSlideText)
+  draftedUpdate(on, services, loginSlideText)
+  publicationArea(plain, services, loginSliderPublication, loginSlideText)
 }
 
-const events: Area = (on, services) => {
-  const working = workingRows(viewing(on, announced), services, 'ministry_events')
-  register(working, services, ministryEventRegister, {
+const events: Area = (plain, services) => {
+  const on = workingRows(viewing(plain, announced), services, 'ministry_events')
+  register(on, services, ministryEventRegister, {
     table: 'ministry_events',
     scope: () => undefined,
     search: ['title_ar', 'title_en', 'location'],
@@ -62,6 +62,6 @@ const events: Area = (on, services) => {
     except: ['update'],
     check: eventText.check,
   })
-  draftedUpdate(working, services, eventText)
-  publicationArea(on, services, ministryEventPublication, eventText)
+  draftedUpdate(on, services, eventText)
+  publicationArea(plain, services, ministryEventPublication, eventText)
 }
