@@ -47,6 +47,9 @@ export function rowsOf(register: Pick<PublishedRegister, 'resource' | 'table' | 
   )
   const viewed = (row: Row): Row => ({ ...row, ...register.view?.(row) })
   return {
+    /** As the table holds them: for the log. */
+    raw: rows,
+    viewed,
     get: async (...asked: Parameters<typeof rows.get>) => viewed(await rows.get(...asked)),
     update: async (...asked: Parameters<typeof rows.update>) => viewed(await rows.update(...asked)),
   }
@@ -71,7 +74,8 @@ export function draftedUpdate(on: On, services: Services, register: PublishedReg
   const rows = rowsOf(register)
   on(resource.update, ({ actor, params, body, request, write }) =>
     write(async (trx) => {
-      const stored = await rows.get(trx, undefined, params.id, true)
+      const held = await rows.raw.get(trx, undefined, params.id, true)
+      const stored = rows.viewed(held)
       const publication = await publicationOf(trx, table, stored)
       const before = workingRow(stored, publication)
       refuseStale(request, before.updated_at, () => shapeOf(register, before))
@@ -87,7 +91,7 @@ export function draftedUpdate(on: On, services: Services, register: PublishedReg
       const now = beside ? direct.filter((name) => !same(name, stored)) : [...fieldsOf(register)]
       const changed = written.some((name) => !same(name, before))
       const after =
-        now.length > 0 ? await rows.update(trx, stored.id, { ...picked(input, now), updated_by: actor.userId }) : stored
+        now.length > 0 ? await rows.raw.update(trx, stored.id, { ...picked(input, now), updated_by: actor.userId }) : held
       // A new place in the list is not writing and makes nobody an author.
       if (changed)
         await noteWriting(
@@ -102,10 +106,11 @@ export function draftedUpdate(on: On, services: Services, register: PublishedReg
         entity: table,
         entity_id: stored.id,
         description_ar: beside && changed ? `مسودة تعديل ${recordName(before)}` : `تعديل ${recordName(before)}`,
-        before: picked(before, fieldsOf(register)),
-        after: picked(input, fieldsOf(register)),
+        // A draft stands as it was sent, a record as the table holds it.
+        before: picked(beside ? before : held, fieldsOf(register)),
+        after: picked(beside ? input : after, fieldsOf(register)),
       })
-      return shapeOf(register, after) as never
+      return shapeOf(register, rows.viewed(after)) as never
     }),
   )
 }
