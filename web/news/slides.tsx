@@ -189,7 +189,10 @@ export function ImageSlider() {
         },
       ]}
       actions={(row, register) => [
-        { label: m.publication_open(), act: () => setOpen({ id: row.id, name: titleOf(row) || m.content_slide_untitled() }) },
+        {
+          label: m.publication_open(),
+          act: () => setOpen({ id: row.id, name: titleOf(row) || m.content_slide_untitled() }),
+        },
         ...moveActions(slideRegister, register, row, bodyOf),
       ]}
       initial={initial}

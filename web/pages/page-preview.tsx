@@ -14,7 +14,11 @@ export function PagePreview({ id }: { id: number }) {
   return (
     <Loaded query={query}>
       {(page) =>
-        page.key === 'ngo-create-steps' ? <CreateStepsPage page={page} founding={undefined} /> : <TextPage page={page} />
+        page.key === 'ngo-create-steps' ? (
+          <CreateStepsPage page={page} founding={undefined} />
+        ) : (
+          <TextPage page={page} />
+        )
       }
     </Loaded>
   )

@@ -91,7 +91,9 @@ export function draftedUpdate(on: On, services: Services, register: PublishedReg
       const now = beside ? direct.filter((name) => !same(name, stored)) : [...fieldsOf(register)]
       const changed = written.some((name) => !same(name, before))
       const after =
-        now.length > 0 ? await rows.raw.update(trx, stored.id, { ...picked(input, now), updated_by: actor.userId }) : held
+        now.length > 0
+          ? await rows.raw.update(trx, stored.id, { ...picked(input, now), updated_by: actor.userId })
+          : held
       // A new place in the list is not writing and makes nobody an author.
       if (changed)
         await noteWriting(
