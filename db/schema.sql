@@ -1228,7 +1228,7 @@ create table content_publications (
   updated_by                       bigint
 );
 alter table content_publications add constraint content_publications_check CHECK (((status <> ALL (ARRAY['sent'::text, 'returned'::text])) OR (sent_at IS NOT NULL)));
-alter table content_publications add constraint content_publications_entity_check CHECK ((entity = ANY (ARRAY['regulations'::text, 'faqs'::text])));
+alter table content_publications add constraint content_publications_entity_check CHECK ((entity = ANY (ARRAY['regulations'::text, 'faqs'::text, 'pages'::text, 'slide_images'::text, 'login_sliders'::text, 'ministry_events'::text])));
 alter table content_publications add constraint content_publications_entity_entity_id_key UNIQUE (entity, entity_id);
 alter table content_publications add constraint content_publications_note_check CHECK ((char_length(note) <= 1000));
 alter table content_publications add constraint content_publications_pkey PRIMARY KEY (id);
@@ -2413,7 +2413,8 @@ create table login_sliders (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  is_published                     boolean default false not null
 );
 alter table login_sliders add constraint login_sliders_pkey PRIMARY KEY (id);
 alter table login_sliders add constraint login_sliders_source_fkey FOREIGN KEY (source) REFERENCES attachments(id);
@@ -2543,7 +2544,8 @@ create table ministry_events (
   governorate_id                   integer,
   latitude                         numeric(9,6),
   longitude                        numeric(9,6),
-  capacity                         integer
+  capacity                         integer,
+  is_published                     boolean default false not null
 );
 alter table ministry_events add constraint ministry_events_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000)));
 alter table ministry_events add constraint ministry_events_check CHECK ((to_event_date >= from_event_date));
@@ -3130,7 +3132,8 @@ create table pages (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  is_published                     boolean default false not null
 );
 alter table pages add constraint pages_blocks_check CHECK ((jsonb_typeof(blocks) = 'object'::text));
 alter table pages add constraint pages_body_ar_check CHECK ((char_length(body_ar) <= 50000));
@@ -3798,7 +3801,8 @@ create table slide_images (
   alt_ar                           text,
   alt_en                           text,
   from_date                        date,
-  to_date                          date
+  to_date                          date,
+  is_published                     boolean default false not null
 );
 alter table slide_images add constraint slide_images_alt_ar_check CHECK ((char_length(alt_ar) <= 300));
 alter table slide_images add constraint slide_images_alt_en_check CHECK ((char_length(alt_en) <= 300));

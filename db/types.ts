@@ -1280,6 +1280,7 @@ export interface LoginSliders {
   deleted_at: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_published: Generated<boolean>;
   sort: Generated<number>;
   source: number;
   title_ar: string | null;
@@ -1397,6 +1398,7 @@ export interface MinistryEvents {
   id: Generated<number>;
   image_event: number;
   is_full_day: Generated<boolean>;
+  is_published: Generated<boolean>;
   latitude: Numeric | null;
   link: string | null;
   location: string;
@@ -1797,6 +1799,7 @@ export interface Pages {
   created_by: number | null;
   deleted_at: string | null;
   id: Generated<number>;
+  is_published: Generated<boolean>;
   key: string;
   title_ar: string;
   title_en: string | null;
@@ -2248,6 +2251,7 @@ export interface SlideImages {
   from_date: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_published: Generated<boolean>;
   link: string | null;
   sort: Generated<number>;
   source: number;

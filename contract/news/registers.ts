@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { latinDigits } from '../core/values/arabic.ts'
 import { bool, date, file, int, latitude, lk, longitude, optional, rich, text, url } from '../core/calls/fields.ts'
+import { publicationCalls, publicationFilter, publicationView } from '../core/publication.ts'
 import { resource } from '../core/calls/resource.ts'
 import { loginSliderSheet, ministryEventSheet, slideSheet } from './sheets.ts'
 import { slideWords, loginSlideWords } from './slide-words.ts'
@@ -45,7 +46,8 @@ export const slideRegister = changedByPost(
       from_date: optional(date),
       to_date: optional(date),
     },
-    filter: { is_active: bool.optional() },
+    view: publicationView,
+    filter: { is_active: bool.optional(), ...publicationFilter },
   }),
 )
 
@@ -68,7 +70,8 @@ export const loginSliderRegister = changedByPost(
       sort: int(0, 9999),
       is_active: bool,
     },
-    filter: { is_active: bool.optional() },
+    view: publicationView,
+    filter: { is_active: bool.optional(), ...publicationFilter },
   }),
 )
 
@@ -101,5 +104,21 @@ export const ministryEventRegister = changedByPost(
       capacity: optional(int(1, 100_000)),
       details_ar: optional(rich(5000)),
     },
+    view: publicationView,
+    filter: publicationFilter,
   }),
+)
+
+/** Slides and events are drafts until a second person publishes them [decision 0049]. */
+export const slidePublication = publicationCalls(
+  { path: slideRegister.path, permission: 'ministry_slider', title: 'Slides of the home page' },
+  {},
+)
+export const loginSliderPublication = publicationCalls(
+  { path: loginSliderRegister.path, permission: 'ministry_slider', title: 'Slides of the sign-in page' },
+  {},
+)
+export const ministryEventPublication = publicationCalls(
+  { path: ministryEventRegister.path, permission: 'ministry_events', title: 'Events of the ministry' },
+  {},
 )

@@ -30,7 +30,8 @@ export const pageStep = z.object({
   term_ar: z.string().nullable(),
   term_en: z.string().nullable(),
 })
-const page = z.object({
+/** A static page as a visitor reads it. */
+export const staticPage = z.object({
   key: z.enum(pageKeys),
   title_ar: z.string(),
   title_en: z.string().nullable(),
@@ -40,7 +41,7 @@ const page = z.object({
   steps: z.array(pageStep),
   updated_at: z.string(),
 })
-export type StaticPage = z.output<typeof page>
+export type StaticPage = z.output<typeof staticPage>
 
 export const readPage = call({
   method: 'GET',
@@ -48,21 +49,21 @@ export const readPage = call({
   summary: 'A static page',
   access: 'open',
   params: z.strictObject({ key: z.enum(pageKeys) }),
-  answer: page,
+  answer: staticPage,
 })
 export const readAboutMinistry = call({
   method: 'GET',
   path: 'v2/guest/about-ministry',
   summary: 'The static page about the ministry',
   access: 'open',
-  answer: page,
+  answer: staticPage,
 })
 export const readFoundingOrganization = call({
   method: 'GET',
   path: 'v2/guest/founding-organization',
   summary: 'The static page about who may found an organisation',
   access: 'open',
-  answer: page,
+  answer: staticPage,
 })
 
 const category = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() })

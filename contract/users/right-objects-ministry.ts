@@ -118,8 +118,8 @@ export const ministryObjects: Readonly<Record<keyof typeof ministryPermissions, 
     one: ['رسالة زائر', 'a message of a guest'],
     own: {
       U: [
-        'متابعة رسائل الزوار: وسمها مقروءة أو معالجة.',
-        'Follow up messages of guests: mark them as read or dealt with.',
+        'متابعة رسائل الزوار: قراءتها والرد عليها وأرشفتها.',
+        'Follow up messages of guests: read, answer and archive them.',
       ],
     },
   },
@@ -137,10 +137,33 @@ export const ministryObjects: Readonly<Record<keyof typeof ministryPermissions, 
       ],
     },
   },
-  ministry_slider: { many: ['شرائح صور الصفحة الرئيسية', 'slides of the home page'], one: ['شريحة', 'a slide'] },
+  ministry_slider: {
+    many: ['شرائح الصفحة الرئيسية وصفحة الدخول', 'slides of the home page and of the sign-in page'],
+    one: ['شريحة', 'a slide'],
+    own: {
+      U: ['تعديل مسودات الشرائح وإرسالها إلى النشر.', 'Edit drafts of slides and send them to be published.'],
+      C: [
+        'نشر ما وضعه غيره من الشرائح، أو إعادته مع الملاحظات.',
+        'Publish slides that somebody else made, or return them with notes.',
+      ],
+    },
+  },
   ministry_instructions: {
-    many: ['تعليمات الشاشات وتلميحاتها وصفحات المساعدة', 'instructions and hints of screens, and help pages'],
+    many: [
+      'الصفحات الثابتة وتعليمات الشاشات وتلميحاتها وصفحات المساعدة',
+      'static pages, instructions and hints of screens, and help pages',
+    ],
     one: ['تعليمات أو صفحة مساعدة', 'instructions or a help page'],
+    own: {
+      U: [
+        'تعديل التعليمات والتلميحات وصفحات المساعدة، ومسودات الصفحات الثابتة وإرسالها إلى النشر.',
+        'Edit instructions, hints and help pages, and drafts of static pages, and send these to be published.',
+      ],
+      C: [
+        'نشر ما كتبه غيره من الصفحات الثابتة، أو إعادته مع الملاحظات.',
+        'Publish static pages that somebody else wrote, or return them with notes.',
+      ],
+    },
   },
   ministry_annual_holidays: {
     many: ['العطل الرسمية التي تُحسب بها المهل', 'the official holidays by which terms are counted'],
@@ -149,6 +172,16 @@ export const ministryObjects: Readonly<Record<keyof typeof ministryPermissions, 
   ministry_events: {
     many: ['فعاليات الوزارة المنشورة', 'published events of the ministry'],
     one: ['فعالية للوزارة', 'an event of the ministry'],
+    own: {
+      U: [
+        'تعديل مسودات فعاليات الوزارة وإرسالها إلى النشر.',
+        'Edit drafts of events of the ministry and send them to be published.',
+      ],
+      C: [
+        'نشر ما كتبه غيره من فعاليات الوزارة، أو إعادته مع الملاحظات.',
+        'Publish events of the ministry that somebody else wrote, or return them with notes.',
+      ],
+    },
   },
   'ministry_Q&A': {
     many: ['الأسئلة الشائعة وأجوبتها', 'frequent questions and their answers'],

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PublicEvent } from '#contract/news/events.ts'
 import { filterEvents, readEvent } from '#contract/news/events.ts'
 import { eventCalendar } from '#contract/news/feeds.ts'
-import { ministryEventRegister } from '#contract/news/registers.ts'
+import { ministryEventPublication, ministryEventRegister } from '#contract/news/registers.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser, uploaded } from '../testing/factories.ts'
 import { newsroom } from '../testing/newsroom.ts'
+import { publishBySecond } from '../testing/publishing.ts'
 
 const app = await testApp()
 const room = newsroom(app)
@@ -68,6 +69,7 @@ describe('an event of the ministry', () => {
   test('is found under its governorate, tells for how many it is, and its calendar file carries the point', async () => {
     const { data } = await add({ governorate_id: 4, latitude: '34.7308', longitude: '36.7094', capacity: 80 })
     const { id } = data as { id: number }
+    await publishBySecond(app, ministryEventPublication, clerk.client, id)
     const event = (await app.guest.call(readEvent, { params: { of: 'ministry', id } })).data as PublicEvent
     expect([event.governorate?.id, event.capacity, event.map?.point?.latitude]).toEqual([4, 80, 34.7308])
     const found = async (governorate_id: number) =>
@@ -80,6 +82,7 @@ describe('an event of the ministry', () => {
   })
   test('held nowhere in particular has no map', async () => {
     const { id } = (await add()).data as { id: number }
+    await publishBySecond(app, ministryEventPublication, clerk.client, id)
     const event = (await app.guest.call(readEvent, { params: { of: 'ministry', id } })).data as PublicEvent
     expect([event.map, event.capacity]).toEqual([null, null])
   })

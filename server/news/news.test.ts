@@ -182,7 +182,7 @@ test('news come newest first in pages of ten, by organisation, governorate and m
 
 test('only active slides with a picture that can be shown, in their order', async () => {
   const [one, two, off] = [await room.picture(ngo), await room.picture(ngo), await room.picture(ngo)]
-  await sql`insert into slide_images (source, title_ar, sort, is_active) values (${one}, 'ثانية', 2, true), (${two}, 'أولى', 1, true), (${off}, 'مطفأة', 0, false)`.execute(
+  await sql`insert into slide_images (source, title_ar, sort, is_active, is_published) values (${one}, 'ثانية', 2, true, true), (${two}, 'أولى', 1, true, true), (${off}, 'مطفأة', 0, false, true)`.execute(
     app.ownerDb,
   )
   expect(titles(await app.guest.call(listSlides))).toEqual(['أولى', 'ثانية'])

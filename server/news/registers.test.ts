@@ -3,12 +3,20 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { filterEvents, readEvent } from '#contract/news/events.ts'
 import { eventsCalendar } from '#contract/news/feeds.ts'
 import { loginSliders } from '#contract/accounts/session.ts'
-import { loginSliderRegister, ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
+import {
+  loginSliderPublication,
+  loginSliderRegister,
+  ministryEventPublication,
+  ministryEventRegister,
+  slidePublication,
+  slideRegister,
+} from '#contract/news/registers.ts'
 import { listSlides, type Slide } from '#contract/news/slides.ts'
 import { readFile } from '#contract/documents/calls.ts'
 import { testApp, type TestApp } from '../testing/app.ts'
 import { ministryUser, organisation, uploaded, type MinistryUser } from '../testing/factories.ts'
 import { hostileHtml, runs } from '../testing/hostile-html.ts'
+import { publishBySecond } from '../testing/publishing.ts'
 
 let app: TestApp
 let staff: MinistryUser
@@ -32,6 +40,9 @@ const event = async (more: object = {}) => ({
   ...more,
 })
 const slide = async (more: object = {}) => ({ source: await picture(), sort: 1, is_active: true, ...more })
+/** What a second person did: readers see the record. */
+const publish = (calls: Parameters<typeof publishBySecond>[1], id: number) =>
+  publishBySecond(app, calls, staff.client, id)
 const refused = async (more: object) =>
   Object.keys((await staff.client.call(ministryEventRegister.create, { body: await event(more) })).errors)
 
@@ -70,7 +81,7 @@ describe('events of the ministry', () => {
     expect(await refused({ link: 'javascript:steal()' })).toEqual(['link'])
     expect(await refused({ image_event: await uploaded(app, { userId: staff.id }, 'pdf') })).toEqual(['image_event'])
   })
-  test('the open pages and the calendar show a change at once', async () => {
+  test('the open pages and the calendar show a change when a second person publishes it, and at once that it is deleted', async () => {
     const { data } = await staff.client.call(ministryEventRegister.create, {
       body: await event({ title_ar: 'أول عنوان للفعالية' }),
     })
@@ -83,9 +94,14 @@ describe('events of the ministry', () => {
         calendar: ['أول عنوان للفعالية', 'ثاني عنوان للفعالية'].find((title) => calendar.includes(title)),
       }
     }
-    expect(await seen()).toEqual({ title: 'أول عنوان للفعالية', calendar: 'أول عنوان للفعالية' })
+    expect(await seen()).toEqual({ title: undefined, calendar: undefined })
+    await publish(ministryEventPublication, data.id)
+    const first = { title: 'أول عنوان للفعالية', calendar: 'أول عنوان للفعالية' }
+    expect(await seen()).toEqual(first)
     const body = await event({ title_ar: 'ثاني عنوان للفعالية' })
     await staff.client.call(ministryEventRegister.update, { params: { id: data.id }, body })
+    expect(await seen()).toEqual(first)
+    await publish(ministryEventPublication, data.id)
     expect(await seen()).toEqual({ title: 'ثاني عنوان للفعالية', calendar: 'ثاني عنوان للفعالية' })
     await staff.client.call(ministryEventRegister.remove, { params: { id: data.id } })
     expect(await seen()).toEqual({ title: undefined, calendar: undefined })
@@ -98,6 +114,7 @@ describe('events of the ministry', () => {
       const { rows } = await sql<{
         details_ar: string
       }>`select details_ar from ministry_events where id = ${data.id}`.execute(app.ownerDb)
+      await publish(ministryEventPublication, data.id)
       const page = await app.guest.call(readEvent, { params: { of: 'ministry', id: data.id } })
       expect({ html, kept: runs(rows[0]?.details_ar ?? ''), shown: runs(page.data.details_ar) }).toEqual({
         html,
@@ -122,6 +139,8 @@ describe('slides of the home page', () => {
   ])('%j: shown %s, and its picture with it', async (more, expected) => {
     await sql`update slide_images set deleted_at = now() where deleted_at is null`.execute(app.ownerDb)
     const { data } = await staff.client.call(slideRegister.create, { body: await slide(more) })
+    expect(await shown(data.id)).toBeUndefined()
+    await publish(slidePublication, data.id)
     expect((await shown(data.id)) !== undefined).toBe(expected)
     const picture_ = await app.guest.request('GET', `/api/v2/guest/pictures/slide/${data.id}/${data.source}`)
     expect(picture_.status).toBe(expected ? 200 : 404)
@@ -129,6 +148,7 @@ describe('slides of the home page', () => {
   test('the day begins in Damascus', async () => {
     await sql`update slide_images set deleted_at = now() where deleted_at is null`.execute(app.ownerDb)
     const { data } = await staff.client.call(slideRegister.create, { body: await slide({ from_date: '2026-11-22' }) })
+    await publish(slidePublication, data.id)
     for (const [now, expected] of [
       ['2026-11-21T20:59:00Z', false],
       ['2026-11-21T21:01:00Z', true],
@@ -139,10 +159,12 @@ describe('slides of the home page', () => {
   })
   test('readers get the words that tell what a picture shows, in the order of the places', async () => {
     await sql`update slide_images set deleted_at = now() where deleted_at is null`.execute(app.ownerDb)
-    for (const sort of [2, 1])
-      await staff.client.call(slideRegister.create, {
+    for (const sort of [2, 1]) {
+      const { data } = await staff.client.call(slideRegister.create, {
         body: await slide({ sort, alt_ar: `صورة ${sort}`, alt_en: `Picture ${sort}` }),
       })
+      await publish(slidePublication, data.id)
+    }
     const rows = (await app.guest.call(listSlides)).data as Slide[]
     expect(rows.map((row) => [row.alt_ar, row.alt_en])).toEqual([
       ['صورة 1', 'Picture 1'],
@@ -158,7 +180,7 @@ describe('slides of the home page', () => {
   test('a colleague edits a slide with the picture that it has, and cannot take the picture of somebody else', async () => {
     const { data } = await staff.client.call(slideRegister.create, { body: await slide() })
     const { client } = await ministryUser(app, { rights: { ministry_slider: ['U'] } })
-    const { id: _id, updated_at: _at, ...body } = data
+    const { id: _id, updated_at: _at, is_published: _is, publication: _stage, ...body } = data
     expect((await client.call(slideRegister.update, { params: { id: data.id }, body })).status).toBe(200)
     expect((await client.call(readFile, { params: { id: data.source } })).status).toBe(200)
     const strange = await client.call(slideRegister.update, {
@@ -181,16 +203,18 @@ describe('slides of the sign-in page', () => {
     ...more,
   })
 
-  test('stand on it at once in their order, with pictures that nobody need sign in to see; out of force neither is shown', async () => {
+  test('stand on it once published, in their order, with pictures that nobody need sign in to see; out of force neither is shown', async () => {
     const [second, first] = [
       (await staff.client.call(loginSliderRegister.create, { body: await body({ sort: 2 }) })).data,
       (await staff.client.call(loginSliderRegister.create, { body: await body({ sort: 1 }) })).data,
     ]
+    for (const { id } of [second, first]) await publish(loginSliderPublication, id)
     const slides = await shown()
     expect(slides.map(({ id }) => id)).toEqual([first.id, second.id])
     for (const { source } of slides) expect((await app.guest.request('GET', source)).status, source).toBe(200)
-    const { id, updated_at: _, ...row } = first
+    const { id, updated_at: _, is_published: _is, publication: _stage, ...row } = first
     await staff.client.call(loginSliderRegister.update, { params: { id }, body: { ...row, is_active: false } })
+    await publish(loginSliderPublication, id)
     expect((await shown()).map((one) => one.id)).toEqual([second.id])
     expect((await app.guest.request('GET', slides[0]?.source ?? '')).status).toBe(404)
     await staff.client.call(loginSliderRegister.remove, { params: { id: second.id } })

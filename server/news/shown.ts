@@ -25,18 +25,18 @@ export function shownEvents(services: Services) {
       where e.invitation_type = 'public' and e.deleted_at is null and ${shownNgos(services)}
         and coalesce(e.announce_from <= ${today}::date, true)
     union all
-    select 'ministry', ${shared}, null, null, null, null, null, null, true from ministry_events e where e.deleted_at is null) e`
+    select 'ministry', ${shared}, null, null, null, null, null, null, true from ministry_events e where e.is_published and e.deleted_at is null) e`
 }
 
 /** Slides of the home page as `s`, on their days. */
 export function shownSlides(services: Services) {
   const today = todayIn(services.now())
-  return sql`(select * from slide_images where is_active and deleted_at is null
+  return sql`(select * from slide_images where is_published and is_active and deleted_at is null
     and coalesce(from_date <= ${today}::date, true) and coalesce(to_date >= ${today}::date, true)) s`
 }
 
 /** Slides of the sign-in page. */
-export const shownLoginSliders = sql`(select * from login_sliders where is_active and deleted_at is null)`
+export const shownLoginSliders = sql`(select * from login_sliders where is_published and is_active and deleted_at is null)`
 
 /** Slides of organisations with a public page, as `s`. */
 export const shownNgoSlides = (services: Services) =>

@@ -31,8 +31,36 @@ function sectionsOf(html: string | null): PageSection[] {
 }
 
 /** Blocks are staff's json: a shape that is not understood is no steps, never a page that fails. */
-const stepsOf = (blocks: unknown): StaticPage['steps'] =>
+export const stepsOf = (blocks: unknown): StaticPage['steps'] =>
   z.object({ steps: z.array(pageStep) }).safeParse(blocks).data?.steps ?? []
+
+/** A stored page in the shape in which visitors get it. */
+export const shownPage = ({
+  key,
+  title_ar,
+  title_en,
+  body_ar,
+  body_en,
+  blocks,
+  updated_at,
+}: StoredPage): StaticPage => ({
+  key,
+  title_ar,
+  title_en,
+  body_ar: sectionsOf(body_ar),
+  body_en: sectionsOf(body_en),
+  steps: stepsOf(blocks),
+  updated_at,
+})
+interface StoredPage {
+  readonly key: PageKey
+  readonly title_ar: string
+  readonly title_en: string | null
+  readonly body_ar: string
+  readonly body_en: string | null
+  readonly blocks: unknown
+  readonly updated_at: string
+}
 
 /** The static pages by key, and the two that have addresses of their own. */
 export const staticPages: Area = (on, services) => {
@@ -43,17 +71,10 @@ export const staticPages: Area = (on, services) => {
         .select(['title_ar', 'title_en', 'body_ar', 'body_en', 'blocks', 'updated_at'])
         .where('key', '=', key)
         .where('deleted_at', 'is', null)
+        .where('is_published', '=', true)
         .executeTakeFirst(),
     )
-    return {
-      key,
-      title_ar: row.title_ar,
-      title_en: row.title_en,
-      body_ar: sectionsOf(row.body_ar),
-      body_en: sectionsOf(row.body_en),
-      steps: stepsOf(row.blocks),
-      updated_at: row.updated_at,
-    }
+    return shownPage({ key, ...row })
   }
 
   on(readPage, async ({ params, request, reply }) => publicAnswer(request, reply, await pageOf(params.key)))

@@ -44,7 +44,7 @@ export function newsroom(app: TestApp) {
       ),
     ministryEvent: async (ngo: { id: number; userId: number }, title: string, day: string) =>
       idOf(
-        sql`insert into ministry_events (title_ar, image_event, from_event_date, to_event_date, is_full_day, location) values (${title}, ${await picture(ngo)}, ${day}, ${day}, true, 'الوزارة') returning id`,
+        sql`insert into ministry_events (title_ar, image_event, from_event_date, to_event_date, is_full_day, is_published, location) values (${title}, ${await picture(ngo)}, ${day}, ${day}, true, true, 'الوزارة') returning id`,
       ),
   }
 }

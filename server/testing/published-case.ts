@@ -5,16 +5,21 @@ import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { PublicationCalls } from '#contract/core/publication.ts'
 import { listRegulations } from '#contract/regulations/calls.ts'
 import { regulationPublication, regulationRegister, writeContents } from '#contract/regulations/registers.ts'
+import type { PublishedTable } from '../core/publication/stored.ts'
 import type { Client, TestApp } from './app.ts'
+import type { MinistryUser } from './factories.ts'
+import { events, loginSlides, pages, slides } from './published-content.ts'
 
 /** A register with publication, as its tests need it. */
 export interface PublishedCase {
-  readonly table: 'regulations' | 'faqs'
+  readonly table: PublishedTable
   readonly permission: PermissionSlug
   readonly path: string
   readonly calls: PublicationCalls
+  /** At how many open addresses at least its words are found once it is published. */
+  readonly places: number
   /** Creates a record by this writer that could be sent. The words occur in every reading of it. */
-  make(app: TestApp, writer: Client, words: string): Promise<number>
+  make(app: TestApp, writer: MinistryUser, words: string): Promise<number>
   /** Edits all editable fields with other words. */
   edit(client: Client, id: number, words: string): Promise<number>
   /** Whether a visitor finds the words. */
@@ -42,7 +47,8 @@ const regulations: PublishedCase = {
   permission: 'ministry_regulations',
   path: regulationRegister.path,
   calls: regulationPublication as never,
-  async make(app, writer, words) {
+  places: 4,
+  async make(app, { client: writer }, words) {
     const body = {
       model: 'law' as const,
       regulation_type_id: await first(app, 'regulation_types', sql`model = 'law'`),
@@ -76,7 +82,8 @@ const faqs: PublishedCase = {
   permission: 'ministry_Q&A',
   path: faqRegister.path,
   calls: faqPublication,
-  async make(app, writer, words) {
+  places: 2,
+  async make(app, { client: writer }, words) {
     const body = {
       faq_category_id: await first(app, 'faq_categories', sql`type = 'both'`),
       question_ar: `سؤال ${words} ${(serial += 1)}`,
@@ -97,4 +104,8 @@ const faqs: PublishedCase = {
 export const publishedCases: readonly (readonly [string, PublishedCase])[] = [
   ['regulations', regulations],
   ['questions', faqs],
+  ['static pages', pages],
+  ['events', events],
+  ['slides', slides],
+  ['slides of the sign-in page', loginSlides],
 ]

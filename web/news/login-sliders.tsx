@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { slideWords } from '#contract/news/slide-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
@@ -11,6 +12,8 @@ import { CheckField } from '#web/ui/choice-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { publicationChoices } from '#web/core/publication/publication-words.ts'
+import { BesideNotice, PublicationTags } from '#web/core/publication/published.tsx'
 import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 import { moveActions } from '#web/core/registers/move-row.tsx'
 import { SliderTabs } from './slider-tabs.tsx'
@@ -18,6 +21,8 @@ import css from './slides.module.css'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { RowOf } from '#web/core/registers/use-register.ts'
 import type { Fields } from '#web/ui/use-fields.ts'
+
+const Publication = lazy(async () => ({ default: (await import('./content-publication.tsx')).LoginSlidePublication }))
 
 const path = '/ministry/settings/image-slider/sign-in'
 const titleOf = (row: { title_ar: string | null; title_en: string | null }) =>
@@ -56,6 +61,7 @@ const columns = (): readonly Column<RowOf<typeof loginSliderRegister>>[] => [
       </StateTag>
     ),
   },
+  { key: 'is_published', label: m.publication_title(), cell: (row) => <PublicationTags row={row} /> },
 ]
 
 const initial = {
@@ -65,6 +71,10 @@ const initial = {
   sort: 1 as number | null,
   is_active: true,
 }
+
+/** What is sent of a row: its fields. */
+const bodyOf = (row: RowOf<typeof loginSliderRegister>) =>
+  Object.fromEntries(Object.keys(initial).map((name) => [name, row[name as keyof typeof initial]]))
 
 function SlideFields({ form: { field } }: { form: Fields<typeof initial> }) {
   return (
@@ -91,6 +101,7 @@ function SlideFields({ form: { field } }: { form: Fields<typeof initial> }) {
 
 /** Slides beside the form of the sign-in page: picture, title and order. */
 export function LoginSliders() {
+  const [open, setOpen] = useState<{ id: number; name: string }>()
   return (
     <RegisterPage
       resource={loginSliderRegister}
@@ -108,11 +119,31 @@ export function LoginSliders() {
             { value: 'false', label: m.content_slide_inactive() },
           ],
         },
+        {
+          name: 'publication',
+          label: m.publication_state(),
+          any: m.publication_any(),
+          options: publicationChoices(),
+        },
       ]}
-      actions={(row, register) => moveActions(loginSliderRegister, register, row, ({ id: _id, ...body }) => body)}
+      actions={(row, register) => [
+        { label: m.publication_open(), act: () => setOpen({ id: row.id, name: titleOf(row) }) },
+        ...moveActions(loginSliderRegister, register, row, bodyOf),
+      ]}
       initial={initial}
       rowName={titleOf}
-      fields={(form) => <SlideFields form={form} />}
-    />
+      fields={(form, row) => (
+        <>
+          {row?.is_published && <BesideNotice />}
+          <SlideFields form={form} />
+        </>
+      )}
+    >
+      {open && (
+        <Suspense>
+          <Publication {...open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </RegisterPage>
   )
 }

@@ -1,5 +1,6 @@
+import { lazy, Suspense, useState } from 'react'
 import { ministryEventWords } from '#contract/news/event-words.ts'
-import { addressWords } from '#contract/core/calls/common-words.ts'
+import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { ministryEventRegister } from '#contract/news/registers.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -19,10 +20,14 @@ import { PickField } from '#web/ui/pick-field.tsx'
 import { RichTextField } from '#web/ui/rich-text-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
+import { publicationChoices } from '#web/core/publication/publication-words.ts'
+import { BesideNotice, PublicationTags } from '#web/core/publication/published.tsx'
 import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { RowOf } from '#web/core/registers/use-register.ts'
 import type { Fields } from '#web/ui/use-fields.ts'
+
+const Publication = lazy(async () => ({ default: (await import('./content-publication.tsx')).EventPublication }))
 
 const path = '/ministry/settings/events'
 
@@ -72,6 +77,7 @@ const columns = (): readonly Column<RowOf<typeof ministryEventRegister>>[] => [
       ),
   },
   { key: 'location', label: label(ministryEventWords.location), sort: 'location', cell: (row) => row.location },
+  { key: 'is_published', label: label(commonWords.status), cell: (row) => <PublicationTags row={row} /> },
 ]
 
 const initial = {
@@ -180,8 +186,9 @@ function EventFields({ form }: { form: Fields<typeof initial> }) {
   )
 }
 
-/** Events to which the ministry invites; they stand among the general activities and in the calendar at once. */
+/** Events to which the ministry invites; what a second person publishes stands among the general activities and in the calendar at once. */
 export function MinistryEvents() {
+  const [open, setOpen] = useState<{ id: number; name: string }>()
   return (
     <RegisterPage
       resource={ministryEventRegister}
@@ -193,9 +200,29 @@ export function MinistryEvents() {
         </ButtonLink>
       }
       columns={columns()}
+      choices={[
+        {
+          name: 'publication',
+          label: m.publication_state(),
+          any: m.publication_any(),
+          options: publicationChoices(),
+        },
+      ]}
+      actions={(row) => [{ label: m.publication_open(), act: () => setOpen({ id: row.id, name: row.title_ar }) }]}
       initial={initial}
       rowName={(row) => row.title_ar}
-      fields={(form) => <EventFields form={form} />}
-    />
+      fields={(form, row) => (
+        <>
+          {row?.is_published && <BesideNotice />}
+          <EventFields form={form} />
+        </>
+      )}
+    >
+      {open && (
+        <Suspense>
+          <Publication {...open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </RegisterPage>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { slideWords } from '#contract/news/slide-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
@@ -15,6 +16,8 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DateText } from '#web/ui/text.tsx'
+import { publicationChoices } from '#web/core/publication/publication-words.ts'
+import { BesideNotice, PublicationTags } from '#web/core/publication/published.tsx'
 import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 import { moveActions } from '#web/core/registers/move-row.tsx'
 import { SliderTabs } from './slider-tabs.tsx'
@@ -22,6 +25,8 @@ import css from './slides.module.css'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { RowOf } from '#web/core/registers/use-register.ts'
 import type { Fields } from '#web/ui/use-fields.ts'
+
+const Publication = lazy(async () => ({ default: (await import('./content-publication.tsx')).SlidePublication }))
 
 const path = '/ministry/settings/image-slider'
 const pictureAt = (id: number) => `/api/v2/files/${id}`
@@ -99,6 +104,7 @@ const columns = (): readonly Column<RowOf<typeof slideRegister>>[] => [
       </StateTag>
     ),
   },
+  { key: 'is_published', label: m.publication_title(), cell: (row) => <PublicationTags row={row} /> },
 ]
 
 const initial = {
@@ -113,6 +119,10 @@ const initial = {
   sort: 1 as number | null,
   is_active: true,
 }
+
+/** What is sent of a row: its fields. */
+const bodyOf = (row: RowOf<typeof slideRegister>) =>
+  Object.fromEntries(Object.keys(initial).map((name) => [name, row[name as keyof typeof initial]]))
 
 function SlideFields({ form }: { form: Fields<typeof initial> }) {
   return (
@@ -156,6 +166,7 @@ function SlideFields({ form }: { form: Fields<typeof initial> }) {
 
 /** Slides of the home page: picture, words, days and order. */
 export function ImageSlider() {
+  const [open, setOpen] = useState<{ id: number; name: string }>()
   return (
     <RegisterPage
       resource={slideRegister}
@@ -170,11 +181,34 @@ export function ImageSlider() {
       columns={columns()}
       choices={[
         { name: 'is_active', label: label(commonWords.status), any: m.content_all_states(), options: states() },
+        {
+          name: 'publication',
+          label: m.publication_state(),
+          any: m.publication_any(),
+          options: publicationChoices(),
+        },
       ]}
-      actions={(row, register) => moveActions(slideRegister, register, row, ({ id: _id, ...body }) => body)}
+      actions={(row, register) => [
+        {
+          label: m.publication_open(),
+          act: () => setOpen({ id: row.id, name: titleOf(row) || m.content_slide_untitled() }),
+        },
+        ...moveActions(slideRegister, register, row, bodyOf),
+      ]}
       initial={initial}
       rowName={(row) => titleOf(row) || m.content_slide_untitled()}
-      fields={(form) => <SlideFields form={form} />}
-    />
+      fields={(form, row) => (
+        <>
+          {row?.is_published && <BesideNotice />}
+          <SlideFields form={form} />
+        </>
+      )}
+    >
+      {open && (
+        <Suspense>
+          <Publication {...open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </RegisterPage>
   )
 }

@@ -11,9 +11,9 @@ import css from './rich-text-field.module.css'
 const isLink = (url: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(url)
 
 /** What a text can contain: the same as the server keeps when it cleans one. */
-const extensions = [
+const extensionsWith = (headings: boolean) => [
   StarterKit.configure({
-    heading: false,
+    heading: headings && { levels: [2, 3] },
     code: false,
     codeBlock: false,
     strike: false,
@@ -27,11 +27,14 @@ const extensions = [
   Superscript,
   TableKit.configure({ table: { resizable: false } }),
 ]
+const [plain, withHeadings] = [extensionsWith(false), extensionsWith(true)]
 
 interface Props {
   id: string
   label: string
   lang: 'ar' | 'en'
+  /** Whether the text has headings. */
+  headings: boolean
   value: string
   bad: boolean
   readOnly: boolean
@@ -40,9 +43,9 @@ interface Props {
 }
 
 /** The editor with its tools. Loaded late. */
-export function RichTextEditor({ id, label, lang, value, bad, readOnly, onChange, onBlur }: Props) {
+export function RichTextEditor({ id, label, lang, headings, value, bad, readOnly, onChange, onBlur }: Props) {
   const editor = useEditor({
-    extensions,
+    extensions: headings ? withHeadings : plain,
     content: value,
     editable: !readOnly,
     // The page's security policy allows no style element. The style sheet beside this file has what is needed.
@@ -73,7 +76,7 @@ export function RichTextEditor({ id, label, lang, value, bad, readOnly, onChange
   }, [editor, value])
   return (
     <div className={css.box} data-bad={bad || undefined} data-locked={readOnly || undefined}>
-      {!readOnly && <RichTextTools editor={editor} label={label} isLink={isLink} />}
+      {!readOnly && <RichTextTools editor={editor} label={label} headings={headings} isLink={isLink} />}
       <EditorContent editor={editor} />
     </div>
   )

@@ -9,14 +9,16 @@ const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.ts
 /**
  * A text with lists, links, tables and emphasis as HTML; blank when nothing is written. It can contain only what the
  * server keeps.
- * `lang` is the language of the text, whatever that of the page. The editor is loaded when a form needs it.
+ * `lang` is the language of the text, whatever that of the page. With `headings` it is a page of several parts. The
+ * editor is loaded when a form needs it.
  */
 export function RichTextField({
   field,
   lang,
   max,
+  headings = false,
   ...options
-}: FieldOptions & { field: Binding<string | null>; lang: 'ar' | 'en'; max: number }) {
+}: FieldOptions & { field: Binding<string | null>; lang: 'ar' | 'en'; max: number; headings?: boolean }) {
   const left = max - [...(field.value ?? '')].length
   return (
     <Field field={field} group {...options}>
@@ -27,6 +29,7 @@ export function RichTextField({
               id={id}
               label={options.label}
               lang={lang}
+              headings={headings}
               value={field.value ?? ''}
               bad={field.error !== undefined}
               readOnly={options.locked !== undefined}

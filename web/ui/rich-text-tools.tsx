@@ -5,6 +5,7 @@ import {
   IconBold,
   IconColumnInsertLeft,
   IconColumnRemove,
+  IconHeading,
   IconItalic,
   IconLink,
   IconList,
@@ -47,9 +48,15 @@ const marks = [
   'table',
   'subscript',
   'superscript',
+  'heading',
 ]
 
-function toolsOf(editor: Editor, active: Readonly<Record<string, boolean>>, askLink: () => void): Tool[] {
+interface Asked {
+  readonly active: Readonly<Record<string, boolean>>
+  readonly headings: boolean
+  readonly askLink: () => void
+}
+function toolsOf(editor: Editor, { active, headings, askLink }: Asked): Tool[] {
   const chain = () => editor.chain().focus()
   const tool = (key: string, label: string, icon: ReactNode, act: () => void): Tool => ({
     key,
@@ -60,6 +67,11 @@ function toolsOf(editor: Editor, active: Readonly<Record<string, boolean>>, askL
   })
   const once = (key: string, label: string, icon: ReactNode, act: () => void): Tool => ({ key, label, icon, act })
   return [
+    ...(headings
+      ? [
+          tool('heading', m.rich_heading(), <IconHeading {...size} />, () => chain().toggleHeading({ level: 2 }).run()),
+        ]
+      : []),
     tool('bold', m.rich_bold(), <IconBold {...size} />, () => chain().toggleBold().run()),
     tool('italic', m.rich_italic(), <IconItalic {...size} />, () => chain().toggleItalic().run()),
     tool('underline', m.rich_underline(), <IconUnderline {...size} />, () => chain().toggleUnderline().run()),
@@ -158,10 +170,12 @@ function LinkRow({ editor, isLink, onClose }: LinkProps) {
 export function RichTextTools({
   editor,
   label,
+  headings,
   isLink,
 }: {
   editor: Editor
   label: string
+  headings: boolean
   isLink: (url: string) => boolean
 }) {
   const [at, setAt] = useState(0)
@@ -170,7 +184,7 @@ export function RichTextTools({
     editor,
     selector: ({ editor: now }) => Object.fromEntries(marks.map((mark) => [mark, now.isActive(mark)])),
   })
-  const tools = toolsOf(editor, active, () => setLinking(true))
+  const tools = toolsOf(editor, { active, headings, askLink: () => setLinking(true) })
   const current = Math.min(at, tools.length - 1)
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]

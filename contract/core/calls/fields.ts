@@ -10,8 +10,15 @@ export const lookups = z.registry<{ index: string }>()
 /** The kind of file that a field takes. The server stores the file and puts the attachment's id in its place. */
 export const fileUses = z.registry<{ use: FileUse }>()
 export type FileUse = 'document' | 'image' | 'word'
-/** The rich text fields with their longest length. The server keeps only structure and links of them. */
-export const richTexts = z.registry<{ max: number }>()
+/**
+ * The rich text fields with their longest length, and whether they have headings. The server keeps only structure and
+ * links of them.
+ */
+export const richTexts = z.registry<RichText>()
+export interface RichText {
+  readonly max: number
+  readonly headings: boolean
+}
 
 type Text = z.ZodType<string, string>
 type Int = z.ZodType<number, number | string>
@@ -53,8 +60,8 @@ export const longText = (max: number, min = 1): Text =>
 /** True for HTML without readable text: an editor leaves `<p></p>` when everything was deleted. */
 export const isWordless = (html: string): boolean =>
   html.replace(/<[^>]*>|&nbsp;|&#160;|[\s\u200b-\u200f\u2060\ufeff]/g, '') === ''
-/** rich(n): HTML of at most n characters, markup included. */
-export function rich(max: number): Text {
+/** rich(n): HTML of at most n characters, markup included; with `headings` a text of several parts. */
+export function rich(max: number, { headings = false } = {}): Text {
   const schema = z
     .string()
     .max(400_000)
@@ -63,7 +70,7 @@ export function rich(max: number): Text {
       else if (lengthOf(value) > max) refuse(ctx, 'V-LEN', { a: 1, b: max })
     })
     .meta({ maxLength: max }) as unknown as Text
-  richTexts.add(schema, { max })
+  richTexts.add(schema, { max, headings })
   return schema
 }
 /** A whole number. A form sends it as digits. */

@@ -111,12 +111,12 @@ export const ministryPermissions = {
     area: 'ministry',
     codes: 'SAUDC',
   },
-  ministry_slider: { ...screenWords.slides, group: 'settings', area: 'ministry', codes: 'SAUD' },
+  ministry_slider: { ...screenWords.slides, group: 'settings', area: 'ministry', codes: 'SAUDC' },
   ministry_instructions: {
     ...screenWords.instructions,
     group: 'settings',
     area: 'ministry',
-    codes: 'SAUD',
+    codes: 'SAUDC',
   },
   ministry_annual_holidays: {
     ...screenWords.holidays,
@@ -124,7 +124,7 @@ export const ministryPermissions = {
     area: 'ministry',
     codes: 'SAUD',
   },
-  ministry_events: { ...screenWords.min_events, group: 'settings', area: 'ministry', codes: 'SAUD' },
+  ministry_events: { ...screenWords.min_events, group: 'settings', area: 'ministry', codes: 'SAUDC' },
   'ministry_Q&A': { ...screenWords.faq, en: 'FAQs', group: 'settings', area: 'ministry', codes: 'SAUDC' },
   ministry_question_categories: {
     ...screenWords.faq_categories,

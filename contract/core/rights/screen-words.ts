@@ -50,6 +50,7 @@ export const screenWords = {
   min_validation_report: { ar: 'تقرير تدقيق الملفات', en: 'Validation report' },
   regulations: { ar: 'التشريعات والأنظمة', en: 'Regulations' },
   instructions: { ar: 'التعليمات والمساعدة', en: 'Instructions, hints and help' },
+  static_pages: { ar: 'الصفحات الثابتة', en: 'Static pages' },
   holidays: { ar: 'العطل الرسمية', en: 'Annual holidays' },
   min_events: { ar: 'فعاليات الوزارة', en: 'Ministry events' },
   faq_categories: { ar: 'تصنيفات الأسئلة', en: 'Question categories' },

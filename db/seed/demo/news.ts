@@ -84,7 +84,7 @@ async function seedEvents(kit: Kit, ngoIds: readonly number[]): Promise<void> {
     if (text.ngo === undefined || ngo_id === undefined)
       await kit.db
         .insertInto('ministry_events')
-        .values({ ...row, governorate_id: text.held?.[0] ?? null })
+        .values({ ...row, governorate_id: text.held?.[0] ?? null, is_published: true })
         .execute()
     else
       await kit.db
@@ -132,7 +132,7 @@ async function seedSlides(kit: Kit, ngoIds: readonly number[]): Promise<void> {
     const { id, file } = await pictured(kit, 'slide_images', scene, 'شريحة')
     await kit.db
       .insertInto('slide_images')
-      .values({ id, source: file, title_ar, title_en, alt_ar, alt_en, link, sort })
+      .values({ id, source: file, title_ar, title_en, alt_ar, alt_en, link, sort, is_published: true })
       .execute()
   }
   for (const [sort, scene] of (['people', 'houses'] as const).entries()) {

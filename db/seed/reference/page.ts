@@ -26,6 +26,7 @@ const body = ({ lead, parts }: Text): string =>
 /** A page as the table holds it. */
 export const pageRow = ({ key, ar, en, steps }: SeedPage) => ({
   key,
+  is_published: true,
   title_ar: ar.title,
   title_en: en.title,
   body_ar: body(ar),

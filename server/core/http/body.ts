@@ -1,6 +1,6 @@
 import { latinDigits } from '#contract/core/values/arabic.ts'
 import type { z } from 'zod'
-import type { FileUse } from '#contract/core/calls/fields.ts'
+import type { FileUse, RichText } from '#contract/core/calls/fields.ts'
 import { drafts, fileUses, lookups, richTexts } from '#contract/core/calls/fields.ts'
 
 /** Where fields of a registry are in a body: `['members', '*', 'photo']`. */
@@ -55,7 +55,7 @@ function remembering<M>(find: (schema: z.ZodType) => M | undefined) {
 export const lookupFields = remembering((field): { index: string } | undefined => lookups.get(field))
 export const fileFields = remembering((field): { use: FileUse } | undefined => fileUses.get(field))
 
-export const richFields = remembering((field): { max: number } | undefined => richTexts.get(field))
+export const richFields = remembering((field): RichText | undefined => richTexts.get(field))
 
 /** Values at a path, each with its exact place (`members.0.photo`). */
 export function valuesAt(value: unknown, path: readonly string[], at: string[] = []): { at: string; value: unknown }[] {

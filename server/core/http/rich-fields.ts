@@ -13,7 +13,7 @@ export function cleanRichFields(schema: z.ZodType, body: unknown): FieldRefusals
   const wrong: FieldRefusals = {}
   for (const { path, meta } of richFields(schema))
     for (const { at, value } of valuesAt(body, path)) {
-      const html = cleanRichText(value as string)
+      const html = cleanRichText(value as string, meta)
       const places = at.split('.')
       const last = places.pop() as string
       // Changed in place: the body came out of the schema and nobody else uses it.

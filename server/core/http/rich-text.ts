@@ -14,10 +14,14 @@ export const paragraphsOf = (html: string | null): string[] =>
     .map((part) => sanitizeHtml(part, { allowedTags: [], allowedAttributes: {}, textFilter: decode }).trim())
     .filter(Boolean)
 
-/** A rich text that is safe in a page: structure and links only, no script, style, picture or frame. */
-export const cleanRichText = (html: string): string =>
+/**
+ * A rich text that is safe in a page: structure and links only, no script, style, picture or frame. Headings are kept
+ * where the text is a page of its own.
+ */
+export const cleanRichText = (html: string, { headings = false }: { readonly headings?: boolean } = {}): string =>
   sanitizeHtml(html, {
     allowedTags: [
+      ...(headings ? ['h2', 'h3'] : []),
       ...['p', 'br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 'sub', 'sup', 'blockquote', 'a'],
       ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
     ],

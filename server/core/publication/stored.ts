@@ -24,7 +24,7 @@ export interface Publication {
   readonly updated_at: string | null
 }
 /** A table whose records are published, and its name in the log. */
-export type PublishedTable = 'regulations' | 'faqs'
+export type PublishedTable = 'regulations' | 'faqs' | 'pages' | 'slide_images' | 'login_sliders' | 'ministry_events'
 type Published = Pick<Row, 'id'> & { is_published?: unknown; created_by?: unknown; updated_by?: unknown }
 
 /** A record without a stored publication: published if it says so, else a draft. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { textOf } from '#contract/core/values/arabic.ts'
 import type { AnyResource } from '#contract/core/calls/resource.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -18,6 +19,10 @@ export interface PublishedRegister {
   readonly table: PublishedTable
   /** Fields that change at once because they are no text, such as the place in a list. */
   readonly direct?: readonly string[]
+  /** Columns that the server alone writes and every answer has. */
+  readonly own?: readonly string[]
+  /** Columns that are stored otherwise than they are sent, as the form sends them. */
+  readonly view?: (row: Row) => Record<string, unknown>
   /** Rules that the schema cannot express, as in the register. */
   readonly check: (
     trx: Trx,
@@ -28,23 +33,35 @@ export interface PublishedRegister {
 }
 
 /** The name of a record in the log. */
-export const recordName = (row: Row): string => (textOf(row.name_ar) || textOf(row.question_ar)).slice(0, 180)
+export const recordName = (row: Row): string =>
+  (textOf(row.name_ar) || textOf(row.question_ar) || textOf(row.title_ar) || textOf(row.alt_ar)).slice(0, 180)
 export const fieldsOf = ({ resource }: Pick<PublishedRegister, 'resource'>): string[] =>
   Object.keys(resource.input.shape)
 export const picked = (row: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
-export const rowsOf = (register: Pick<PublishedRegister, 'resource' | 'table'>) =>
-  registerRows(
+export function rowsOf(register: Pick<PublishedRegister, 'resource' | 'table' | 'view' | 'own'>) {
+  const rows = registerRows(
     register.table,
-    ['id', ...fieldsOf(register), 'is_published', 'created_by', 'updated_by', 'updated_at'],
+    ['id', ...fieldsOf(register), ...(register.own ?? []), 'is_published', 'created_by', 'updated_by', 'updated_at'],
     [],
   )
+  const viewed = (row: Row): Row => ({ ...row, ...register.view?.(row) })
+  return {
+    /** As the table holds them: for the log. */
+    raw: rows,
+    viewed,
+    get: async (...asked: Parameters<typeof rows.get>) => viewed(await rows.get(...asked)),
+    update: async (...asked: Parameters<typeof rows.update>) => viewed(await rows.update(...asked)),
+  }
+}
 
 /** The record as the register answers it; other columns of the table are left out. */
 export function shapeOf(register: PublishedRegister, row: Row): Row {
-  const rich = richFields(register.resource.input).map(({ path }) => path[0] as string)
-  const kept = picked(row, ['id', ...fieldsOf(register), 'is_published', 'updated_at']) as Row
-  for (const name of rich) if (typeof kept[name] === 'string') kept[name] = cleanRichText(kept[name])
+  const kept = picked(row, ['id', ...fieldsOf(register), ...(register.own ?? []), 'is_published', 'updated_at']) as Row
+  for (const { path, meta } of richFields(register.resource.input)) {
+    const name = path[0] as string
+    if (typeof kept[name] === 'string') kept[name] = cleanRichText(kept[name], meta)
+  }
   return kept
 }
 
@@ -57,7 +74,8 @@ export function draftedUpdate(on: On, services: Services, register: PublishedReg
   const rows = rowsOf(register)
   on(resource.update, ({ actor, params, body, request, write }) =>
     write(async (trx) => {
-      const stored = await rows.get(trx, undefined, params.id, true)
+      const held = await rows.raw.get(trx, undefined, params.id, true)
+      const stored = rows.viewed(held)
       const publication = await publicationOf(trx, table, stored)
       const before = workingRow(stored, publication)
       refuseStale(request, before.updated_at, () => shapeOf(register, before))
@@ -66,13 +84,16 @@ export function draftedUpdate(on: On, services: Services, register: PublishedReg
       if (Object.keys(wrong).length > 0) throw invalid(wrong)
       await claimFiles(trx, actor, resource.input, input, table, stored.id, { before })
 
-      const same = (name: string, row: Row) => JSON.stringify(input[name]) === JSON.stringify(row[name])
+      // The database keeps the keys of an object in an order of its own.
+      const same = (name: string, row: Row) => isDeepStrictEqual(input[name], row[name])
       const beside = goesBeside(publication)
       const written = fieldsOf(register).filter((name) => !direct.includes(name))
       const now = beside ? direct.filter((name) => !same(name, stored)) : [...fieldsOf(register)]
       const changed = written.some((name) => !same(name, before))
       const after =
-        now.length > 0 ? await rows.update(trx, stored.id, { ...picked(input, now), updated_by: actor.userId }) : stored
+        now.length > 0
+          ? await rows.raw.update(trx, stored.id, { ...picked(input, now), updated_by: actor.userId })
+          : held
       // A new place in the list is not writing and makes nobody an author.
       if (changed)
         await noteWriting(
@@ -87,10 +108,11 @@ export function draftedUpdate(on: On, services: Services, register: PublishedReg
         entity: table,
         entity_id: stored.id,
         description_ar: beside && changed ? `مسودة تعديل ${recordName(before)}` : `تعديل ${recordName(before)}`,
-        before: picked(before, fieldsOf(register)),
-        after: picked(input, fieldsOf(register)),
+        // A draft stands as it was sent, a record as the table holds it.
+        before: picked(beside ? before : held, fieldsOf(register)),
+        after: picked(beside ? input : after, fieldsOf(register)),
       })
-      return shapeOf(register, after) as never
+      return shapeOf(register, rows.viewed(after)) as never
     }),
   )
 }

@@ -19,7 +19,7 @@ interface Kept<R extends AnyResource> {
   readonly options: RegisterOptions<R>
   /** Columns that are read, and which of them are rich text. */
   readonly columns: readonly string[]
-  readonly rich: readonly string[]
+  readonly rich: ReturnType<typeof richFields>
   readonly rows: ReturnType<typeof registerRows>
   readonly does: (verb: Verb) => boolean
 }
@@ -30,7 +30,10 @@ function shaped({ columns, rich }: Kept<AnyResource>, row: Row): never {
   const kept: Record<string, unknown> = {}
   for (const column of columns) kept[column] = row[column]
   // Whatever stands in the table, no reader is given more than structure and links.
-  for (const column of rich) if (typeof kept[column] === 'string') kept[column] = cleanRichText(kept[column])
+  for (const { path, meta } of rich) {
+    const column = path[0] as string
+    if (typeof kept[column] === 'string') kept[column] = cleanRichText(kept[column], meta)
+  }
   return kept as never
 }
 
@@ -59,7 +62,7 @@ function readCalls<R extends AnyResource>(on: On, { db }: Services, register: Ke
   } = register
   const shape = (row: Row) => shaped(register, row)
   const wanted = resource.list.sheet?.columns.map(({ key }) => key) ?? []
-  const plain = wanted.every((key) => columns.includes(key) && !rich.includes(key))
+  const plain = wanted.every((key) => columns.includes(key) && !rich.some(({ path }) => path[0] === key))
   /** Rows of an export: as they are stored where the sheet shows nothing else. */
   async function* portionsOf(actor: Actor, query: Parameters<typeof rows.all>[2]) {
     const owner = scope(actor)
@@ -138,7 +141,7 @@ export function register<R extends AnyResource>(
   const isField = (key: string) =>
     ['id', 'updated_at', ...own].includes(key) || Object.hasOwn(resource.input.shape, key)
   const columns = Object.keys(resource.row.shape).filter(isField)
-  const rich = richFields(resource.input).map(({ path }) => path[0] as string)
+  const rich = richFields(resource.input)
   const rows = registerRows(table, columns, search, order)
   const kept = { resource, options, columns, rich, rows, does: (verb: Verb) => !except.includes(verb) }
   readCalls(on, services, kept)

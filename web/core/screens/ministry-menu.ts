@@ -62,6 +62,7 @@ const entries: readonly Entry[] = [
       '/ministry/settings/holidays',
       '/ministry/settings/regulations',
       '/ministry/settings/regulation-types',
+      '/ministry/settings/pages',
       '/ministry/settings/instructions',
       '/ministry/settings/help',
       '/ministry/settings/image-slider',

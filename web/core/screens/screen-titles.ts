@@ -110,6 +110,7 @@ export const screenTitles = {
   help_sections: m.title_help_sections,
   help_links: m.title_help_links,
   doc_templates: m.title_doc_templates,
+  static_page: m.title_static_page,
   index: m.title_index,
   min_users: m.title_min_users,
   ngo_users: m.title_ngo_users,

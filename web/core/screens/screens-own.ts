@@ -29,6 +29,8 @@ export const ownScreens = [
   screen('/ministry/rights', 'ministry', 'rights_catalogue'),
   screen('/ngo-profile/alliance-members', 'org', 'alliance_members', { slug: 'ngo-profile', legalForm: 'only-3' }),
   screen('/technical-support/handover', 'org', 'handover'),
+  screen('/ministry/settings/pages', 'ministry', 'static_pages', { slug: 'ministry_instructions' }),
+  screen('/ministry/settings/pages/{id}', 'ministry', 'static_page', { slug: 'ministry_instructions' }),
   screen('/ministry/settings/doc-templates', 'ministry', 'doc_templates', { slug: 'ministry_instructions' }),
   screen('/ministry/settings/image-slider/sign-in', 'ministry', 'slides', { slug: 'ministry_slider' }),
 ] as const
