@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { dayOf } from '#contract/core/values/dates.ts'
 import { qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Services, Trx } from '../core/services.ts'
-import type { RequestRow } from '../transactions/index.ts'
 import type { Case } from './case.ts'
 import type { Sections } from './completeness.ts'
 
@@ -34,7 +33,7 @@ export async function renderDecision(
     decision_no: issued.decision.no,
     decision_date: issued.decision.date,
     by_law: issued.decision.byLaw,
-    request_no: (c.request as RequestRow).request_no,
+    request_no: c.est.tracking_no,
     request_date: dayOf(c.est.submitted_at ?? services.now()),
     authority: 'وزير الشؤون الاجتماعية والعمل',
     signatory_title: 'وزير الشؤون الاجتماعية والعمل',
