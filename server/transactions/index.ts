@@ -5,6 +5,7 @@ export { giveTo } from './hand-over.ts'
 export { refuseWithoutFiles } from './step-files.ts'
 export { isWaitedFor, lettersOf, noReply, recordReply, silentTooLong, waitsOutside } from './letters.ts'
 export { changes, moveRequest, type Moving } from './moves.ts'
+export { takeDecisionNumber } from './decision-numbers.ts'
 export { actionsLog } from './log.ts'
 export {
   bareStep,

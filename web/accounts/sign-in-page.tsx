@@ -14,6 +14,7 @@ import { Segments } from '#web/ui/choice-field.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Lattice } from '#web/ui/mark.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -31,6 +32,7 @@ const ForgottenPassword = lazy(async () => ({
 /** The form of signing in; the code of the second step is asked for once the server wants it. */
 function useSignInForm(door: Door) {
   const [coded, setCoded] = useState(false)
+  const [refused, setRefused] = useState(false)
   const { signIn } = useSignIn()
   const form = useFields({
     initial: { username: '', password: '', code: '' },
@@ -41,13 +43,14 @@ function useSignInForm(door: Door) {
   })
   const send = async (values: typeof form.values) => {
     const errors = await signIn(door, values)
+    setRefused(errors !== undefined && !errors.code)
     if (errors?.code) {
       setCoded(true)
       form.field('code').onChange('')
     }
     return errors
   }
-  return { form, coded, send }
+  return { form, coded, refused, send }
 }
 
 function DoorChoice({ door, onChange }: { door: Door; onChange: (door: Door) => void }) {
@@ -101,11 +104,14 @@ function Foot({ ministry }: { ministry: boolean }) {
   )
 }
 
+/** Whose page somebody wants back to is whose account he has. */
+const doorOf = (back = ''): Door => (/^\/temp-ngo(?![^/?])/.test(back) ? 'establishment' : 'organisation')
+
 /** Signing in: organisations and founders on one page, the ministry on its own [spec 1§2]. */
 export function SignInPage({ ministry = false }: { ministry?: boolean }) {
-  const [door, setDoor] = useState<Door>(ministry ? 'ministry' : 'organisation')
+  const [door, setDoor] = useState<Door>(ministry ? 'ministry' : doorOf(useAddress().one('back')))
   const { data: session } = useQuery(sessionQuery)
-  const { form, coded, send } = useSignInForm(door)
+  const { form, coded, refused, send } = useSignInForm(door)
   return (
     <DoorFrame
       title={ministry ? m.title_ministry_login() : m.title_login()}
@@ -138,6 +144,11 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
         <PasswordField field={form.field('password')} size="main" label={m.sign_in_password()} />
         {coded && <CodeField field={form.field('code')} label={m.sign_in_code()} hint={m.sign_in_code_hint()} />}
       </Form>
+      {refused && !ministry && (
+        <Notice tone="info">
+          {door === 'establishment' ? m.sign_in_not_founding() : m.sign_in_not_organisation()}
+        </Notice>
+      )}
       <Forgotten door={door} name={form.values.username} />
       {!ministry && (
         <p className={css.more}>
