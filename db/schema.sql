@@ -127,6 +127,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.decision_folded(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select btrim(regexp_replace(
+    regexp_replace(public.ar_norm(value) collate "C", '([0-9]+)', ' \1 ', 'g') collate "C", ' +', ' ', 'g'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1751,6 +1761,7 @@ alter table establishments add constraint establishments_tracking_no_check CHECK
 alter table establishments add constraint establishments_tracking_no_key UNIQUE (tracking_no);
 alter table establishments add constraint establishments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 CREATE INDEX establishments_assigned ON public.establishments USING btree (assigned_user_id) WHERE (assigned_user_id IS NOT NULL);
+CREATE INDEX establishments_decision_folded ON public.establishments USING btree (decision_folded(decision_no)) WHERE (decision_no IS NOT NULL);
 CREATE INDEX establishments_ended ON public.establishments USING btree (ended_at) WHERE ((erased_at IS NULL) AND (status_id = ANY (ARRAY[10, 11, 12])));
 CREATE UNIQUE INDEX establishments_open ON public.establishments USING btree (user_id) WHERE ((status_id <> ALL (ARRAY[9, 10, 11, 12])) AND (deleted_at IS NULL));
 CREATE INDEX establishments_queue ON public.establishments USING btree (governorate_id, status_id, id);
@@ -2191,6 +2202,7 @@ alter table immediate_ngos add constraint immediate_ngos_pkey PRIMARY KEY (id);
 alter table immediate_ngos add constraint immediate_ngos_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'created'::text, 'cancelled'::text])));
 alter table immediate_ngos add constraint immediate_ngos_user_email_check CHECK (((user_email = lower(user_email)) AND (char_length(user_email) <= 190)));
 alter table immediate_ngos add constraint immediate_ngos_user_full_name_check CHECK (((char_length(user_full_name) >= 5) AND (char_length(user_full_name) <= 150)));
+CREATE INDEX immediate_ngos_decision_folded ON public.immediate_ngos USING btree (decision_folded(decision_no)) WHERE ((state = 'pending'::text) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX immediate_ngos_name_key ON public.immediate_ngos USING btree (name_key) WHERE ((state <> 'cancelled'::text) AND (deleted_at IS NULL));
 CREATE INDEX immediate_ngos_name_marks ON public.immediate_ngos USING gin (name_marks(name_ar)) WHERE ((state = 'pending'::text) AND (deleted_at IS NULL));
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.immediate_ngos FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -2736,6 +2748,7 @@ alter table ngo_status_histories add constraint ngo_status_histories_liquidator_
 alter table ngo_status_histories add constraint ngo_status_histories_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ngo_status_histories add constraint ngo_status_histories_pkey PRIMARY KEY (id);
 alter table ngo_status_histories add constraint ngo_status_histories_reason_check CHECK ((char_length(reason) <= 1000));
+CREATE INDEX ngo_status_histories_decision_folded ON public.ngo_status_histories USING btree (decision_folded(decision_no));
 CREATE INDEX ngo_status_histories_ngo ON public.ngo_status_histories USING btree (ngo_id, id DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ngo_status_histories FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_status_histories FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -2872,6 +2885,7 @@ alter table ngos add constraint ngos_short_name_check CHECK (((char_length(short
 alter table ngos add constraint ngos_vision_check CHECK ((char_length(vision) <= 1000));
 CREATE INDEX ngos_completion ON public.ngos USING btree (completion_state, governorate_id, completed_by_ngo) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX ngos_decision ON public.ngos USING btree (decision_no, decision_date) WHERE (deleted_at IS NULL);
+CREATE INDEX ngos_decision_folded ON public.ngos USING btree (decision_folded(decision_no));
 CREATE INDEX ngos_form ON public.ngos USING btree (legal_form_id, status_id);
 CREATE INDEX ngos_governorate ON public.ngos USING btree (governorate_id, id);
 CREATE UNIQUE INDEX ngos_name_key ON public.ngos USING btree (name_key) WHERE ((status_id <> 7) AND (deleted_at IS NULL));
@@ -3921,6 +3935,7 @@ alter table transaction_requests add constraint transaction_requests_clock_days_
 alter table transaction_requests add constraint transaction_requests_current_stage_number_check CHECK (((current_stage_number >= 1) AND (current_stage_number <= 20)));
 alter table transaction_requests add constraint transaction_requests_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
 alter table transaction_requests add constraint transaction_requests_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES establishments(id);
+alter table transaction_requests add constraint transaction_requests_founding_no_check CHECK (((slug <> 'establishing_ngo'::text) OR (request_no ~~ 'EST%'::text)));
 alter table transaction_requests add constraint transaction_requests_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table transaction_requests add constraint transaction_requests_pkey PRIMARY KEY (id);
 alter table transaction_requests add constraint transaction_requests_reject_text_check CHECK ((char_length(reject_text) <= 2000));
@@ -3932,6 +3947,7 @@ alter table transaction_requests add constraint transaction_requests_stage_days_
 alter table transaction_requests add constraint transaction_requests_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_progress'::text, 'returned'::text, 'external'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'closed_no_reply'::text])));
 alter table transaction_requests add constraint transaction_requests_subject_check CHECK (((char_length(subject) >= 5) AND (char_length(subject) <= 200)));
 alter table transaction_requests add constraint transaction_requests_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id);
+CREATE INDEX transaction_requests_decision_folded ON public.transaction_requests USING btree (decision_folded(decision_no)) WHERE (decision_no IS NOT NULL);
 CREATE INDEX transaction_requests_due ON public.transaction_requests USING btree (stage_due_at) WHERE (status = ANY (ARRAY['submitted'::text, 'in_progress'::text]));
 CREATE INDEX transaction_requests_establishment ON public.transaction_requests USING btree (establishment_id) WHERE (establishment_id IS NOT NULL);
 CREATE UNIQUE INDEX transaction_requests_founding ON public.transaction_requests USING btree (establishment_id) WHERE (slug = 'establishing_ngo'::text);

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { type Access, call, type Right, wordFile } from '../core/calls/call.ts'
-import { choice, decisionNumber, file, id, int, lk, longText, ngoName, optional, pastDate, repeatedReason, text } from '../core/calls/fields.ts'
+import {
+  choice,
+  decisionNumber,
+  file,
+  id,
+  int,
+  lk,
+  longText,
+  ngoName,
+  optional,
+  pastDate,
+  repeatedReason,
+  text,
+} from '../core/calls/fields.ts'
 import { sectionKeys } from '../profile/section-keys.ts'
 import { sections } from './sections.ts'
 import {

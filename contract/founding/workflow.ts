@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { decisionNumber, file, lk, longText, ngoName, optional, pastDate, repeatedReason, text } from '../core/calls/fields.ts'
+import {
+  decisionNumber,
+  file,
+  lk,
+  longText,
+  ngoName,
+  optional,
+  pastDate,
+  repeatedReason,
+  text,
+} from '../core/calls/fields.ts'
 import { decisionWords } from '../transactions/request-words.ts'
 import { type ActionOf, machine, type PartOf, pressedOf } from '../core/machine.ts'
 import { estStatusWords } from './statuses.ts'

@@ -38,7 +38,9 @@ async function decide(): Promise<void> {
       headers,
     })
   while ((await forward()).ok());
-  const approved = await api.get(
+  // Who drafted it does not issue it.
+  const second = await signIn(browser, url, 'central.deputy')
+  const approved = await second.context.request.get(
     `${url}/api/v2/ministry/requests/change-status/${request?.establishment_id}?status=9&decision_no=7701&decision_date=2026-01-05`,
     { headers },
   )

@@ -66,7 +66,12 @@ function SettingFields({ form, setting }: { form: Fields<Values>; setting: Setti
         <CheckField field={form.field('value') as Binding<boolean>} label={wordOf(setting)} />
       )}
       {setting.kind === 'text' && (
-        <TextField field={form.field('value') as Binding<string>} label={wordOf(setting)} max={setting.longest} optional />
+        <TextField
+          field={form.field('value') as Binding<string>}
+          label={wordOf(setting)}
+          max={setting.longest}
+          optional
+        />
       )}
       {setting.kind === 'per_form' &&
         forms.map((code) => (

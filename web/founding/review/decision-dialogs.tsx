@@ -81,7 +81,12 @@ export function ApproveDrawer({ desk, name, onDone, onClose }: DialogProps) {
         const errors = await sendForm(() =>
           callApi(changeStatus, {
             params: { id: desk.id },
-            query: { status: 9, decision_no: decision_no.trim(), decision_date, repeated_reason: repeated_reason.trim() || null },
+            query: {
+              status: 9,
+              decision_no: decision_no.trim(),
+              decision_date,
+              repeated_reason: repeated_reason.trim() || null,
+            },
           }),
         )
         if (!errors) onDone()
