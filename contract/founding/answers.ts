@@ -213,6 +213,20 @@ export const track = z.object({
       decision_date: z.string(),
       file: storedFile.nullable(),
       qr_url: z.string().nullable(),
+      /** Until when the founder reads his request. */
+      read_until: z.string().nullable(),
+      /** The organisation's account that the applicant was sent the first password of, while it is his. */
+      account: z
+        .object({
+          username: z.string(),
+          /** Address of the letter. */
+          sent_to: z.string(),
+          /** Last day of the password in the letter. */
+          works_until: z.string().nullable(),
+          /** Its holder has chosen a password of his own. */
+          entered: z.boolean(),
+        })
+        .nullable(),
     })
     .nullable(),
 })

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { type Access, call, type Right, wordFile } from '../core/calls/call.ts'
-import { choice, file, id, int, lk, longText, ngoName, optional, pastDate, text } from '../core/calls/fields.ts'
+import {
+  choice,
+  decisionNumber,
+  file,
+  id,
+  int,
+  lk,
+  longText,
+  ngoName,
+  optional,
+  pastDate,
+  repeatedReason,
+  text,
+} from '../core/calls/fields.ts'
 import { sectionKeys } from '../profile/section-keys.ts'
 import { sections } from './sections.ts'
 import {
@@ -81,7 +94,8 @@ export const withdrawFeedback = call({
   says: 'deleted',
 })
 export const decideFields = {
-  decision_no: text(1, 30).optional(),
+  decision_no: decisionNumber.optional(),
+  repeated_reason: repeatedReason,
   decision_date: pastDate.optional(),
   decision_file: file().optional(),
   reject_reason_id: lk('reject-reasons').optional(),

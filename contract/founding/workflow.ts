@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { file, lk, longText, ngoName, optional, pastDate, text } from '../core/calls/fields.ts'
+import {
+  decisionNumber,
+  file,
+  lk,
+  longText,
+  ngoName,
+  optional,
+  pastDate,
+  repeatedReason,
+  text,
+} from '../core/calls/fields.ts'
 import { decisionWords } from '../transactions/request-words.ts'
 import { type ActionOf, machine, type PartOf, pressedOf } from '../core/machine.ts'
 import { estStatusWords } from './statuses.ts'
@@ -217,9 +227,10 @@ export const founding = machine({
       right: confirm,
       from: { 6: [9] },
       input: z.strictObject({
-        decision_no: text(1, 30),
+        decision_no: decisionNumber,
         decision_date: pastDate,
         decision_file: optional(file()),
+        repeated_reason: repeatedReason,
         ...said,
       }),
       button: { ar: 'أصدر قرار التأسيس', en: 'Issue the founding decision' },
@@ -236,8 +247,9 @@ export const founding = machine({
       input: z.strictObject({
         ...rejectFields,
         internal_notes: said.internal_notes,
-        decision_no: optional(text(1, 30)),
+        decision_no: optional(decisionNumber),
         decision_date: optional(pastDate),
+        repeated_reason: repeatedReason,
       }),
       button: { ar: 'ارفض الطلب', en: 'Reject the request' },
       effect: {

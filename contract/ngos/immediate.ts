@@ -13,6 +13,7 @@ import {
   optional,
   pastDate,
   personName,
+  repeatedReason,
 } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 import { standingName } from '../founding/name-conflict.ts'
@@ -65,7 +66,7 @@ export const createImmediateNgo = call({
   summary: 'Create the organisation that was written down',
   access: { kinds: ['ministry'], may: [['ministry_immediate_ngos', 'U']] },
   params: z.strictObject({ id }),
-  body: z.strictObject({}),
+  body: z.strictObject({ repeated_reason: repeatedReason }),
   answer: z.object({ ngo_id: z.int(), ngo_code: z.string(), username: z.string() }),
   versioned: true,
   says: 'added',

@@ -11,6 +11,7 @@ import {
   optional,
   pastDate,
   personName,
+  repeatedReason,
   telephone,
   text,
 } from '../core/calls/fields.ts'
@@ -24,6 +25,7 @@ const decision = {
   decision_date: pastDate,
   decision_file: file(),
   reason: longText(1000, 10),
+  repeated_reason: repeatedReason,
 }
 const inputOf = {
   plain: z.strictObject(decision),

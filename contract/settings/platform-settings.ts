@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type Access } from '../core/calls/call.ts'
-import { int, list, text } from '../core/calls/fields.ts'
+import { int, list, optional, text } from '../core/calls/fields.ts'
 import type { FieldErrorCode } from '../core/refusals/messages.ts'
 
 export type SettingUnit = 'calendar_days' | 'days' | 'minutes' | 'attempts' | 'percent' | 'count' | 'founders' | 'seats'
@@ -27,6 +27,7 @@ export type Setting = Labelled &
     /** A number, or a list of numbers, for each legal form. */
     | { readonly kind: 'per_form'; readonly min: number; readonly max: number }
     | { readonly kind: 'lists_per_form'; readonly min: number; readonly max: number }
+    | { readonly kind: 'text'; readonly longest: number }
     /** Country data and limits that are built in: shown, not edited. */
     | { readonly kind: 'fixed' }
   )
@@ -41,6 +42,7 @@ const number = (group: SettingGroup, min: number, max: number, unit: SettingUnit
   en,
 })
 const flag = (group: SettingGroup, ar: string, en: string): Setting => ({ kind: 'bool', group, ar, en })
+const words = (group: SettingGroup, ar: string, en: string): Setting => ({ kind: 'text', longest: 100, group, ar, en })
 const fixed = (group: SettingGroup, ar: string, en: string): Setting => ({ kind: 'fixed', group, ar, en })
 
 /** Every setting of section 6.8: its group, its unit and the values that it may take. */
@@ -85,6 +87,8 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'لا يُعتمد مؤسس قبل أن يؤكد عضويته',
     'A founder is accepted only after confirming his membership',
   ),
+  'founding.signatory_name': words('founding', 'اسم موقّع قرارات الإشهار', 'Who signs registration decisions'),
+  'founding.signatory_title': words('founding', 'صفة موقّع قرارات الإشهار', 'Authority of the signatory'),
   'founding.docs_days': number('founding', 10, 365, 'calendar_days', 'مهلة إعداد الوثائق', 'Time for the documents'),
   'founding.docs_extension_days': number(
     'founding',
@@ -267,6 +271,8 @@ export function settingSchema(setting: Setting): z.ZodType | undefined {
       )
     case 'bool':
       return z.boolean()
+    case 'text':
+      return optional(text(3, setting.longest))
     case 'per_form':
       return perForm(int(setting.min, setting.max))
     case 'lists_per_form':

@@ -13,6 +13,7 @@ import {
   pageQuery,
   sortBy,
   pastDate,
+  repeatedReason,
   text,
 } from '../core/calls/fields.ts'
 import { creationSheet, requestSheet } from './sheets.ts'
@@ -143,6 +144,7 @@ const decisionBody = z.strictObject({
   decision_no: optional(decisionNumber),
   decision_date: optional(pastDate),
   decision_file: optional(file()),
+  repeated_reason: repeatedReason,
   reject_reason_id: optional(lk('reject-reasons')),
   reject_text: optional(longText(2000, 20)),
 })

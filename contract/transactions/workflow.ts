@@ -9,6 +9,7 @@ import {
   longText,
   optional,
   pastDate,
+  repeatedReason,
   rich,
   text,
 } from '../core/calls/fields.ts'
@@ -140,6 +141,7 @@ export const transactionRequest = machine({
         decision_no: optional(decisionNumber),
         decision_date: optional(pastDate),
         decision_file: optional(file()),
+        repeated_reason: repeatedReason,
         ...saidBeside,
       }),
       button: { ar: 'وافق على المعاملة', en: 'Approve the request' },

@@ -76,7 +76,7 @@ const ofTransaction = async (slug: string, submitted: boolean) => {
   const own = slug === 'establishing_ngo'
   const id = await idOf(
     sql`insert into transaction_requests (request_no, transaction_type_id, slug, subject, status, current_stage_number, submitted_at, establishment_id, ngo_id)
-      select ${`T-${slug.slice(0, 4)}-${submitted}`}, id, slug, 'طلب للاختبار', ${submitted ? 'submitted' : 'draft'}, 1, ${submitted ? sql`now()` : null}, ${own ? request.establishmentId : null}, ${own ? null : ngo.id} from transaction_types where slug = ${slug} returning id`,
+      select ${`EST-${slug.slice(0, 4)}-${submitted}`}, id, slug, 'طلب للاختبار', ${submitted ? 'submitted' : 'draft'}, 1, ${submitted ? sql`now()` : null}, ${own ? request.establishmentId : null}, ${own ? null : ngo.id} from transaction_types where slug = ${slug} returning id`,
   )
   return fileOf('transaction_requests', 'nobody', id)
 }

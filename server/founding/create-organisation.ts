@@ -141,7 +141,6 @@ export async function createOrganisation(
 
   const user = await tellMainUser(trx, services, c, ngoId, code, account)
   await sql`update users set converted_at = now() where id = ${c.est.user_id}`.execute(trx)
-  await services.sessions.revokeOthers(trx, c.est.user_id)
   await audit(trx, actor, {
     action: 'create',
     entity: 'ngos',

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { dayOf } from '#contract/core/values/dates.ts'
 import { qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Services, Trx } from '../core/services.ts'
-import type { RequestRow } from '../transactions/index.ts'
 import type { Case } from './case.ts'
 import type { Sections } from './completeness.ts'
 
@@ -12,13 +11,16 @@ interface Issued {
   decision: { no: string; date: string; byLaw?: string }
 }
 
+const usualTitle = 'وزير الشؤون الاجتماعية والعمل'
+
 /** The founding decision as PDF: names of people only, no numbers or addresses of theirs. */
 export async function renderDecision(
   trx: Trx,
   services: Services,
   c: Case,
   { ngo, members }: Sections,
-  issued: Issued,
+  /** Nothing for a draft, which has neither number nor day nor code. */
+  issued: Issued | undefined,
 ): Promise<Uint8Array> {
   const { reference, config, secrets } = services
   const name = (index: string, code: unknown) => reference.find(index, code as number)?.name_ar ?? ''
@@ -30,15 +32,18 @@ export async function renderDecision(
   const governorates = (ngo.work_governorate_ids as number[]).map((code) => name('governorates', code)).join('، ')
   const scope = name('work-scopes', ngo.work_scope_id)
   const posts = members.filter((member) => member.proposed_position_id !== null && member.member_kind === 'natural')
+  const title = reference.setting<string | null>('founding.signatory_title', null) ?? usualTitle
   return services.pdf.render('decision', {
-    decision_no: issued.decision.no,
-    decision_date: issued.decision.date,
-    by_law: issued.decision.byLaw,
-    request_no: (c.request as RequestRow).request_no,
+    draft: issued === undefined,
+    decision_no: issued?.decision.no,
+    decision_date: issued?.decision.date,
+    by_law: issued?.decision.byLaw,
+    request_no: c.est.tracking_no,
     request_date: dayOf(c.est.submitted_at ?? services.now()),
-    authority: 'وزير الشؤون الاجتماعية والعمل',
-    signatory_title: 'وزير الشؤون الاجتماعية والعمل',
-    register_no: issued.registerNo,
+    authority: title,
+    signatory_title: title,
+    signatory_name: reference.setting<string | null>('founding.signatory_name', null) ?? undefined,
+    register_no: issued?.registerNo,
     name_ar: String(ngo.name_ar),
     name_en: (ngo.name_en as string | null) ?? undefined,
     legal_form: name('legal-forms', c.est.legal_form_id),
@@ -55,8 +60,7 @@ export async function renderDecision(
       position: name('positions', member.proposed_position_id),
     })),
     dissolution_beneficiary: (ngo.dissolution_beneficiary as string | null) ?? undefined,
-    qr_svg: qrSvg(qrUrl(config.publicUrl, issued.code, secrets.qrKey)),
-    qr_code: issued.code,
+    ...(issued && { qr_svg: qrSvg(qrUrl(config.publicUrl, issued.code, secrets.qrKey)), qr_code: issued.code }),
     check_url: `${config.publicUrl}/ngo-data`,
   })
 }

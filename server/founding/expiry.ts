@@ -10,7 +10,7 @@ export const draftDays = 180
 /** Days after which an account whose address was never verified makes room for its owner [domain 3.1]. */
 const unverifiedDays = 7
 /** Days for which a founder reads his request after it became an organisation [domain 3.1, converted]. */
-const convertedDays = 90
+export const convertedDays = 90
 /** A draft lives as long as any part of it is worked on. */
 export const lastTouched = sql`greatest(e.updated_at, ${sql.join(
   ['est_account', 'est_ngo', 'est_members'].map(

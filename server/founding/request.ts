@@ -15,7 +15,7 @@ export async function refuseClosedType(db: Db | Trx): Promise<void> {
   if (rows.length === 0) throw new Refusal(409, 'type_closed')
 }
 
-/** Opens the transaction that carries a founding request, as a draft; the one that is open already when there is one. */
+/** Opens the transaction that carries a founding request, as a draft and under the request's own number; the one that is open already when there is one. */
 export async function openRequest(trx: Trx, est: EstablishmentRow, actor: Actor): Promise<RequestRow> {
   const there =
     await sql<RequestRow>`select * from transaction_requests where establishment_id = ${est.id} and slug = 'establishing_ngo'`.execute(
@@ -24,8 +24,8 @@ export async function openRequest(trx: Trx, est: EstablishmentRow, actor: Actor)
   if (there.rows[0]) return there.rows[0]
   await refuseClosedType(trx)
   const { rows } =
-    await sql<RequestRow>`insert into transaction_requests (transaction_type_id, slug, establishment_id, subject, created_by)
-    select id, slug, ${est.id}, ${`طلب تأسيس رقم ${est.tracking_no}`}, ${actor.userId} from transaction_types where slug = 'establishing_ngo' returning *`.execute(
+    await sql<RequestRow>`insert into transaction_requests (request_no, transaction_type_id, slug, establishment_id, subject, created_by)
+    select ${est.tracking_no}, id, slug, ${est.id}, ${`طلب تأسيس رقم ${est.tracking_no}`}, ${actor.userId} from transaction_types where slug = 'establishing_ngo' returning *`.execute(
       trx,
     )
   const opened = found(rows[0])

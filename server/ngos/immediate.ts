@@ -9,6 +9,7 @@ import type { Area } from '../core/http/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/http/stale.ts'
 import { findNameConflicts, lockNames } from '../founding/index.ts'
+import { takeDecisionNumber } from '../transactions/index.ts'
 import { createFromRecord, sendLink, type ImmediateRow } from './create-immediate.ts'
 
 type Input = Pick<
@@ -97,13 +98,20 @@ export const immediateArea: Area = (on, services) => {
 
 /** A record becomes an organisation, and its main user gets a link until he has signed in. */
 const immediateCreation: Area = (on, services) => {
-  on(createImmediateNgo, ({ actor, params, request, write }) =>
+  on(createImmediateNgo, ({ actor, params, body, request, write }) =>
     write(async (trx) => {
       const row = await locked(trx, actor, params.id)
       refuseStale(request, row.updated_at, () => ({ updated_at: row.updated_at }))
       if (row.state !== 'pending') throw wrongState({ state: row.state })
       const wrong = await refusals(trx, services, row, row.id)
       if (Object.keys(wrong).length > 0) throw invalid(wrong)
+      await takeDecisionNumber(trx, actor, {
+        no: row.decision_no,
+        reason: body.repeated_reason,
+        owner: { immediateId: row.id },
+        entity: 'immediate_ngos',
+        entityId: row.id,
+      })
       return createFromRecord(trx, services, actor, row)
     }),
   )

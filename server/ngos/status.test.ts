@@ -89,6 +89,8 @@ const decide = async (
     body: {
       action,
       decision_no: '45/ق',
+      // Organisations of these tests share one number.
+      repeated_reason: 'قرار واحد لعدة منظمات.',
       decision_date: '2026-09-01',
       decision_file: await uploaded(app, { userId: who.id }),
       reason: 'قرار الوزارة بعد التحقيق في المخالفات',

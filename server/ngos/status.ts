@@ -18,6 +18,7 @@ import type { Notice } from '../core/notices/notify.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { alertAlliancesOf } from '../profile/index.ts'
+import { takeDecisionNumber } from '../transactions/index.ts'
 import { statusHistory } from './parts.ts'
 import { inReach } from './reach.ts'
 import { appointBoard, endTemporaryBoard } from './status-effects.ts'
@@ -125,6 +126,13 @@ const decision =
     const { trx, services, actor, row, input } = taking
     if (row.decided_on !== null && input.decision_date < row.decided_on)
       throw invalid({ decision_date: [{ text: tooEarly(row.decided_on) }] })
+    await takeDecisionNumber(trx, actor, {
+      no: input.decision_no,
+      reason: input.repeated_reason,
+      owner: { ngoId: row.id },
+      entity: 'ngos',
+      entityId: row.id,
+    })
     const { closed, notices = [] } = await more(taking)
     return {
       set: { closed_at: closed ? input.decision_date : null, updated_by: actor?.userId ?? null },

@@ -27,7 +27,7 @@ export async function escalate(
   const { rows } =
     await sql<Late>`select q.id, s.name_ar as stage_ar, s.name_en as stage_en, array_agg(distinct u.id) as holders
     from transaction_requests q left join establishments e on e.id = q.establishment_id left join ngos n on n.id = q.ngo_id
-      join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.stage_number = q.current_stage_number
+      join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.version = q.type_version and s.stage_number = q.current_stage_number
       join transaction_request_roles t on t.id = s.escalation_role_id and t.deleted_at is null
       join user_transaction_roles r on r.transaction_request_role_id = t.id and (cardinality(r.transaction_type_ids) = 0 or q.transaction_type_id = any(r.transaction_type_ids))
       join users u on u.id = r.user_id and u.kind = 'ministry' and u.is_active and u.deleted_at is null

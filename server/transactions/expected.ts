@@ -4,7 +4,7 @@ import type { Expected } from '#contract/transactions/expected.ts'
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { clockOf, type ClockRow } from './clock.ts'
-import { daysOf, stepsOf, type StepRow } from './steps.ts'
+import { daysOf, type RequestRow, stepsOf, type StepRow } from './steps.ts'
 
 /** Closed cases that have to be known before they say more than the law. */
 const enough = 30
@@ -22,7 +22,7 @@ export async function measureStages({ db, now }: Pick<Services, 'db' | 'now'>): 
           cross join lateral (select r.id, r.closed_at from transaction_requests r where r.transaction_type_id = t.id and r.closed_at is not null and r.status in ('approved', 'rejected') order by r.closed_at desc, r.id desc limit ${last.perType}) q
           cross join lateral (select distinct on (a.stage_number) a.stage_number, a.action_type_id, a.used_days from transaction_actions a
             where a.transaction_request_id = q.id and a.decision in ('forward', 'approve', 'reject') order by a.stage_number, a.id desc) d
-          join transaction_type_stages s on s.transaction_type_id = t.id and s.stage_number = d.stage_number and s.action_type_id = d.action_type_id and s.scope <> 'applicant'
+          join transaction_type_stages s on s.transaction_type_id = t.id and s.version = t.version and s.stage_number = d.stage_number and s.action_type_id = d.action_type_id and s.scope <> 'applicant'
         where d.used_days is not null) measured
       where place <= ${last.perStage} group by type, stage having count(*) >= ${enough}`.execute(trx)
   })
@@ -31,12 +31,19 @@ export const expectedJobs: readonly JobDefinition[] = [
   { name: 'measure-stages', cron: '20 1 * * *', run: (services) => measureStages(services) },
 ]
 
-/** Working days that the stages of a type usually take, by stage; one that is not known yet is missing. */
-export async function usualDays(db: Db | Trx, typeId: number): Promise<ReadonlyMap<number, number>> {
+/**
+ * Working days that the stages of a request usually take, by stage; one that is not known yet is missing. Measured for
+ * the present path of the type alone: stages of an earlier one may have other numbers.
+ */
+export async function usualDays(
+  db: Db | Trx,
+  of: Pick<RequestRow, 'transaction_type_id' | 'type_version'>,
+): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{
     stage_number: number
     days: number
-  }>`select stage_number, days from stage_durations where transaction_type_id = ${typeId}`.execute(db)
+  }>`select d.stage_number, d.days from stage_durations d join transaction_types t on t.id = d.transaction_type_id
+    where t.id = ${of.transaction_type_id} and t.version = ${of.type_version}`.execute(db)
   return new Map(rows.map((row) => [row.stage_number, row.days]))
 }
 
@@ -80,6 +87,6 @@ export async function expectedOf(
     calendar: services.reference.calendar(),
     request,
     steps: known ?? (await stepsOf(db, request.transaction_type_id)),
-    usual: await usualDays(db, request.transaction_type_id),
+    usual: await usualDays(db, request),
   })
 }

@@ -6,6 +6,7 @@ export { refuseWithoutFiles } from './step-files.ts'
 export { isWaitedFor, lettersOf, noReply, recordReply, silentTooLong, waitsOutside } from './letters.ts'
 export { changes, moveRequest, type Moving } from './moves.ts'
 export { expectedOf } from './expected.ts'
+export { takeDecisionNumber } from './decision-numbers.ts'
 export { actionsLog } from './log.ts'
 export {
   bareStep,

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Lattice } from '#web/ui/mark.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -44,6 +45,7 @@ async function secondOf(way: Way, values: Values, ways: Ways) {
 function useSignInForm(door: Door) {
   const [ways, setWays] = useState<Ways>()
   const [way, setWay] = useState<Way>('code')
+  const [refused, setRefused] = useState(false)
   const { signIn } = useSignIn()
   const form = useFields({
     initial: empty,
@@ -59,7 +61,11 @@ function useSignInForm(door: Door) {
   }
   const send = async ({ username, password, ...values }: Values) => {
     const base = { username, password }
-    if (!ways) return signIn(door, base, ask)
+    if (!ways) {
+      const errors = await signIn(door, base, ask)
+      setRefused(errors !== undefined && !errors.code)
+      return errors
+    }
     let second
     try {
       second = await secondOf(way, { ...base, ...values }, ways)
@@ -73,7 +79,7 @@ function useSignInForm(door: Door) {
     if (errors && way === 'passkey') await signIn(door, base, ask)
     return errors
   }
-  return { form, ways, way, setWay, send }
+  return { form, ways, way, refused, setWay, send }
 }
 
 function DoorChoice({ door, onChange }: { door: Door; onChange: (door: Door) => void }) {
@@ -138,12 +144,14 @@ function StillToDo({ session, current }: { session: Session; current: string }) 
     </Suspense>
   )
 }
+/** Whose page somebody wants back to is whose account he has. */
+const doorOf = (back = ''): Door => (/^\/temp-ngo(?![^/?])/.test(back) ? 'establishment' : 'organisation')
 
 /** Signing in: organisations and founders on one page, the ministry on its own [spec 1§2]. */
 export function SignInPage({ ministry = false }: { ministry?: boolean }) {
-  const [door, setDoor] = useState<Door>(ministry ? 'ministry' : 'organisation')
+  const [door, setDoor] = useState<Door>(ministry ? 'ministry' : doorOf(useAddress().one('back')))
   const { data: session } = useQuery(sessionQuery)
-  const { form, ways, way, setWay, send } = useSignInForm(door)
+  const { form, ways, way, refused, setWay, send } = useSignInForm(door)
   return (
     <DoorFrame
       title={ministry ? m.title_ministry_login() : m.title_login()}
@@ -180,6 +188,11 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
           </Suspense>
         )}
       </Form>
+      {refused && !ministry && (
+        <Notice tone="info">
+          {door === 'establishment' ? m.sign_in_not_founding() : m.sign_in_not_organisation()}
+        </Notice>
+      )}
       <Forgotten door={door} name={form.values.username} />
       {!ministry && (
         <p className={css.more}>

@@ -52,7 +52,8 @@ export function FoundingFrame({ tools, footer, children }: Frame) {
   const leave = async () => {
     await flushDrafts()
     dropDrafts()
-    await signOut(client, session)
+    // The way back opens the tab of this account.
+    await signOut(client, session, places.track())
   }
   const tracking = query.data?.tracking_no ?? session?.user.establishment?.tracking_no
   return (

@@ -1,5 +1,5 @@
 import { immediateWords } from '#contract/ngos/immediate-words.ts'
-import { addressWords } from '#contract/core/calls/common-words.ts'
+import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,6 +22,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/pick-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { MenuAction } from '#web/ui/row-menu.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import type { StateTone } from '#web/ui/state-tone.ts'
@@ -53,22 +54,34 @@ const initial = {
 function Create({ row, onClose }: { row: Row; onClose: () => void }) {
   const client = useQueryClient()
   const readAnew = () => client.invalidateQueries({ queryKey: [immediateNgos.path] })
+  // Another organisation has the number of the decision: whoever goes on says why.
+  const [repeated, setRepeated] = useState<string>()
+  const create = async (reason: string) => {
+    const answer = await callApi(createImmediateNgo, {
+      params: { id: row.id },
+      body: { repeated_reason: reason || null },
+      version: row.updated_at,
+    })
+    await readAnew()
+    return answer
+  }
   return (
     <Confirm
       title={m.immediate_create_title({ name: row.name_ar })}
-      text={m.immediate_create_text()}
-      verb={m.immediate_create()}
-      onConfirm={() =>
-        sendDecision(async () => {
-          const answer = await callApi(createImmediateNgo, {
-            params: { id: row.id },
-            body: {},
-            version: row.updated_at,
-          })
-          await readAnew()
-          return answer
-        }, readAnew)
+      text={
+        <>
+          {m.immediate_create_text()}
+          {repeated && <Notice tone="warn">{repeated}</Notice>}
+        </>
       }
+      verb={m.immediate_create()}
+      {...(repeated ? { reason: label(commonWords.repeated_reason) } : {})}
+      onConfirm={async (reason) => {
+        const errors = await sendDecision(() => create(reason), readAnew)
+        if (!errors?.repeated_reason) return errors
+        if (errors.decision_no) setRepeated(errors.decision_no)
+        return reason ? { reason: errors.repeated_reason } : {}
+      }}
       onClose={onClose}
     />
   )

@@ -8,6 +8,7 @@ import { callApi } from '#web/core/api/api.ts'
 import { buttonOf, effectOf } from '#web/core/cases/words.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { bySchema } from '#web/core/forms/validate.ts'
+import { RepeatedReason } from '#web/transactions/shared/repeated-reason.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -31,6 +32,7 @@ const checked = (values: Values) => checkBody(sentBody(values))
 const empty = {
   action: '' as StatusAction | '',
   decision_no: '',
+  repeated_reason: '',
   decision_date: '',
   decision_file: null as number | null,
   reason: '',
@@ -119,6 +121,7 @@ export function StatusDecision({
       />
       {action && <Notice tone="warn">{effectOf(ngoStatusMachine, action)}</Notice>}
       <TextField field={form.field('decision_no')} label={m.status_decision_no()} max={30} />
+      <RepeatedReason field={form.field('repeated_reason')} />
       <DateField field={form.field('decision_date')} label={m.status_decision_date()} />
       <DecisionFile field={form.field('decision_file')} label={m.ngos_decision_text()} />
       <AreaField field={form.field('reason')} label={m.status_reason()} max={1000} />

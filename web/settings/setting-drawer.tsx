@@ -26,7 +26,7 @@ const valuesOf = (setting: Setting, value: unknown): Values =>
     ? { ...perForm(value) }
     : setting.kind === 'lists_per_form'
       ? Object.fromEntries(forms.map((code) => [code, (perForm(value)[code] as number[]).join('، ')]))
-      : { value }
+      : { value: setting.kind === 'text' ? (value ?? '') : value }
 const valueOf = (setting: Setting, values: Values): unknown =>
   setting.kind === 'per_form'
     ? values
@@ -64,6 +64,14 @@ function SettingFields({ form, setting }: { form: Fields<Values>; setting: Setti
       )}
       {setting.kind === 'bool' && (
         <CheckField field={form.field('value') as Binding<boolean>} label={wordOf(setting)} />
+      )}
+      {setting.kind === 'text' && (
+        <TextField
+          field={form.field('value') as Binding<string>}
+          label={wordOf(setting)}
+          max={setting.longest}
+          optional
+        />
       )}
       {setting.kind === 'per_form' &&
         forms.map((code) => (

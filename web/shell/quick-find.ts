@@ -38,9 +38,7 @@ function screensWith(text: string, menu: readonly MenuGroup[]): Found[] {
 
 async function requestsWith(search: string): Promise<Found[]> {
   const { data } = await callApi(listRequests, { query: { search, per_page: 10 } })
-  return data
-    .slice(0, most)
-    .map((row) => ({ href: deskOf(row), label: row.applicant_name, note: row.tracking_no ?? row.request_no }))
+  return data.slice(0, most).map((row) => ({ href: deskOf(row), label: row.applicant_name, note: row.request_no }))
 }
 
 async function organisationsWith(name: string): Promise<Found[]> {

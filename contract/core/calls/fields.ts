@@ -262,6 +262,8 @@ export const optional = <T extends z.ZodType>(schema: T) => {
     .transform((value) => value ?? null)
   return (staysText(schema) ? blankable : noText(blankable)) as unknown as Optional<T>
 }
+/** Why a decision has the number of another one; asked for when it has. */
+export const repeatedReason = optional(longText(500, 10))
 
 /** Shapes of draft bodies: any of the fields, each valid or blank. A field that is not sent keeps its value. */
 export const drafts = new WeakMap<z.ZodType, { shape: z.ZodRawShape }>()

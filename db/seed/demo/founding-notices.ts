@@ -11,11 +11,6 @@ export async function seedFoundingNotices(kit: Kit, one: FoundingCase, ids: Ids)
     .select(['tracking_no', 'return_due_at'])
     .where('id', '=', ids.establishmentId)
     .executeTakeFirstOrThrow()
-  const { request_no } = await kit.db
-    .selectFrom('transaction_requests')
-    .select('request_no')
-    .where('id', '=', ids.requestId)
-    .executeTakeFirstOrThrow()
   const notice = (
     user_id: number,
     code: TemplateCode,
@@ -40,7 +35,7 @@ export async function seedFoundingNotices(kit: Kit, one: FoundingCase, ids: Ids)
   if (ids.officerId !== null && one.status !== 7)
     rows.push(
       notice(ids.officerId, 'N-20', 'transaction_requests', ids.requestId, {
-        no: request_no,
+        no: tracking_no,
         type: 'تأسيس منظمة غير حكومية',
       }),
     )

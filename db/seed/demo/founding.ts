@@ -39,7 +39,7 @@ async function seedCase(kit: Kit, one: FoundingCase, n: number): Promise<void> {
       ...caseColumns(kit, one),
       assigned_user_id: one.transaction?.officer === undefined ? null : userId(one.transaction.officer),
     })
-    .returning('id')
+    .returning(['id', 'tracking_no'])
     .executeTakeFirstOrThrow()
   const owner: Owner = {
     type: 'establishments',
@@ -56,7 +56,7 @@ async function seedCase(kit: Kit, one: FoundingCase, n: number): Promise<void> {
       kit,
       {
         slug: 'establishing_ngo',
-        applicant: { establishment_id: establishment.id },
+        applicant: { establishment_id: establishment.id, request_no: establishment.tracking_no },
         subject,
         submitted,
         moves: one.moves,

@@ -16,7 +16,7 @@ export type Move = {
 export type Transaction = {
   slug: string
   /** Organisation or founding request that asks. */
-  applicant: { ngo_id: number } | { establishment_id: number }
+  applicant: { ngo_id: number } | { establishment_id: number; request_no: string }
   subject: string
   status: string
   step: number

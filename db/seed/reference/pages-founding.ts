@@ -170,8 +170,8 @@ export const foundingPages: readonly SeedPage[] = [
       {
         title: ['قرار التأسيس', 'Founding decision'],
         text: [
-          'يصدر القرار ويُنشر، وتُقيَّد المنظمة في السجل، ويصبح حسابكم حساب المنظمة.',
-          'The decision is issued and published, the organisation is entered in the register, and your account becomes the account of the organisation.',
+          'يصدر القرار ويُنشر، وتُقيَّد المنظمة في السجل. ويُفتح لها حساب خاص بها، يصل اسم مستخدمه وكلمة مروره المؤقتة إلى بريد صاحب الطلب. ويبقى حساب طلب التأسيس للقراءة 90 يوماً.',
+          'The decision is issued and published, and the organisation is entered in the register. It gets an account of its own; the user name and a temporary password go to the applicant’s e-mail address. The account of the founding request stays readable for 90 days.',
         ],
         term: ['7 أيام عمل', '7 working days'],
       },

@@ -24,6 +24,8 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ],
   ['founding.legal_days', 60, 'الأجل القانوني للبت (أيام تقويمية)'],
   ['founding.deemed_registration', false, 'الإشهار التلقائي عند انقضاء الأجل'],
+  ['founding.signatory_name', null, 'اسم موقّع قرارات الإشهار'],
+  ['founding.signatory_title', 'وزير الشؤون الاجتماعية والعمل', 'صفة موقّع قرارات الإشهار'],
   ['founding.docs_days', 90, 'مهلة إعداد الوثائق (أيام تقويمية)'],
   ['founding.hold_unconfirmed', false, 'لا يُعتمد مؤسس قبل أن يؤكد عضويته'],
   ['founding.docs_extension_days', 30, 'تمديد مهلة الوثائق مرة واحدة (أيام تقويمية)'],

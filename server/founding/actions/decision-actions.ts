@@ -1,6 +1,6 @@
 import { inWords, invalid } from '../../core/errors.ts'
 import type { Taking } from '../../core/cases/act.ts'
-import { changes, moveRequest, type StepRow } from '../../transactions/index.ts'
+import { changes, moveRequest, takeDecisionNumber, type StepRow } from '../../transactions/index.ts'
 import { carried } from '../carry.ts'
 import type { Case } from '../case.ts'
 import type { Sections } from '../completeness.ts'
@@ -9,6 +9,15 @@ import type { FoundingEffect } from '../effect.ts'
 import { findNameConflicts, lockNames } from '../names.ts'
 import { sectionsOf } from '../sections.ts'
 import { refuseUnlessAll } from './evaluation-actions.ts'
+
+/** A number that a decision on this request gets. */
+const numberOf = (id: number, no: string, reason: string | null) => ({
+  no,
+  reason,
+  owner: { establishmentId: id },
+  entity: 'establishments',
+  entityId: id,
+})
 
 /** The decision: G-ALL still holds, the name is still free; from this moment the organisation exists. */
 export const approve: FoundingEffect<'approve'> = async (taking) => {
@@ -38,6 +47,7 @@ export const approve: FoundingEffect<'approve'> = async (taking) => {
       ],
     })
   const { decision_no: no, decision_date: date, decision_file: file, notes, internal_notes } = input
+  await takeDecisionNumber(trx, taking.actor, numberOf(row.est.id, no, input.repeated_reason))
   return registerOrganisation(taking, sections, { no, date, file }, { notes, internal_notes })
 }
 
@@ -83,8 +93,9 @@ export async function registerOrganisation(
 
 /** A reasoned refusal; the founder learns of his right to appeal within sixty days [law, article 11]. */
 export const reject: FoundingEffect<'reject'> = async (taking) => {
-  const { row, input } = taking
+  const { trx, actor, row, input } = taking
   const { reject_reason_id, reject_text, decision_no, decision_date, internal_notes } = input
+  if (decision_no) await takeDecisionNumber(trx, actor, numberOf(row.est.id, decision_no, input.repeated_reason))
   const moving = carried(taking, { notes: reject_text, internal_notes })
   await moveRequest(moving, 'reject', changes.reject(moving, { reject_reason_id, reject_text }))
   return {

@@ -4,6 +4,7 @@ import type { CaseKind, Outcome, Taking } from '../../core/cases/act.ts'
 import { invalid, Refusal, wrongState } from '../../core/errors.ts'
 import { ZodRefusal } from '../../core/http/route.ts'
 import type { Notice } from '../../core/notices/notify.ts'
+import { takeDecisionNumber } from '../decision-numbers.ts'
 import { isWaitedFor, lettersOf, noReply, recordReply, silentTooLong, waitsOutside } from '../letters.ts'
 import { changes, giveStep, type Moving, noteDecision, requestPlace } from '../moves.ts'
 import { dueAfter } from '../clock.ts'
@@ -165,6 +166,14 @@ export function requestKind(
           throw invalid({
             ...(decision_no ? {} : { decision_no: ['V-REQ'] }),
             ...(decision_date ? {} : { decision_date: ['V-REQ'] }),
+          })
+        if (decision_no)
+          await takeDecisionNumber(taking.trx, taking.actor, {
+            no: decision_no,
+            reason: input.repeated_reason,
+            owner: { ngoId: row.ngoId },
+            entity: 'transaction_requests',
+            entityId: row.id,
           })
         const at = turnOf(taking)
         await at?.type.guard?.(at.turn)

@@ -58,7 +58,7 @@ const noticesOf = async (id: number) =>
       app.ownerDb,
     )
   ).rows.map((row) => row.code)
-const reached = { decision_no: '77/ق', decision_date: '2026-01-15' }
+const reached = { decision_no: '77/ق', repeated_reason: 'رقم واحد لعدة طلبات.', decision_date: '2026-01-15' }
 /** On to the last step, each by the officer of its step. */
 async function toLastStep(id: number): Promise<void> {
   must(await decide(officers.receiver, id, 'start'))

@@ -8,6 +8,7 @@ import { callApi } from '#web/core/api/api.ts'
 import { buttonOf, effectOf } from '#web/core/cases/words.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { useChoices } from '#web/core/api/use-lookup.ts'
+import { RepeatedReason } from '#web/transactions/shared/repeated-reason.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -63,7 +64,7 @@ export function ColleagueDrawer({ desk, name, onDone, onClose }: DialogProps) {
 /** The founding decision: number and date, and the name typed once more, since the organisation exists from then on. */
 export function ApproveDrawer({ desk, name, onDone, onClose }: DialogProps) {
   const form = useFields({
-    initial: { decision_no: '', decision_date: todayIn(), name: '' },
+    initial: { decision_no: '', repeated_reason: '', decision_date: todayIn(), name: '' },
     validate: (values): Record<string, string> => ({
       ...(values.decision_no.trim() ? {} : { decision_no: m.ministry_decision_no_missing() }),
       ...(values.name.trim() === name ? {} : { name: m.confirm_name_differs() }),
@@ -76,11 +77,16 @@ export function ApproveDrawer({ desk, name, onDone, onClose }: DialogProps) {
       form={form}
       verb={buttonOf(founding, 'approve')}
       onClose={onClose}
-      onSubmit={async ({ decision_no, decision_date }) => {
+      onSubmit={async ({ decision_no, decision_date, repeated_reason }) => {
         const errors = await sendForm(() =>
           callApi(changeStatus, {
             params: { id: desk.id },
-            query: { status: 9, decision_no: decision_no.trim(), decision_date },
+            query: {
+              status: 9,
+              decision_no: decision_no.trim(),
+              decision_date,
+              repeated_reason: repeated_reason.trim() || null,
+            },
           }),
         )
         if (!errors) onDone()
@@ -96,6 +102,7 @@ export function ApproveDrawer({ desk, name, onDone, onClose }: DialogProps) {
         hint={m.ministry_decision_no_hint()}
         width="middle"
       />
+      <RepeatedReason field={form.field('repeated_reason')} />
       <DateField field={form.field('decision_date')} label={m.ministry_decision_date()} />
       <TextField field={form.field('name')} label={m.confirm_type_name({ name })} />
     </RecordDrawer>

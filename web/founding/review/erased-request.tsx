@@ -23,7 +23,6 @@ function useKept(desk: Desk, name: string) {
   const reason = useName('reject-reasons')
   return [
     { key: 'tracking', label: m.shell_tracking(), value: <Ltr>{desk.tracking_no}</Ltr> },
-    ...(desk.request_no ? [{ key: 'no', label: m.ministry_request_no(), value: <Ltr>{desk.request_no}</Ltr> }] : []),
     { key: 'name', label: label(draftNgoWords.name_ar), value: <bdi>{name}</bdi> },
     { key: 'form', label: label(requestWords.legal_form_id), value: form(desk.legal_form_id) },
     {

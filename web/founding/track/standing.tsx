@@ -1,9 +1,7 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle, IconSnowflake } from '@tabler/icons-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import type { MainInfo, Track } from '#contract/founding/answers.ts'
 import { addDays, daysBetween, todayIn } from '#contract/core/values/dates.ts'
 import { formatDate } from '#web/base/format.ts'
-import { link } from '#web/core/screens/link.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -14,46 +12,10 @@ import { useInfo } from '../info-context.ts'
 import { nextOf } from '../parts.ts'
 import { places } from '../places.ts'
 import { useFounderActs } from './use-founder-acts.ts'
-import css from '../founding.module.css'
+import { Panel } from './panel.tsx'
 
 // Drawn once in the life of a request: when it was approved.
-const QrBlock = lazy(async () => ({ default: (await import('#web/ui/qr.tsx')).QrBlock }))
-
-type Tone = 'info' | 'warn' | 'ok' | 'bad' | 'hold' | 'mute'
-const icons = {
-  info: IconClock,
-  warn: IconAlertTriangle,
-  ok: IconCircleCheck,
-  bad: IconInfoCircle,
-  hold: IconSnowflake,
-  mute: IconInfoCircle,
-}
-
-function Panel({
-  tone,
-  title,
-  children,
-  actions,
-}: {
-  tone: Tone
-  title: ReactNode
-  children?: ReactNode
-  actions?: ReactNode
-}) {
-  const Icon = icons[tone]
-  return (
-    <section className={css.panel} data-tone={tone} aria-label={m.founding_standing()}>
-      <div className={css.panelIn}>
-        <Icon size={26} aria-hidden />
-        <div>
-          <h2>{title}</h2>
-          {children}
-          {actions && <div className={css.panelActions}>{actions}</div>}
-        </div>
-      </div>
-    </section>
-  )
-}
+const Decided = lazy(async () => ({ default: (await import('./decided.tsx')).Decided }))
 
 /** Days until the end of a term as a sentence; undefined without a term. */
 function until(due: string | null): string | undefined {
@@ -154,46 +116,6 @@ function Again() {
   )
 }
 
-function Approved({ info, track }: { info: MainInfo; track: Track | undefined }) {
-  const decision = track?.decision
-  return (
-    <Panel
-      tone="ok"
-      title={m.founding_approved()}
-      actions={
-        <>
-          {decision?.file && (
-            <ButtonLink size="form" href={decision.file.url} download>
-              {m.founding_decision_download()}
-            </ButtonLink>
-          )}
-          <ButtonLink size="form" look="default" href={link('/auth/login')}>
-            {m.founding_to_login()}
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>
-        {m.founding_decision()} <Dec>{decision?.decision_no ?? info.decision_no ?? ''}</Dec>
-        {(decision?.decision_date ?? info.decision_date) && (
-          <> · {formatDate(decision?.decision_date ?? info.decision_date ?? '')}</>
-        )}
-      </p>
-      <p>{m.founding_approved_text()}</p>
-      {decision?.qr_url && (
-        <div>
-          <Suspense>
-            <QrBlock text={decision.qr_url} label={m.founding_qr_label()} />
-          </Suspense>
-          <p>
-            <a href={decision.qr_url}>{m.founding_qr_link()}</a>
-          </p>
-        </div>
-      )}
-    </Panel>
-  )
-}
-
 function Ministry({ info }: { info: MainInfo }) {
   return (
     <Panel tone="info" title={m.founding_with_ministry()}>
@@ -255,7 +177,11 @@ export function Standing({ track }: { track: Track | undefined }) {
     case 7:
       return <Returned info={info} />
     case 9:
-      return <Approved info={info} track={track} />
+      return (
+        <Suspense>
+          <Decided info={info} track={track} />
+        </Suspense>
+      )
     case 10:
       return <Rejected info={info} />
     case 11:

@@ -45,7 +45,7 @@ function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
         <span className={css.request}>
           {founding ? row.applicant_name : en ? row.type_name_en : row.type_name_ar}
           <small>
-            <Ltr>{row.tracking_no ?? row.request_no}</Ltr>
+            <Ltr>{row.request_no}</Ltr>
           </small>
         </span>
       ),
@@ -155,7 +155,7 @@ export function QueueTable({
         label={label}
         columns={columns}
         phone="cards"
-        rowName={(row) => `${row.applicant_name} ${row.tracking_no ?? row.request_no}`}
+        rowName={(row) => `${row.applicant_name} ${row.request_no}`}
         href={deskOf}
         sort={sort}
         {...(selection ? { selection } : {})}

@@ -51,10 +51,11 @@ function RequestFacts({ request }: { request: RequestDetail }) {
   return (
     <Facts
       facts={[
-        { key: 'no', label: m.ministry_request_no(), value: <Ltr>{request.request_no}</Ltr> },
-        ...(request.tracking_no
-          ? [{ key: 'tracking', label: m.shell_tracking(), value: <Ltr>{request.tracking_no}</Ltr> }]
-          : []),
+        {
+          key: 'no',
+          label: request.tracking_no ? m.shell_tracking() : m.ministry_request_no(),
+          value: <Ltr>{request.request_no}</Ltr>,
+        },
         { key: 'subject', label: m.ministry_subject(), value: <bdi>{request.subject}</bdi> },
         { key: 'form', label: label(requestWords.legal_form_id), value: form(request.legal_form_id) },
         { key: 'governorate', label: label(requestWords.governorate_id), value: governorate(request.governorate_id) },

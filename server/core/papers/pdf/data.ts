@@ -1,7 +1,9 @@
 /** The data of a printed founding decision. Dates are ISO, texts are plain, the QR code is SVG text. */
 export type DecisionData = {
-  decision_no: string
-  decision_date: string
+  /** To be read before it is signed: it says so across every page, and has neither number nor code. */
+  draft?: boolean | undefined
+  decision_no?: string | undefined
+  decision_date?: string | undefined
   /**
    * The day on which the legal term ended without a decision. If given, the letter says that the organisation is
    * registered by law.
@@ -11,7 +13,7 @@ export type DecisionData = {
   request_date: string
   /** The authority that decides, printed above the preamble, such as «وزير الشؤون الاجتماعية والعمل». */
   authority: string
-  register_no: string
+  register_no?: string | undefined
   name_ar: string
   name_en?: string | undefined
   legal_form: string
@@ -28,8 +30,8 @@ export type DecisionData = {
   dissolution_beneficiary?: string | undefined
   signatory_title: string
   signatory_name?: string | undefined
-  qr_svg: string
-  qr_code: string
+  qr_svg?: string | undefined
+  qr_code?: string | undefined
   /** Address of the check page without the code, for people without a camera. */
   check_url: string
 }

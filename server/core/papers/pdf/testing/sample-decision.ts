@@ -7,7 +7,7 @@ export function sampleDecision(change: Partial<DecisionData> = {}): DecisionData
   return {
     decision_no: '1287/د',
     decision_date: '2026-11-21',
-    request_no: '2026-004512',
+    request_no: 'EST2026004512',
     request_date: '2026-09-03',
     authority: 'وزير الشؤون الاجتماعية والعمل',
     register_no: 'DIM-00412',
