@@ -17,7 +17,6 @@ interface PageContext {
 }
 interface Pages {
   web: WebServer
-  /** Public address of the site. */
   site: string | undefined
 }
 interface WebServer {
@@ -26,7 +25,6 @@ interface WebServer {
 
 /** Header that the web sets on pages that are the same for everyone. */
 const SHARED = 'x-shared-page'
-
 const root = join(import.meta.dirname, '../../..')
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -173,7 +171,6 @@ async function sendPage(
     headers.set('cookie', [`lang=${wished}`, ...cookiesWithout('lang', headers.get('cookie'))].join('; '))
     reply.header('set-cookie', preference('lang', wished))
   }
-  // HEAD gets tag and length of the page that GET would get. Fastify omits the body.
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const page = new Request(address, { method, headers, ...(form === undefined ? {} : { body: form }) })
   const cookies: string[] = []
