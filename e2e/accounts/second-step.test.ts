@@ -60,7 +60,7 @@ test('a ministry user adds a passkey in the profile, signs in with it, names it 
 
   await page.goto(`${url}/ministry/user-profile/profile`)
   await page.getByText('آخر استعمال:').waitFor()
-  await page.getByRole('button', { name: 'حذف مفتاح المرور «هاتف المكتب»' }).click()
+  await page.getByRole('button', { name: 'احذف: هاتف المكتب' }).click()
   await dialog.locator('input[type=password]').fill(password)
   await dialog.getByRole('button', { name: 'احذف', exact: true }).click()
   await page.getByText('مفتاح المرور «هاتف المكتب»', { exact: true }).waitFor({ state: 'detached' })

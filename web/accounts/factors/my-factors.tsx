@@ -58,7 +58,7 @@ function Passkey({ row, act }: { row: Factors['passkeys'][number]; act: Act }) {
       <Button
         look="danger"
         size="row"
-        aria-label={m.passkey_remove_title({ name })}
+        aria-label={`${m.passkey_remove()}: ${name}`}
         onClick={() => act({ act: 'remove', id, name })}
       >
         {m.passkey_remove()}
