@@ -77,6 +77,21 @@ function Told({ stages, type }: { stages: readonly Stage[]; type: Detail }) {
   )
 }
 
+/** Requests that are on their way, and the page on which they can be moved. */
+function OpenRequests({ type }: { type: Detail }) {
+  if (type.open_requests === 0) return null
+  return (
+    <Notice tone="info" title={m.stage_open({ count: type.open_requests })}>
+      {m.stage_open_text()}{' '}
+      <Anchor
+        href={link('/ministry/settings/accreditation-transactions', undefined, { type: type.id, part: 'versions' })}
+      >
+        {m.type_versions_open()}
+      </Anchor>
+    </Notice>
+  )
+}
+
 function Editor({ type }: { type: Detail }) {
   const client = useQueryClient()
   const still = type.fixed
@@ -109,19 +124,7 @@ function Editor({ type }: { type: Detail }) {
       told={(stages) => (
         <>
           {type.fixed && <Notice tone="info">{m.stage_fixed()}</Notice>}
-          {type.open_requests > 0 && (
-            <Notice tone="info" title={m.stage_open({ count: type.open_requests })}>
-              {m.stage_open_text()}{' '}
-              <Anchor
-                href={link('/ministry/settings/accreditation-transactions', undefined, {
-                  type: type.id,
-                  part: 'versions',
-                })}
-              >
-                {m.type_versions_open()}
-              </Anchor>
-            </Notice>
-          )}
+          <OpenRequests type={type} />
           <Told stages={stages} type={type} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { BodyOf } from '#contract/core/calls/call.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import {
   moveToVersion,
@@ -106,19 +107,27 @@ function Place({
   )
 }
 
-function Editor({ type }: { type: Detail }) {
+const Versions = ({ type }: { type: Detail }) => (
+  <>
+    {type.versions.map((version) => (
+      <Card key={version.version} title={m.type_version({ version: version.version })}>
+        <p className={css.head}>
+          {version.version === type.version && <StateTag tone="ok">{m.type_version_present()}</StateTag>}
+          <span>{formatDate(version.created_at)}</span>
+          {version.created_by_name && <bdi>{version.created_by_name}</bdi>}
+          <span>{m.stage_open({ count: version.open_requests })}</span>
+        </p>
+        <Path version={version} />
+      </Card>
+    ))}
+  </>
+)
+
+type Moves = BodyOf<typeof moveToVersion>['places']
+/** Moves what was chosen; shows the page anew where the type has changed meanwhile. */
+function useMove(type: Detail, moves: Moves) {
   const client = useQueryClient()
-  const mayMove = useMay('ministry_transaction_types', 'A')
-  const [chosen, setChosen] = useState<Chosen>({})
-  const [asking, setAsking] = useState(false)
-  const present = type.versions.find(({ version }) => version === type.version)
-  const moves = type.places.flatMap((place) => {
-    const to = place.to ?? chosen[keyOf(place)] ?? null
-    const { version, stage_number, movable } = place
-    return to === null || movable === 0 ? [] : [{ version, stage_number, movable, to }]
-  })
-  const count = moves.reduce((sum, { movable }) => sum + movable, 0)
-  const move = async (reason: string) => {
+  return async (reason: string) => {
     try {
       return await sendForm(async () => {
         const answer = await callApi(moveToVersion, {
@@ -136,6 +145,20 @@ function Editor({ type }: { type: Detail }) {
       return undefined
     }
   }
+}
+
+function Editor({ type }: { type: Detail }) {
+  const mayMove = useMay('ministry_transaction_types', 'A')
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [asking, setAsking] = useState(false)
+  const present = type.versions.find(({ version }) => version === type.version)
+  const moves = type.places.flatMap((place) => {
+    const to = place.to ?? chosen[keyOf(place)] ?? null
+    const { version, stage_number, movable } = place
+    return to === null || movable === 0 ? [] : [{ version, stage_number, movable, to }]
+  })
+  const count = moves.reduce((sum, { movable }) => sum + movable, 0)
+  const move = useMove(type, moves)
   const crumbs = [
     ...settingsCrumbs(path).slice(0, -1),
     { label: titleAt(path), href: link(path) },
@@ -168,17 +191,7 @@ function Editor({ type }: { type: Detail }) {
             </Button>
           )}
         </Card>
-        {type.versions.map((version) => (
-          <Card key={version.version} title={m.type_version({ version: version.version })}>
-            <p className={css.head}>
-              {version.version === type.version && <StateTag tone="ok">{m.type_version_present()}</StateTag>}
-              <span>{formatDate(version.created_at)}</span>
-              {version.created_by_name && <bdi>{version.created_by_name}</bdi>}
-              <span>{m.stage_open({ count: version.open_requests })}</span>
-            </p>
-            <Path version={version} />
-          </Card>
-        ))}
+        <Versions type={type} />
       </div>
       {asking && (
         <Confirm
