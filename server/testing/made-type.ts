@@ -54,6 +54,7 @@ export async function madeType(admin: MinistryUser, stages: Parameters<MadeType[
         action_type_id: now.actions.find((one) => one.name_ar === action)?.id as number,
         scope: held?.scope ?? 'applicant',
         transaction_request_role_id: held?.id ?? null,
+        escalation_role_id: null,
         days_number: days,
         allow_return: true,
         allow_reject: true,

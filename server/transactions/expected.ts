@@ -79,14 +79,14 @@ export function expectedDay({ now, calendar, request, steps, usual }: Asked): Ex
 export async function expectedOf(
   db: Db | Trx,
   services: Pick<Services, 'now' | 'reference'>,
-  request: Asked['request'] & { transaction_type_id: number },
+  request: Asked['request'] & Pick<RequestRow, 'transaction_type_id' | 'type_version'>,
   known?: Asked['steps'],
 ): Promise<Expected | null> {
   return expectedDay({
     now: services.now(),
     calendar: services.reference.calendar(),
     request,
-    steps: known ?? (await stepsOf(db, request.transaction_type_id)),
+    steps: known ?? (await stepsOf(db, request)),
     usual: await usualDays(db, request),
   })
 }

@@ -64,7 +64,12 @@ export const readingArea =
         has_conflict,
         kept_apart: barDuties('forward', step, closed) !== undefined,
         needs_files: step?.requires_files === true,
-        expected: await expectedOf(db, services, { ...raw, stage_days: raw.days_number, transaction_type_id }, steps),
+        expected: await expectedOf(
+          db,
+          services,
+          { ...raw, stage_days: raw.days_number, transaction_type_id, type_version },
+          steps,
+        ),
         decision_no,
         decision_date,
         result_file_qr_id,

@@ -29,7 +29,9 @@ const standingOf = async (db: Db | Trx, id: number): Promise<Standing> =>
 /** Why no request of a type is opened: the ministry has closed it, or there is none. */
 async function closedOrUnknown(trx: Trx, slug: string): Promise<Refusal> {
   const { rows } =
-    await sql`select from transaction_types where slug = ${slug} and audience = 'ngo' and deleted_at is null`.execute(trx)
+    await sql`select from transaction_types where slug = ${slug} and audience = 'ngo' and deleted_at is null`.execute(
+      trx,
+    )
   return rows.length > 0 ? new Refusal(409, 'type_closed') : invalid({ slug: ['V-CHOICE'] })
 }
 
