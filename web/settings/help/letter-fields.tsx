@@ -86,7 +86,8 @@ function Preview({ values }: { values: LetterValues }) {
   const [search, setSearch] = useState('')
   const ngos = useQuery({
     queryKey: [filterNgos.path, 'letter', search],
-    queryFn: async () => (await callApi(filterNgos, { body: { ...(search ? { name: search } : {}), per_page: 20 } })).data,
+    queryFn: async () =>
+      (await callApi(filterNgos, { query: { ...(search ? { name: search } : {}), per_page: 20 }, body: {} })).data,
     meta: { quiet: true },
   })
   const { purpose, body_ar, body_en } = values
