@@ -10,6 +10,7 @@ comment on column public.transaction_type_stages.lineage is 'The stage of the fi
 update public.transaction_type_stages set lineage = id;
 alter table public.transaction_type_stages
   alter column lineage set not null,
+  alter column lineage set default 0,
   drop constraint transaction_type_stages_transaction_type_id_stage_number_key,
   add constraint transaction_type_stages_place_key unique (transaction_type_id, version, stage_number) deferrable;
 drop index public.transaction_type_stages_last;
@@ -18,7 +19,7 @@ create unique index transaction_type_stages_last on public.transaction_type_stag
 create function public.set_stage_lineage() returns trigger
 language plpgsql as $$
 begin
-  new.lineage := coalesce(new.lineage, new.id);
+  new.lineage := coalesce(nullif(new.lineage, 0), new.id);
   return new;
 end
 $$;
@@ -26,13 +27,14 @@ create trigger set_lineage before insert on public.transaction_type_stages for e
 
 alter table public.transaction_requests add column type_version integer;
 update public.transaction_requests set type_version = 1;
-alter table public.transaction_requests alter column type_version set not null;
+-- 0 is what nobody has said: the present version.
+alter table public.transaction_requests alter column type_version set not null, alter column type_version set default 0;
 comment on column public.transaction_requests.type_version is 'The version of the path that the request walks along; a draft takes the present one when it is handed in.';
 
 create function public.pin_type_version() returns trigger
 language plpgsql as $$
 begin
-  if new.type_version is null then
+  if coalesce(new.type_version, 0) = 0 then
     select t.version into new.type_version from public.transaction_types t where t.id = new.transaction_type_id;
   end if;
   return new;
