@@ -104,12 +104,25 @@ function Foot({ ministry }: { ministry: boolean }) {
   )
 }
 
+const NoAccount = () => (
+  <p className={css.more}>
+    {m.sign_in_no_account()} <Anchor href={link('/signup')}>{m.sign_in_begin()}</Anchor>
+  </p>
+)
+
+/** After a refusal: a founding request and its organisation have accounts of their own. */
+const OtherDoor = ({ door }: { door: Door }) =>
+  door !== 'ministry' && (
+    <Notice tone="info">{door === 'establishment' ? m.sign_in_not_founding() : m.sign_in_not_organisation()}</Notice>
+  )
+
 /** Whose page somebody wants back to is whose account he has. */
 const doorOf = (back = ''): Door => (/^\/temp-ngo(?![^/?])/.test(back) ? 'establishment' : 'organisation')
 
 /** Signing in: organisations and founders on one page, the ministry on its own [spec 1§2]. */
 export function SignInPage({ ministry = false }: { ministry?: boolean }) {
-  const [door, setDoor] = useState<Door>(ministry ? 'ministry' : doorOf(useAddress().one('back')))
+  const back = useAddress().one('back')
+  const [door, setDoor] = useState<Door>(ministry ? 'ministry' : doorOf(back))
   const { data: session } = useQuery(sessionQuery)
   const { form, coded, refused, send } = useSignInForm(door)
   return (
@@ -144,17 +157,9 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
         <PasswordField field={form.field('password')} size="main" label={m.sign_in_password()} />
         {coded && <CodeField field={form.field('code')} label={m.sign_in_code()} hint={m.sign_in_code_hint()} />}
       </Form>
-      {refused && !ministry && (
-        <Notice tone="info">
-          {door === 'establishment' ? m.sign_in_not_founding() : m.sign_in_not_organisation()}
-        </Notice>
-      )}
+      {refused && <OtherDoor door={door} />}
       <Forgotten door={door} name={form.values.username} />
-      {!ministry && (
-        <p className={css.more}>
-          {m.sign_in_no_account()} <Anchor href={link('/signup')}>{m.sign_in_begin()}</Anchor>
-        </p>
-      )}
+      {!ministry && <NoAccount />}
       <DemoAccounts
         door={door}
         onPick={(username, password) => {
