@@ -144,12 +144,26 @@ function StillToDo({ session, current }: { session: Session; current: string }) 
     </Suspense>
   )
 }
+
+const NoAccount = () => (
+  <p className={css.more}>
+    {m.sign_in_no_account()} <Anchor href={link('/signup')}>{m.sign_in_begin()}</Anchor>
+  </p>
+)
+
+/** After a refusal: a founding request and its organisation have accounts of their own. */
+const OtherDoor = ({ door }: { door: Door }) =>
+  door !== 'ministry' && (
+    <Notice tone="info">{door === 'establishment' ? m.sign_in_not_founding() : m.sign_in_not_organisation()}</Notice>
+  )
+
 /** Whose page somebody wants back to is whose account he has. */
 const doorOf = (back = ''): Door => (/^\/temp-ngo(?![^/?])/.test(back) ? 'establishment' : 'organisation')
 
 /** Signing in: organisations and founders on one page, the ministry on its own [spec 1§2]. */
 export function SignInPage({ ministry = false }: { ministry?: boolean }) {
-  const [door, setDoor] = useState<Door>(ministry ? 'ministry' : doorOf(useAddress().one('back')))
+  const back = useAddress().one('back')
+  const [door, setDoor] = useState<Door>(ministry ? 'ministry' : doorOf(back))
   const { data: session } = useQuery(sessionQuery)
   const { form, ways, way, refused, setWay, send } = useSignInForm(door)
   return (
@@ -188,17 +202,9 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
           </Suspense>
         )}
       </Form>
-      {refused && !ministry && (
-        <Notice tone="info">
-          {door === 'establishment' ? m.sign_in_not_founding() : m.sign_in_not_organisation()}
-        </Notice>
-      )}
+      {refused && <OtherDoor door={door} />}
       <Forgotten door={door} name={form.values.username} />
-      {!ministry && (
-        <p className={css.more}>
-          {m.sign_in_no_account()} <Anchor href={link('/signup')}>{m.sign_in_begin()}</Anchor>
-        </p>
-      )}
+      {!ministry && <NoAccount />}
       <DemoAccounts
         door={door}
         onPick={(username, password) => {
