@@ -18,6 +18,29 @@ begin
 end $procedure$
 ;
 
+CREATE OR REPLACE PROCEDURE public.add_owner_policy(IN target regclass, IN own text, IN readable text DEFAULT NULL::text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  -- A founding request is the founder's, and later that of the organisation which came out of it.
+  own := replace(own, '$founding', $founding$(establishment_id = $establishment
+    or exists (select from public.establishments e where e.id = establishment_id and e.ngo_id = $ngo))$founding$);
+  own := replace(own, '$ngo', $ngo$(select nullif(current_setting('app.ngo_id', true), '')::bigint)$ngo$);
+  own := replace(own, '$establishment', $est$(select nullif(current_setting('app.establishment_id', true), '')::bigint)$est$);
+  execute format('alter table %s enable row level security', target);
+  execute format($policy$
+    create policy own_rows on %s using (
+      (select nullif(current_setting('app.ngo_id', true), '')) is null
+      or %s
+      or nullif(current_setting('app.ngo_id', true), '') is null
+    )
+  $policy$, target, own);
+  if readable is not null then
+    execute format('create policy readable_rows on %s for select using (%s)', target, readable);
+  end if;
+end $procedure$
+;
+
 CREATE OR REPLACE PROCEDURE public.add_updated_at_triggers()
  LANGUAGE plpgsql
 AS $procedure$
@@ -101,6 +124,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_template_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.purpose, new.body_ar, new.body_en) is distinct from (old.purpose, old.body_ar, old.body_en) then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.decided_fields(ngo bigint)
  RETURNS text[]
  LANGUAGE sql
@@ -173,6 +209,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.has_factor(wanted bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from public.users u where u.id = wanted and u.totp_enabled_at is not null)
+    or exists (select from public.passkeys p where p.user_id = wanted)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.holds_right(wanted bigint, slug text, code text)
  RETURNS boolean
  LANGUAGE sql
@@ -240,6 +286,32 @@ begin
   end loop;
   return new;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_template_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.body_ar is not null then
+    insert into public.doc_template_versions (doc_template_id, version, purpose, body_ar, body_en, created_by)
+    values (new.id, new.version, new.purpose, new.body_ar, new.body_en, coalesce(new.updated_by, new.created_by))
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lacks_factor(wanted bigint, kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select s.value = 'true'::jsonb from public.settings s
+      where s.key = case kind when 'ministry' then 'factor.ministry' when 'org' then 'factor.signers' end), false)
+    and not public.has_factor(wanted)
 $function$
 ;
 
@@ -327,6 +399,27 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.next_path(type bigint, editor bigint)
+ RETURNS TABLE(old_id bigint, new_id bigint)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  old_version integer;
+begin
+  update public.transaction_types t set version = t.version + 1 where t.id = type returning t.version - 1 into old_version;
+  return query
+    with copied as (
+      insert into public.transaction_type_stages
+      select (jsonb_populate_record(s, jsonb_build_object('id', nextval(pg_get_serial_sequence('public.transaction_type_stages', 'id')),
+        'version', old_version + 1, 'created_at', now(), 'updated_at', now(), 'created_by', editor, 'updated_by', editor))).*
+      from public.transaction_type_stages s where s.transaction_type_id = type and s.version = old_version
+      returning transaction_type_stages.id, transaction_type_stages.stage_number)
+    select s.id, c.id from copied c join public.transaction_type_stages s
+      on s.transaction_type_id = type and s.version = old_version and s.stage_number = c.stage_number;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.next_request_no()
  RETURNS text
  LANGUAGE sql
@@ -395,6 +488,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.pin_type_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if coalesce(new.type_version, 0) = 0 then
+    select t.version into new.type_version from public.transaction_types t where t.id = new.transaction_type_id;
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refresh_ngo_search(ids bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -454,7 +560,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.session_actor(hash text)
- RETURNS TABLE(session_id bigint, scope text, user_id bigint, kind text, name text, locale text, ngo_id bigint, legal_form_id integer, ngo_status_id integer, establishment_id bigint, governorate_id integer, ministry_user_type text, permissions jsonb, transaction_roles jsonb, device text, pass_token_hash text, pass_valid boolean, used_seconds_ago double precision)
+ RETURNS TABLE(session_id bigint, scope text, user_id bigint, kind text, name text, locale text, ngo_id bigint, legal_form_id integer, ngo_status_id integer, establishment_id bigint, governorate_id integer, ministry_user_type text, permissions jsonb, transaction_roles jsonb, device text, pass_token_hash text, pass_valid boolean, used_seconds_ago double precision, is_main boolean, lacks_factor boolean)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -467,7 +573,8 @@ AS $function$
       from public.user_transaction_roles ut join public.transaction_request_roles t on t.id = ut.transaction_request_role_id
       where ut.user_id = u.id
     ) end,
-    s.device, s.pass_token_hash, coalesce(s.pass_token_expires_at > now(), false), extract(epoch from now() - s.last_used_at)::double precision
+    s.device, s.pass_token_hash, coalesce(s.pass_token_expires_at > now(), false), extract(epoch from now() - s.last_used_at)::double precision,
+    u.is_main, public.lacks_factor(u.id, u.kind)
   from public.sessions s
   join public.users u on u.id = s.user_id
   left join public.ngos n on n.id = u.ngo_id
@@ -491,6 +598,17 @@ CREATE OR REPLACE FUNCTION public.set_letter_governorate()
 AS $function$
 begin
   new.governorate_id := public.letter_governorate(new.entity, new.entity_id);
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_stage_lineage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.lineage := coalesce(nullif(new.lineage, 0), new.id);
   return new;
 end
 $function$
@@ -838,6 +956,11 @@ CREATE INDEX attachments_orphan ON public.attachments USING btree (created_at) W
 CREATE INDEX attachments_owner ON public.attachments USING btree (owner_type, owner_id);
 CREATE INDEX attachments_scan ON public.attachments USING btree (id) WHERE (scan_state = 'pending'::text);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.attachments FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table attachments enable row level security;
+create policy own_rows on attachments as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR ((establishment_id = ( SELECT (NULLIF(current_setting('app.establishment_id'::text, true), ''::text))::bigint AS "nullif")) OR (EXISTS ( SELECT
+   FROM establishments e
+  WHERE ((e.id = attachments.establishment_id) AND (e.ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")))))) OR ((ngo_id IS NULL) AND (establishment_id IS NULL) AND (owner_id IS NULL)) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
+create policy readable_rows on attachments as permissive for select to public using ((is_public OR ((ngo_id IS NULL) AND (establishment_id IS NULL))));
 
 create table bank_accounts (
   id                               bigint generated by default as identity not null,
@@ -1188,7 +1311,7 @@ create table content_publications (
   updated_by                       bigint
 );
 alter table content_publications add constraint content_publications_check CHECK (((status <> ALL (ARRAY['sent'::text, 'returned'::text])) OR (sent_at IS NOT NULL)));
-alter table content_publications add constraint content_publications_entity_check CHECK ((entity = ANY (ARRAY['regulations'::text, 'faqs'::text])));
+alter table content_publications add constraint content_publications_entity_check CHECK ((entity = ANY (ARRAY['regulations'::text, 'faqs'::text, 'pages'::text, 'slide_images'::text, 'login_sliders'::text, 'ministry_events'::text])));
 alter table content_publications add constraint content_publications_entity_entity_id_key UNIQUE (entity, entity_id);
 alter table content_publications add constraint content_publications_note_check CHECK ((char_length(note) <= 1000));
 alter table content_publications add constraint content_publications_pkey PRIMARY KEY (id);
@@ -1307,25 +1430,53 @@ CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.directors FOR EACH ROW EXE
 alter table directors enable row level security;
 create policy own_organisation on directors as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
+create table doc_template_versions (
+  id                               bigint generated by default as identity not null,
+  doc_template_id                  bigint not null,
+  version                          integer not null,
+  purpose                          text not null,
+  body_ar                          text not null,
+  body_en                          text,
+  created_at                       timestamp with time zone default now() not null,
+  created_by                       bigint
+);
+alter table doc_template_versions add constraint doc_template_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table doc_template_versions add constraint doc_template_versions_doc_template_id_fkey FOREIGN KEY (doc_template_id) REFERENCES doc_templates(id);
+alter table doc_template_versions add constraint doc_template_versions_doc_template_id_version_key UNIQUE (doc_template_id, version);
+alter table doc_template_versions add constraint doc_template_versions_pkey PRIMARY KEY (id);
+CREATE INDEX doc_template_versions_created_by ON public.doc_template_versions USING btree (created_by);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.doc_template_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table doc_templates (
   id                               bigint generated by default as identity not null,
   slug                             text not null,
   title_ar                         text not null,
   doc_category_id                  integer not null,
-  file                             bigint not null,
+  file                             bigint,
   audience                         text not null,
   created_at                       timestamp with time zone default now() not null,
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  purpose                          text,
+  body_ar                          text,
+  body_en                          text,
+  version                          integer default 1 not null
 );
 alter table doc_templates add constraint doc_templates_audience_check CHECK ((audience = ANY (ARRAY['min'::text, 'est'::text])));
+alter table doc_templates add constraint doc_templates_body_ar_check CHECK (((char_length(body_ar) >= 1) AND (char_length(body_ar) <= 20000)));
+alter table doc_templates add constraint doc_templates_body_check CHECK ((((purpose IS NULL) = (body_ar IS NULL)) AND ((body_en IS NULL) OR (body_ar IS NOT NULL))));
+alter table doc_templates add constraint doc_templates_body_en_check CHECK (((char_length(body_en) >= 1) AND (char_length(body_en) <= 20000)));
+alter table doc_templates add constraint doc_templates_content_check CHECK ((num_nonnulls(file, body_ar) = 1));
 alter table doc_templates add constraint doc_templates_file_fkey FOREIGN KEY (file) REFERENCES attachments(id);
 alter table doc_templates add constraint doc_templates_pkey PRIMARY KEY (id);
+alter table doc_templates add constraint doc_templates_purpose_check CHECK ((purpose = ANY (ARRAY['general'::text, 'organisation'::text, 'decision'::text, 'mediation'::text])));
 alter table doc_templates add constraint doc_templates_slug_check CHECK ((slug ~ '^[a-z0-9-]{3,80}$'::text));
 alter table doc_templates add constraint doc_templates_title_ar_check CHECK (((char_length(title_ar) >= 3) AND (char_length(title_ar) <= 150)));
 CREATE UNIQUE INDEX doc_templates_slug ON public.doc_templates USING btree (slug) WHERE (deleted_at IS NULL);
+CREATE TRIGGER count_version BEFORE UPDATE ON public.doc_templates FOR EACH ROW EXECUTE FUNCTION count_template_version();
+CREATE TRIGGER keep_version AFTER INSERT OR UPDATE ON public.doc_templates FOR EACH ROW EXECUTE FUNCTION keep_template_version();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.doc_templates FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table donors (
@@ -1419,6 +1570,31 @@ alter table est_account add constraint est_account_user_id_fkey FOREIGN KEY (use
 alter table est_account add constraint est_account_validated_check CHECK ((validated = ANY (ARRAY[0, 1])));
 CREATE INDEX est_account_id_hash ON public.est_account USING btree (id_number_hash);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.est_account FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table est_account enable row level security;
+create policy own_rows on est_account as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR ((establishment_id = ( SELECT (NULLIF(current_setting('app.establishment_id'::text, true), ''::text))::bigint AS "nullif")) OR (EXISTS ( SELECT
+   FROM establishments e
+  WHERE ((e.id = est_account.establishment_id) AND (e.ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")))))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
+
+create table est_confirmations (
+  id                               bigint generated by default as identity not null,
+  establishment_id                 bigint not null,
+  member_id                        bigint not null,
+  state                            text default 'asked'::text not null,
+  asked_at                         timestamp with time zone default now() not null,
+  answered_at                      timestamp with time zone,
+  objected_at                      timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint
+);
+alter table est_confirmations add constraint est_confirmations_check CHECK (((state <> ALL (ARRAY['confirmed'::text, 'objected'::text])) OR (answered_at IS NOT NULL)));
+alter table est_confirmations add constraint est_confirmations_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES establishments(id);
+alter table est_confirmations add constraint est_confirmations_establishment_id_member_id_fkey FOREIGN KEY (establishment_id, member_id) REFERENCES est_members(establishment_id, id) ON DELETE CASCADE;
+alter table est_confirmations add constraint est_confirmations_member_id_key UNIQUE (member_id);
+alter table est_confirmations add constraint est_confirmations_pkey PRIMARY KEY (id);
+alter table est_confirmations add constraint est_confirmations_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'objected'::text, 'changed'::text])));
+CREATE INDEX est_confirmations_establishment ON public.est_confirmations USING btree (establishment_id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.est_confirmations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table est_docs (
   id                               bigint generated by default as identity not null,
@@ -1451,6 +1627,10 @@ alter table est_docs add constraint est_docs_version_check CHECK ((version >= 1)
 CREATE UNIQUE INDEX est_docs_current ON public.est_docs USING btree (establishment_id, attachment_id, member_id, slot) NULLS NOT DISTINCT WHERE ((replaced_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX est_docs_list ON public.est_docs USING btree (establishment_id, id);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.est_docs FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table est_docs enable row level security;
+create policy own_rows on est_docs as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR ((establishment_id = ( SELECT (NULLIF(current_setting('app.establishment_id'::text, true), ''::text))::bigint AS "nullif")) OR (EXISTS ( SELECT
+   FROM establishments e
+  WHERE ((e.id = est_docs.establishment_id) AND (e.ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")))))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table est_members (
   id                               bigint generated by default as identity not null,
@@ -1543,9 +1723,14 @@ alter table est_members add constraint est_members_work_place_check CHECK ((char
 CREATE UNIQUE INDEX est_members_delegate ON public.est_members USING btree (establishment_id) WHERE (is_delegate AND (deleted_at IS NULL));
 CREATE INDEX est_members_id_hash ON public.est_members USING btree (id_number_hash);
 CREATE INDEX est_members_list ON public.est_members USING btree (establishment_id, sort, id);
+CREATE INDEX est_members_mobile ON public.est_members USING btree (mobile);
 CREATE UNIQUE INDEX est_members_ngo ON public.est_members USING btree (establishment_id, member_ngo_id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX est_members_person ON public.est_members USING btree (establishment_id, id_number_hash) WHERE (deleted_at IS NULL);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.est_members FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table est_members enable row level security;
+create policy own_rows on est_members as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR ((establishment_id = ( SELECT (NULLIF(current_setting('app.establishment_id'::text, true), ''::text))::bigint AS "nullif")) OR (EXISTS ( SELECT
+   FROM establishments e
+  WHERE ((e.id = est_members.establishment_id) AND (e.ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")))))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table est_ngo (
   id                               bigint generated by default as identity not null,
@@ -1621,6 +1806,10 @@ alter table est_ngo add constraint est_ngo_validated_check CHECK ((validated = A
 CREATE INDEX est_ngo_name_key ON public.est_ngo USING btree (name_key);
 CREATE INDEX est_ngo_name_marks ON public.est_ngo USING gin (name_marks(name_ar));
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.est_ngo FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table est_ngo enable row level security;
+create policy own_rows on est_ngo as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR ((establishment_id = ( SELECT (NULLIF(current_setting('app.establishment_id'::text, true), ''::text))::bigint AS "nullif")) OR (EXISTS ( SELECT
+   FROM establishments e
+  WHERE ((e.id = est_ngo.establishment_id) AND (e.ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")))))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table est_real_estates (
   id                               bigint generated by default as identity not null,
@@ -1663,6 +1852,10 @@ alter table est_real_estates add constraint est_real_estates_owner_name_check CH
 alter table est_real_estates add constraint est_real_estates_pkey PRIMARY KEY (id);
 alter table est_real_estates add constraint est_real_estates_validated_check CHECK ((validated = ANY (ARRAY[0, 1])));
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.est_real_estates FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table est_real_estates enable row level security;
+create policy own_rows on est_real_estates as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR ((establishment_id = ( SELECT (NULLIF(current_setting('app.establishment_id'::text, true), ''::text))::bigint AS "nullif")) OR (EXISTS ( SELECT
+   FROM establishments e
+  WHERE ((e.id = est_real_estates.establishment_id) AND (e.ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")))))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table est_section_reviews (
   id                               bigint generated by default as identity not null,
@@ -1694,6 +1887,10 @@ alter table est_section_reviews add constraint est_section_reviews_section_check
 alter table est_section_reviews add constraint est_section_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 CREATE INDEX est_section_reviews_list ON public.est_section_reviews USING btree (establishment_id, section, item_id, id);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.est_section_reviews FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table est_section_reviews enable row level security;
+create policy own_rows on est_section_reviews as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR ((establishment_id = ( SELECT (NULLIF(current_setting('app.establishment_id'::text, true), ''::text))::bigint AS "nullif")) OR (EXISTS ( SELECT
+   FROM establishments e
+  WHERE ((e.id = est_section_reviews.establishment_id) AND (e.ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")))))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table establishments (
   id                               bigint generated by default as identity not null,
@@ -1769,6 +1966,8 @@ CREATE INDEX establishments_status ON public.establishments USING btree (status_
 CREATE INDEX establishments_user ON public.establishments USING btree (user_id, id DESC);
 CREATE TRIGGER set_ended_at BEFORE INSERT OR UPDATE OF status_id ON public.establishments FOR EACH ROW EXECUTE FUNCTION set_ended_at();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.establishments FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table establishments enable row level security;
+create policy own_rows on establishments as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (id = ( SELECT (NULLIF(current_setting('app.establishment_id'::text, true), ''::text))::bigint AS "nullif")) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table executions (
   id                               bigint generated by default as identity not null,
@@ -1837,6 +2036,18 @@ alter table export_jobs add constraint export_jobs_status_check CHECK ((status =
 alter table export_jobs add constraint export_jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 CREATE INDEX export_jobs_user ON public.export_jobs USING btree (user_id, id DESC);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.export_jobs FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table factor_challenges (
+  challenge                        text not null,
+  user_id                          bigint not null,
+  purpose                          text not null,
+  expires_at                       timestamp with time zone not null
+);
+alter table factor_challenges add constraint factor_challenges_challenge_check CHECK (((char_length(challenge) >= 16) AND (char_length(challenge) <= 200)));
+alter table factor_challenges add constraint factor_challenges_pkey PRIMARY KEY (challenge);
+alter table factor_challenges add constraint factor_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'enrol'::text])));
+alter table factor_challenges add constraint factor_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX factor_challenges_user ON public.factor_challenges USING btree (user_id);
 
 create table faq_categories (
   id                               bigint generated by default as identity not null,
@@ -1962,6 +2173,8 @@ alter table files_qrs add constraint files_qrs_title_check CHECK (((char_length(
 alter table files_qrs add constraint files_qrs_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
 CREATE INDEX files_qrs_ngo ON public.files_qrs USING btree (ngo_id, id DESC);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.files_qrs FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table files_qrs enable row level security;
+create policy own_rows on files_qrs as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table followers (
   id                               bigint generated by default as identity not null,
@@ -2206,6 +2419,8 @@ CREATE INDEX immediate_ngos_decision_folded ON public.immediate_ngos USING btree
 CREATE UNIQUE INDEX immediate_ngos_name_key ON public.immediate_ngos USING btree (name_key) WHERE ((state <> 'cancelled'::text) AND (deleted_at IS NULL));
 CREATE INDEX immediate_ngos_name_marks ON public.immediate_ngos USING gin (name_marks(name_ar)) WHERE ((state = 'pending'::text) AND (deleted_at IS NULL));
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.immediate_ngos FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table immediate_ngos enable row level security;
+create policy own_rows on immediate_ngos as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table index_records (
   id                               bigint generated by default as identity not null,
@@ -2311,7 +2526,8 @@ create table login_sliders (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  is_published                     boolean default false not null
 );
 alter table login_sliders add constraint login_sliders_pkey PRIMARY KEY (id);
 alter table login_sliders add constraint login_sliders_source_fkey FOREIGN KEY (source) REFERENCES attachments(id);
@@ -2355,6 +2571,10 @@ CREATE TRIGGER append_only BEFORE UPDATE ON public.logs FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER append_only_delete BEFORE DELETE ON public.logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER request_score AFTER INSERT ON public.logs FOR EACH ROW WHEN (((new.ngo_id IS NOT NULL) AND (new.action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'submit'::text, 'validate'::text, 'decide'::text])))) EXECUTE FUNCTION request_score();
+alter table logs enable row level security;
+create policy own_rows on logs as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR ((establishment_id = ( SELECT (NULLIF(current_setting('app.establishment_id'::text, true), ''::text))::bigint AS "nullif")) OR (EXISTS ( SELECT
+   FROM establishments e
+  WHERE ((e.id = logs.establishment_id) AND (e.ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")))))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table main_user_handovers (
   id                               bigint generated by default as identity not null,
@@ -2437,7 +2657,8 @@ create table ministry_events (
   governorate_id                   integer,
   latitude                         numeric(9,6),
   longitude                        numeric(9,6),
-  capacity                         integer
+  capacity                         integer,
+  is_published                     boolean default false not null
 );
 alter table ministry_events add constraint ministry_events_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000)));
 alter table ministry_events add constraint ministry_events_check CHECK ((to_event_date >= from_event_date));
@@ -3026,7 +3247,8 @@ create table pages (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  is_published                     boolean default false not null
 );
 alter table pages add constraint pages_blocks_check CHECK ((jsonb_typeof(blocks) = 'object'::text));
 alter table pages add constraint pages_body_ar_check CHECK ((char_length(body_ar) <= 50000));
@@ -3037,6 +3259,25 @@ alter table pages add constraint pages_pkey PRIMARY KEY (id);
 alter table pages add constraint pages_title_ar_check CHECK (((char_length(title_ar) >= 3) AND (char_length(title_ar) <= 150)));
 alter table pages add constraint pages_title_en_check CHECK (((char_length(title_en) >= 3) AND (char_length(title_en) <= 150)));
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.pages FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table passkeys (
+  id                               bigint generated by default as identity not null,
+  user_id                          bigint not null,
+  credential_id                    text not null,
+  public_key                       bytea not null,
+  counter                          bigint default 0 not null,
+  transports                       text[] default '{}'::text[] not null,
+  name                             text not null,
+  created_at                       timestamp with time zone default now() not null,
+  last_used_at                     timestamp with time zone
+);
+alter table passkeys add constraint passkeys_counter_check CHECK ((counter >= 0));
+alter table passkeys add constraint passkeys_credential_id_check CHECK (((char_length(credential_id) >= 1) AND (char_length(credential_id) <= 1400)));
+alter table passkeys add constraint passkeys_credential_id_key UNIQUE (credential_id);
+alter table passkeys add constraint passkeys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)));
+alter table passkeys add constraint passkeys_pkey PRIMARY KEY (id);
+alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
 
 create table password_history (
   id                               bigint generated by default as identity not null,
@@ -3200,6 +3441,8 @@ alter table publications add constraint publications_ngo_id_fkey FOREIGN KEY (ng
 alter table publications add constraint publications_pkey PRIMARY KEY (id);
 alter table publications add constraint publications_topic_check CHECK ((topic = ANY (ARRAY['ngo'::text, 'job'::text, 'volunteer'::text])));
 CREATE INDEX publications_ngo ON public.publications USING btree (ngo_id, id);
+alter table publications enable row level security;
+create policy own_rows on publications as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table rate_limits (
   key                              character varying(255) not null,
@@ -3253,6 +3496,18 @@ CREATE UNIQUE INDEX real_estates_number ON public.real_estates USING btree (ngo_
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.real_estates FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table real_estates enable row level security;
 create policy own_organisation on real_estates as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table recovery_codes (
+  id                               bigint generated by default as identity not null,
+  user_id                          bigint not null,
+  hash                             text not null,
+  used_at                          timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table recovery_codes add constraint recovery_codes_hash_check CHECK ((char_length(hash) = 64));
+alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (id);
+alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table recovery_codes add constraint recovery_codes_user_id_hash_key UNIQUE (user_id, hash);
 
 create table regulation_contents (
   id                               bigint generated by default as identity not null,
@@ -3661,7 +3916,8 @@ create table slide_images (
   alt_ar                           text,
   alt_en                           text,
   from_date                        date,
-  to_date                          date
+  to_date                          date,
+  is_published                     boolean default false not null
 );
 alter table slide_images add constraint slide_images_alt_ar_check CHECK ((char_length(alt_ar) <= 300));
 alter table slide_images add constraint slide_images_alt_en_check CHECK ((char_length(alt_en) <= 300));
@@ -3695,6 +3951,18 @@ CREATE INDEX slides_ngo ON public.slides USING btree (ngo_id, sort, id);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.slides FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table slides enable row level security;
 create policy own_organisation on slides as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table stage_durations (
+  transaction_type_id              bigint not null,
+  stage_number                     integer not null,
+  cases                            integer not null,
+  days                             integer not null,
+  measured_at                      timestamp with time zone default now() not null
+);
+alter table stage_durations add constraint stage_durations_cases_check CHECK ((cases >= 30));
+alter table stage_durations add constraint stage_durations_days_check CHECK ((days >= 0));
+alter table stage_durations add constraint stage_durations_pkey PRIMARY KEY (transaction_type_id, stage_number);
+alter table stage_durations add constraint stage_durations_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id) ON DELETE CASCADE;
 
 create view standing_names as
  SELECT 'ngo'::text AS kind,
@@ -3783,6 +4051,8 @@ alter table subscriptions add constraint subscriptions_pkey PRIMARY KEY (id);
 alter table subscriptions add constraint subscriptions_topic_check CHECK ((topic = ANY (ARRAY['ngo'::text, 'job'::text, 'volunteer'::text])));
 CREATE INDEX subscriptions_ngo ON public.subscriptions USING btree (ngo_id) WHERE (ngo_id IS NOT NULL);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.subscriptions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table subscriptions enable row level security;
+create policy own_rows on subscriptions as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table transaction_actions (
   id                               bigint generated by default as identity not null,
@@ -3813,7 +4083,8 @@ create table transaction_actions (
   created_by                       bigint,
   updated_by                       bigint,
   reminded_at                      timestamp with time zone,
-  erased_at                        timestamp with time zone
+  erased_at                        timestamp with time zone,
+  used_days                        integer
 );
 alter table transaction_actions add constraint transaction_actions_action_number_check CHECK ((action_number >= 1));
 alter table transaction_actions add constraint transaction_actions_action_type_id_fkey FOREIGN KEY (action_type_id) REFERENCES action_types(id);
@@ -3833,11 +4104,16 @@ alter table transaction_actions add constraint transaction_actions_pkey PRIMARY 
 alter table transaction_actions add constraint transaction_actions_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id);
 alter table transaction_actions add constraint transaction_actions_transaction_request_id_action_number_key UNIQUE (transaction_request_id, action_number);
 alter table transaction_actions add constraint transaction_actions_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
+alter table transaction_actions add constraint transaction_actions_used_days_check CHECK ((used_days >= 0));
 CREATE INDEX transaction_actions_from ON public.transaction_actions USING btree (from_user_id, id DESC);
 CREATE INDEX transaction_actions_to ON public.transaction_actions USING btree (to_user_id) WHERE (to_user_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE UPDATE ON public.transaction_actions FOR EACH ROW EXECUTE FUNCTION guard_transaction_action();
 CREATE TRIGGER append_only_delete BEFORE DELETE ON public.transaction_actions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.transaction_actions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table transaction_actions enable row level security;
+create policy own_rows on transaction_actions as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (EXISTS ( SELECT
+   FROM transaction_requests r
+  WHERE (r.id = transaction_actions.transaction_request_id))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table transaction_documents (
   id                               bigint generated by default as identity not null,
@@ -3862,6 +4138,10 @@ alter table transaction_documents add constraint transaction_documents_transacti
 alter table transaction_documents add constraint transaction_documents_validated_check CHECK ((validated = ANY (ARRAY[0, 1])));
 CREATE INDEX transaction_documents_request ON public.transaction_documents USING btree (transaction_request_id, id);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.transaction_documents FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table transaction_documents enable row level security;
+create policy own_rows on transaction_documents as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (EXISTS ( SELECT
+   FROM transaction_requests r
+  WHERE (r.id = transaction_documents.transaction_request_id))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table transaction_request_roles (
   id                               bigint generated by default as identity not null,
@@ -3922,7 +4202,8 @@ create table transaction_requests (
   clock_started_at                 timestamp with time zone,
   clock_days                       integer,
   erased_at                        timestamp with time zone,
-  stage_days                       integer
+  stage_days                       integer,
+  type_version                     integer default 0 not null
 );
 alter table transaction_requests add constraint transaction_requests_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
 alter table transaction_requests add constraint transaction_requests_check CHECK ((num_nonnulls(ngo_id, establishment_id) = 1));
@@ -3947,6 +4228,7 @@ alter table transaction_requests add constraint transaction_requests_stage_days_
 alter table transaction_requests add constraint transaction_requests_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_progress'::text, 'returned'::text, 'external'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'closed_no_reply'::text])));
 alter table transaction_requests add constraint transaction_requests_subject_check CHECK (((char_length(subject) >= 5) AND (char_length(subject) <= 200)));
 alter table transaction_requests add constraint transaction_requests_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id);
+CREATE INDEX transaction_requests_closed ON public.transaction_requests USING btree (transaction_type_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX transaction_requests_decision_folded ON public.transaction_requests USING btree (decision_folded(decision_no)) WHERE (decision_no IS NOT NULL);
 CREATE INDEX transaction_requests_due ON public.transaction_requests USING btree (stage_due_at) WHERE (status = ANY (ARRAY['submitted'::text, 'in_progress'::text]));
 CREATE INDEX transaction_requests_establishment ON public.transaction_requests USING btree (establishment_id) WHERE (establishment_id IS NOT NULL);
@@ -3956,7 +4238,12 @@ CREATE INDEX transaction_requests_queue ON public.transaction_requests USING btr
 CREATE INDEX transaction_requests_related ON public.transaction_requests USING btree (related_type, related_id) WHERE (related_type IS NOT NULL);
 CREATE INDEX transaction_requests_returned ON public.transaction_requests USING btree (return_due_at) WHERE (status = 'returned'::text);
 CREATE INDEX transaction_requests_status ON public.transaction_requests USING btree (status, transaction_type_id, current_stage_number, id);
+CREATE TRIGGER pin_version BEFORE INSERT ON public.transaction_requests FOR EACH ROW EXECUTE FUNCTION pin_type_version();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.transaction_requests FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table transaction_requests enable row level security;
+create policy own_rows on transaction_requests as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR ((establishment_id = ( SELECT (NULLIF(current_setting('app.establishment_id'::text, true), ''::text))::bigint AS "nullif")) OR (EXISTS ( SELECT
+   FROM establishments e
+  WHERE ((e.id = transaction_requests.establishment_id) AND (e.ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")))))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table transaction_type_stages (
   id                               bigint generated by default as identity not null,
@@ -3976,21 +4263,26 @@ create table transaction_type_stages (
   created_at                       timestamp with time zone default now() not null,
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
-  updated_by                       bigint
+  updated_by                       bigint,
+  version                          integer default 1 not null,
+  lineage                          bigint default 0 not null,
+  escalation_role_id               bigint
 );
 alter table transaction_type_stages add constraint transaction_type_stages_action_type_id_fkey FOREIGN KEY (action_type_id) REFERENCES action_types(id);
 alter table transaction_type_stages add constraint transaction_type_stages_check CHECK (((scope = 'applicant'::text) = (transaction_request_role_id IS NULL)));
 alter table transaction_type_stages add constraint transaction_type_stages_days_number_check CHECK (((days_number >= 0) AND (days_number <= 90)));
+alter table transaction_type_stages add constraint transaction_type_stages_escalation_role_id_fkey FOREIGN KEY (escalation_role_id) REFERENCES transaction_request_roles(id);
 alter table transaction_type_stages add constraint transaction_type_stages_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 120)));
 alter table transaction_type_stages add constraint transaction_type_stages_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 120)));
 alter table transaction_type_stages add constraint transaction_type_stages_parent_stage_number_check CHECK (((parent_stage_number >= 1) AND (parent_stage_number <= 7)));
 alter table transaction_type_stages add constraint transaction_type_stages_pkey PRIMARY KEY (id);
+alter table transaction_type_stages add constraint transaction_type_stages_place_key UNIQUE (transaction_type_id, version, stage_number) DEFERRABLE;
 alter table transaction_type_stages add constraint transaction_type_stages_scope_check CHECK ((scope = ANY (ARRAY['applicant'::text, 'directorate'::text, 'central'::text, 'external'::text])));
 alter table transaction_type_stages add constraint transaction_type_stages_stage_number_check CHECK (((stage_number >= 1) AND (stage_number <= 20)));
 alter table transaction_type_stages add constraint transaction_type_stages_transaction_request_role_id_fkey FOREIGN KEY (transaction_request_role_id) REFERENCES transaction_request_roles(id);
 alter table transaction_type_stages add constraint transaction_type_stages_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id);
-alter table transaction_type_stages add constraint transaction_type_stages_transaction_type_id_stage_number_key UNIQUE (transaction_type_id, stage_number) DEFERRABLE;
-CREATE UNIQUE INDEX transaction_type_stages_last ON public.transaction_type_stages USING btree (transaction_type_id) WHERE is_last_action;
+CREATE UNIQUE INDEX transaction_type_stages_last ON public.transaction_type_stages USING btree (transaction_type_id, version) WHERE is_last_action;
+CREATE TRIGGER set_lineage BEFORE INSERT ON public.transaction_type_stages FOR EACH ROW EXECUTE FUNCTION set_stage_lineage();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.transaction_type_stages FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table transaction_types (
@@ -4016,7 +4308,8 @@ create table transaction_types (
   updated_by                       bigint,
   deleted_at                       timestamp with time zone,
   separate_duties                  boolean default true not null,
-  duties_joined_by                 bigint
+  duties_joined_by                 bigint,
+  version                          integer default 1 not null
 );
 alter table transaction_types add constraint transaction_types_applicant_days_check CHECK (((applicant_days >= 5) AND (applicant_days <= 60)));
 alter table transaction_types add constraint transaction_types_audience_check CHECK ((audience = ANY (ARRAY['est'::text, 'ngo'::text])));
@@ -4225,11 +4518,13 @@ create table verification_codes (
   used_at                          timestamp with time zone,
   voided_at                        timestamp with time zone,
   created_at                       timestamp with time zone default now() not null,
-  updated_at                       timestamp with time zone default now() not null
+  updated_at                       timestamp with time zone default now() not null,
+  tried                            text[] default '{}'::text[] not null,
+  used_from                        text
 );
 alter table verification_codes add constraint verification_codes_attempts_check CHECK (((attempts >= 0) AND (attempts <= 5)));
 alter table verification_codes add constraint verification_codes_pkey PRIMARY KEY (id);
-alter table verification_codes add constraint verification_codes_purpose_check CHECK ((purpose = ANY (ARRAY['est_email'::text, 'password_reset'::text, 'email_change'::text, 'contact'::text])));
+alter table verification_codes add constraint verification_codes_purpose_check CHECK ((purpose = ANY (ARRAY['est_email'::text, 'password_reset'::text, 'email_change'::text, 'contact'::text, 'founder'::text])));
 alter table verification_codes add constraint verification_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 CREATE UNIQUE INDEX verification_codes_open ON public.verification_codes USING btree (user_id, purpose, target) NULLS NOT DISTINCT WHERE ((used_at IS NULL) AND (voided_at IS NULL));
 CREATE INDEX verification_codes_recent ON public.verification_codes USING btree (user_id, created_at);

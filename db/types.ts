@@ -558,16 +558,37 @@ export interface Directors {
 
 export interface DocTemplates {
   audience: string;
+  body_ar: string | null;
+  body_en: string | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
   doc_category_id: number;
-  file: number;
+  file: number | null;
   id: Generated<number>;
+  /**
+   * What the text is written for: which placeholders may stand in it.
+   */
+  purpose: string | null;
   slug: string;
   title_ar: string;
   updated_at: Generated<string>;
   updated_by: number | null;
+  /**
+   * Counts the texts that the template has had.
+   */
+  version: Generated<number>;
+}
+
+export interface DocTemplateVersions {
+  body_ar: string;
+  body_en: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  doc_template_id: number;
+  id: Generated<number>;
+  purpose: string;
+  version: number;
 }
 
 export interface Donors {
@@ -2460,6 +2481,10 @@ export interface TransactionRequests {
   subject: string;
   submitted_at: string | null;
   transaction_type_id: number;
+  /**
+   * The version of the path that the request walks along; a draft takes the present one when it is handed in.
+   */
+  type_version: Generated<number>;
   updated_at: Generated<string>;
   updated_by: number | null;
   version: Generated<number>;
@@ -2498,6 +2523,10 @@ export interface TransactionTypes {
   sort: Generated<number>;
   updated_at: Generated<string>;
   updated_by: number | null;
+  /**
+   * The version of the path that new requests take.
+   */
+  version: Generated<number>;
 }
 
 export interface TransactionTypeStages {
@@ -2513,6 +2542,10 @@ export interface TransactionTypeStages {
   escalation_role_id: number | null;
   id: Generated<number>;
   is_last_action: Generated<boolean>;
+  /**
+   * The stage of the first version from which it comes: the same in every version, whatever its number.
+   */
+  lineage: Generated<number>;
   name_ar: string;
   name_en: string;
   /**
@@ -2526,6 +2559,10 @@ export interface TransactionTypeStages {
   transaction_type_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
+  /**
+   * The version of the path that the stage belongs to; the stages of a version are not changed any more.
+   */
+  version: Generated<number>;
 }
 
 export interface UserAbsences {
@@ -2743,6 +2780,7 @@ export interface DB {
   content_publications: ContentPublications;
   director_boards: DirectorBoards;
   directors: Directors;
+  doc_template_versions: DocTemplateVersions;
   doc_templates: DocTemplates;
   donors: Donors;
   est_account: EstAccount;

@@ -3,7 +3,6 @@ import {
   bool,
   choice,
   date,
-  draft,
   email,
   file,
   id,
@@ -22,6 +21,7 @@ import {
   telephone,
   text,
 } from '../core/calls/fields.ts'
+import { draft } from '../core/calls/draft.ts'
 import { address, person, personRules } from '../profile/people.ts'
 
 /** Sections that the ministry reviews [domain 2.12 est_section]. */

@@ -4,7 +4,6 @@ import {
   choice,
   date,
   decisionNumber,
-  draft,
   file,
   ids,
   latinText,
@@ -17,6 +16,7 @@ import {
   pastDate,
   text,
 } from '../core/calls/fields.ts'
+import { draft } from '../core/calls/draft.ts'
 import { readMainInfo, readNgoInfo, documentKeys, sentDocuments, type SentDocument } from './file.ts'
 import { place, premises } from './units.ts'
 

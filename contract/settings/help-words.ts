@@ -61,8 +61,8 @@ export const docTemplateWords = {
       mediation: letterPurposes.mediation,
     },
   },
-  body_ar: { ar: 'النص بالعربية', en: 'Text (Arabic)' },
-  body_en: { ar: 'النص بالإنكليزية', en: 'Text (English)' },
+  body_ar: commonWords.text_ar,
+  body_en: commonWords.text_en,
   version: { ar: 'رقم النسخة', en: 'Version', as: 'number' },
   updated_at: commonWords.updated_at,
 } satisfies Words

@@ -1,3 +1,4 @@
+import { commonWords } from '../core/calls/common-words.ts'
 import { longText, optional } from '../core/calls/fields.ts'
 
 /** How a value is written: text in its own direction, dates and numbers from the left, a decision number from the right. */
@@ -14,23 +15,23 @@ const paper = {
   addressee: { ar: 'الجهة الموجَّه إليها', en: 'Addressee', kind: 'text' },
   addressee_title: { ar: 'صفة المخاطَب', en: 'Title of the addressee', kind: 'text' },
   subject: { ar: 'الموضوع', en: 'Subject', kind: 'text' },
-  letter_no: { ar: 'رقم الكتاب', en: 'Number of the letter', kind: 'decision' },
-  letter_date: { ar: 'تاريخ الكتاب', en: 'Date of the letter', kind: 'date' },
+  letter_no: { ar: 'رقم الكتاب', en: 'Letter number', kind: 'decision' },
+  letter_date: { ar: 'تاريخ الكتاب', en: 'Letter date', kind: 'date' },
 } as const satisfies LetterFields
 const organisation = {
-  ngo_name: { ar: 'اسم المنظمة', en: 'Name of the organisation', kind: 'text' },
+  ngo_name: { ...commonWords.ngo_name, kind: 'text' },
   ngo_number: { ar: 'رقم المنظمة', en: 'Number of the organisation', kind: 'number' },
-  ngo_legal_form: { ar: 'الشكل القانوني', en: 'Legal form', kind: 'text' },
+  ngo_legal_form: { ...commonWords.legal_form, kind: 'text' },
   ngo_governorate: { ar: 'محافظة المنظمة', en: 'Governorate of the organisation', kind: 'text' },
   ngo_scope: { ar: 'نطاق عمل المنظمة', en: 'Scope of the organisation', kind: 'text' },
-  ngo_decision_no: { ar: 'رقم قرار الإشهار', en: 'Number of the founding decision', kind: 'decision' },
-  ngo_decision_date: { ar: 'تاريخ قرار الإشهار', en: 'Date of the founding decision', kind: 'date' },
+  ngo_decision_no: { ...commonWords.ngo_decision_no, kind: 'decision' },
+  ngo_decision_date: { ...commonWords.ngo_decision_date, kind: 'date' },
 } as const satisfies LetterFields
 const request = {
-  request_no: { ar: 'رقم المعاملة', en: 'Number of the request', kind: 'number' },
+  request_no: { ar: 'رقم المعاملة', en: 'Request number', kind: 'number' },
   request_date: { ar: 'تاريخ تقديم المعاملة', en: 'Date of the request', kind: 'date' },
-  decision_no: { ar: 'رقم القرار', en: 'Number of the decision', kind: 'decision' },
-  decision_date: { ar: 'تاريخ القرار', en: 'Date of the decision', kind: 'date' },
+  decision_no: { ar: 'رقم القرار', en: 'Decision number', kind: 'decision' },
+  decision_date: { ar: 'تاريخ القرار', en: 'Decision date', kind: 'date' },
 } as const satisfies LetterFields
 const signatory = {
   signatory_name: { ar: 'اسم الموقّع', en: 'Name of the signatory', kind: 'text' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { fill, templates } from '#contract/core/notices/templates.ts'
+import { templates } from '#contract/core/notices/templates.ts'
+import { fill } from '#contract/core/notices/fill.ts'
 import { queueMail } from '../core/mail/queue.ts'
 import type { Trx } from '../core/services.ts'
 

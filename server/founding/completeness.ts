@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
-import { errorsMap, fieldError, type FieldErrorCode, type Lang } from '#contract/core/refusals/messages.ts'
+import { fieldError, type FieldErrorCode, type Lang } from '#contract/core/refusals/messages.ts'
+import { errorsMap } from '#contract/core/refusals/issues.ts'
 import {
   accountSection,
   foundingLimits,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { textOf } from '#contract/core/values/arabic.ts'
-import { fill, templates } from '#contract/core/notices/templates.ts'
+import { templates } from '#contract/core/notices/templates.ts'
+import { fill } from '#contract/core/notices/fill.ts'
 import type { Confirmation } from '#contract/founding/membership.ts'
 import { Refusal } from '../core/errors.ts'
 import { newCode, type CodeSubject } from '../core/identity/one-time-codes.ts'

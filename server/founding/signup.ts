@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { signupAccount, signupAgain, verifyEmail } from '#contract/founding/signup-calls.ts'
-import { fill, templates } from '#contract/core/notices/templates.ts'
+import { templates } from '#contract/core/notices/templates.ts'
+import { fill } from '#contract/core/notices/fill.ts'
 import { audit } from '../core/log/audit.ts'
 import { networkOf } from '../core/http/network.ts'
 import { invalid, notFound } from '../core/errors.ts'

@@ -1,5 +1,6 @@
 import type { Lang } from '#contract/core/refusals/messages.ts'
-import { fill, templates } from '#contract/core/notices/templates.ts'
+import { templates } from '#contract/core/notices/templates.ts'
+import { fill } from '#contract/core/notices/fill.ts'
 import { queueMail } from '../core/mail/queue.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'

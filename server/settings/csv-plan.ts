@@ -53,7 +53,7 @@ function linesOf(csv: string, columns: readonly IndexColumn[]) {
     throw noSuchFile('لا أسطر في الملف بعد السطر الأول.', 'The file has no rows after its first line.')
   if (lines.length > mostRows)
     throw noSuchFile(
-      `في الملف ${lines.length} سطراً، والحد الأقصى ${mostRows}. قسّموه إلى ملفات أصغر.`,
+      `عدد أسطر الملف ${lines.length}، والحد الأقصى ${mostRows}. قسّموه إلى ملفات أصغر.`,
       `The file has ${lines.length} rows, at most ${mostRows} are taken. Part it into smaller files.`,
     )
   return { heading, lines }

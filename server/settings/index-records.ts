@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { errorsMap, type Lang } from '#contract/core/refusals/messages.ts'
+import { type Lang } from '#contract/core/refusals/messages.ts'
+import { errorsMap } from '#contract/core/refusals/issues.ts'
 import { type IndexColumn, ownColumns, recordSchema } from '#contract/settings/index-fields.ts'
 import type { IndexRecord, IndexTable } from '#contract/settings/indexes.ts'
 import { lockedColumns, protectionOf } from '#contract/settings/protected-codes.ts'

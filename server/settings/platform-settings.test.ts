@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listSettings, platformSettings, settingSchema, updateSetting } from '#contract/settings/platform-settings.ts'
+import { listSettings, settingSchema, updateSetting } from '#contract/settings/platform-settings.ts'
+import { platformSettings } from '#contract/settings/setting-table.ts'
 import { readSelect } from '#contract/core/reference.ts'
 import { settings as seeded } from '#db/seed/reference/settings.ts'
 import { testApp } from '../testing/app.ts'

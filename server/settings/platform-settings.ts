@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
-import { errorsMap } from '#contract/core/refusals/messages.ts'
-import {
-  listSettings,
-  platformSettings,
-  settingConflict,
-  settingSchema,
-  updateSetting,
-} from '#contract/settings/platform-settings.ts'
+import { errorsMap } from '#contract/core/refusals/issues.ts'
+import { listSettings, settingConflict, settingSchema, updateSetting } from '#contract/settings/platform-settings.ts'
+import { platformSettings } from '#contract/settings/setting-table.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { forbidden, found, invalid } from '../core/errors.ts'

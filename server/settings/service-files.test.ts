@@ -10,7 +10,11 @@ let codes: { id: number; code: string; name_ar: string }[]
 beforeAll(async () => {
   admin = await ministryUser(app, { role: 'CA' })
   codes = (
-    await sql<{ id: number; code: string; name_ar: string }>`select id, code, name_ar from classifications where is_active and deleted_at is null and parent_id is not null order by code limit 3`.execute(
+    await sql<{
+      id: number
+      code: string
+      name_ar: string
+    }>`select id, code, name_ar from classifications where is_active and deleted_at is null and parent_id is not null order by code limit 3`.execute(
       app.ownerDb,
     )
   ).rows
@@ -27,7 +31,12 @@ const stored = async () =>
     .rows[0]?.rows
 const named = async (name: string) =>
   (
-    await sql<{ id: number; classification_id: number; description: string | null; state: string }>`select id, classification_id, description, state from services where name_ar = ${name} and deleted_at is null`.execute(
+    await sql<{
+      id: number
+      classification_id: number
+      description: string | null
+      state: string
+    }>`select id, classification_id, description, state from services where name_ar = ${name} and deleted_at is null`.execute(
       app.ownerDb,
     )
   ).rows[0]
@@ -35,10 +44,20 @@ const arabic = (text: string | number) => String(text).replace(/\d/g, (digit) =>
 
 describe('a file of services', () => {
   it('that was taken comes back as nothing to do', async () => {
-    must(await bring(`${heading}\n,${one(0).code},خدمة أولى,First,"وصف، فيه ""اقتباس""",نعم\n,${one(1).code},خدمة ثانية,,,لا`))
+    must(
+      await bring(
+        `${heading}\n,${one(0).code},خدمة أولى,First,"وصف، فيه ""اقتباس""",نعم\n,${one(1).code},خدمة ثانية,,,لا`,
+      ),
+    )
     expect((await named('خدمة أولى'))?.description).toBe('وصف، فيه "اقتباس"')
     expect((await named('خدمة ثانية'))?.state).toBe('retired')
-    expect(must(await plan(await taken()))).toMatchObject({ rows: [], added: 0, changed: 0, refused: 0, same: expect.any(Number) })
+    expect(must(await plan(await taken()))).toMatchObject({
+      rows: [],
+      added: 0,
+      changed: 0,
+      refused: 0,
+      same: expect.any(Number),
+    })
   })
 
   it('is read with a byte order mark, semicolons, quotes and Arabic digits, by code or name of the classification', async () => {
@@ -69,7 +88,9 @@ describe('a file of services', () => {
     const csv = [heading, ...rows].join('\n')
     const told = must(await plan(csv))
     expect(
-      told.rows.filter(({ act }) => act === 'refuse').map(({ line, reasons }) => [line, ...reasons.map(({ column }) => column)]),
+      told.rows
+        .filter(({ act }) => act === 'refuse')
+        .map(({ line, reasons }) => [line, ...reasons.map(({ column }) => column)]),
     ).toEqual([
       [3, 'classification_id'],
       [4, 'classification_id'],
@@ -94,7 +115,9 @@ describe('a file of services', () => {
 
   it('decides no proposal, and takes no service from the classifications of an organisation', async () => {
     const ngo = await organisation(app)
-    const { rows } = await sql<{ id: number }>`insert into services (classification_id, name_ar, is_approved, proposed_by_ngo_id) values (${one(0).id}, 'خدمة مقترحة', false, ${ngo.id}) returning id`.execute(
+    const { rows } = await sql<{
+      id: number
+    }>`insert into services (classification_id, name_ar, is_approved, proposed_by_ngo_id) values (${one(0).id}, 'خدمة مقترحة', false, ${ngo.id}) returning id`.execute(
       app.ownerDb,
     )
     const id = rows[0]?.id
@@ -103,8 +126,12 @@ describe('a file of services', () => {
     expect(await reasons(`${id},${one(0).code},خدمة مقترحة,,,لا`)).toEqual(['is_active'])
     must(await bring(`${heading}\n${id},${one(0).code},خدمة مقترحة,A proposal,,نعم`))
     expect((await named('خدمة مقترحة'))?.state, 'a file approves nothing').toBe('proposed')
-    await sql`insert into classification_ngos (ngo_id, classification_id, type) values (${ngo.id}, ${one(0).id}, 'main')`.execute(app.ownerDb)
-    await sql`insert into ngo_services (ngo_id, service_id, description_ar, target_group_ids, service_status_id, service_frequency_id, governorate_ids) values (${ngo.id}, ${id}, 'وصف الخدمة كما تقدَّم للناس', '{1}', 1, 1, '{1}')`.execute(app.ownerDb)
+    await sql`insert into classification_ngos (ngo_id, classification_id, type) values (${ngo.id}, ${one(0).id}, 'main')`.execute(
+      app.ownerDb,
+    )
+    await sql`insert into ngo_services (ngo_id, service_id, description_ar, target_group_ids, service_status_id, service_frequency_id, governorate_ids) values (${ngo.id}, ${id}, 'وصف الخدمة كما تقدَّم للناس', '{1}', 1, 1, '{1}')`.execute(
+      app.ownerDb,
+    )
     expect(await reasons(`${id},${one(1).code},خدمة مقترحة,A proposal,,نعم`)).toEqual(['classification_id'])
   })
 

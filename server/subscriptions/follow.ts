@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Lang } from '#contract/core/refusals/messages.ts'
-import { fill, templates, type TemplateCode } from '#contract/core/notices/templates.ts'
+import { templates, type TemplateCode } from '#contract/core/notices/templates.ts'
+import { fill } from '#contract/core/notices/fill.ts'
 import { readFollowChoices } from '#contract/opportunities/calls.ts'
 import { followNgo, followOpportunities } from '#contract/subscriptions/calls.ts'
 import { endedStatuses } from '#contract/public-site/ended.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { fill, templates } from '#contract/core/notices/templates.ts'
+import { templates } from '#contract/core/notices/templates.ts'
+import { fill } from '#contract/core/notices/fill.ts'
 import { found } from '../core/errors.ts'
 import { queueForEach } from '../core/mail/queue.ts'
 import { queueNotice } from '../core/notices/notify.ts'

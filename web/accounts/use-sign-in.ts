@@ -53,6 +53,18 @@ function unverified(error: unknown): number | undefined {
   return told?.unverified ? told.id : undefined
 }
 
+/** What was wrong, at its field; told as the specification says. */
+function failed(error: unknown): Errors {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
+    reportError(error)
+    return { _: error instanceof ApiError && error.message ? error.message : m.error_generic() }
+  }
+  // A failed sign-in is one toast titled «خطأ في البيانات» with the server's words [spec 1§8].
+  toast({ tone: 'bad', title: m.error_data(), text: joinErrors(error.errors) || error.message, time: 10_000 })
+  const errors = firstErrors(error.errors)
+  return Object.keys(errors).length > 0 ? errors : { password: error.message }
+}
+
 /** Signing in and the mandatory change of the password; both end where the person wanted to be (`?back=`), else on the first screen. */
 export function useSignIn() {
   const client = useQueryClient()
@@ -71,17 +83,6 @@ export function useSignIn() {
     const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
     router.history.push(afterSignIn(visitorOf(session), back))
   }
-  const failed = (error: unknown): Errors => {
-    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
-      reportError(error)
-      return { _: error instanceof ApiError && error.message ? error.message : m.error_generic() }
-    }
-    // A failed sign-in is one toast titled «خطأ في البيانات» with the server's words [spec 1§8].
-    toast({ tone: 'bad', title: m.error_data(), text: joinErrors(error.errors) || error.message, time: 10_000 })
-    const errors = firstErrors(error.errors)
-    return Object.keys(errors).length > 0 ? errors : { password: error.message }
-  }
-
   return {
     goOn,
     signIn: async (door: Door, values: Credentials, onWays: (ways: Ways) => void): Promise<Errors | void> => {

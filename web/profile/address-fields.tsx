@@ -37,6 +37,15 @@ const useChildren = (slug: string, column: string, parent: Code) =>
     .filter((record) => parent !== null && record.extra[column] === parent)
     .map((record) => ({ value: record.id, label: nameOf(record) }))
 
+/** A choice that empties those below when it changes. */
+const above = (binding: Binding<Code>, ...below: Binding<Code>[]): Binding<Code> => ({
+  ...binding,
+  onChange: (value) => {
+    if (value !== binding.value) for (const one of below) one.onChange(null)
+    binding.onChange(value)
+  },
+})
+
 /** Where a branch or a centre stands: governorate, then its districts, then their sub-districts; a new choice above empties those below. */
 export function AddressFields({ form: { field }, area, locked }: Props) {
   const [governorate, district] = [field('governorate_id'), field('district_id')]
@@ -46,13 +55,6 @@ export function AddressFields({ form: { field }, area, locked }: Props) {
   const districts = useChildren('districts', 'governorate_id', governorate.value)
   const subDistricts = useChildren('sub-districts', 'district_id', district.value)
   const areas = useChildren('areas', 'governorate_id', governorate.value)
-  const above = (binding: Binding<Code>, ...below: Binding<Code>[]): Binding<Code> => ({
-    ...binding,
-    onChange: (value) => {
-      if (value !== binding.value) for (const one of below) one.onChange(null)
-      binding.onChange(value)
-    },
-  })
   return (
     <FormSection title={m.profile_place()}>
       <PickField

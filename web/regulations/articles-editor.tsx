@@ -48,7 +48,7 @@ function ArticleFields({ form, at, article }: { form: Fields<Values>; at: number
   return (
     <div className={css.fields}>
       <TextField field={bind('heading_ar')} label={m.content_article_heading()} optional max={200} />
-      <RichTextField field={bind('body_ar')} label={m.content_article_ar()} lang="ar" max={20_000} />
+      <RichTextField field={bind('body_ar')} label={label(commonWords.text_ar)} lang="ar" max={20_000} />
       <RichTextField field={bind('body_en')} label={label(commonWords.text_en)} lang="en" optional max={20_000} />
     </div>
   )

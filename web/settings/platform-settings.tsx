@@ -2,12 +2,8 @@ import { label } from '#web/base/label.ts'
 import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import {
-  listSettings,
-  platformSettings,
-  type Setting,
-  type SettingGroup,
-} from '#contract/settings/platform-settings.ts'
+import { listSettings } from '#contract/settings/platform-settings.ts'
+import { platformSettings, type Setting, type SettingGroup } from '#contract/settings/setting-table.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { useMay } from '#web/core/session/session.ts'

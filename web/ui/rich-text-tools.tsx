@@ -68,9 +68,7 @@ function toolsOf(editor: Editor, { active, headings, askLink }: Asked): Tool[] {
   const once = (key: string, label: string, icon: ReactNode, act: () => void): Tool => ({ key, label, icon, act })
   return [
     ...(headings
-      ? [
-          tool('heading', m.rich_heading(), <IconHeading {...size} />, () => chain().toggleHeading({ level: 2 }).run()),
-        ]
+      ? [tool('heading', m.rich_heading(), <IconHeading {...size} />, () => chain().toggleHeading({ level: 2 }).run())]
       : []),
     tool('bold', m.rich_bold(), <IconBold {...size} />, () => chain().toggleBold().run()),
     tool('italic', m.rich_italic(), <IconItalic {...size} />, () => chain().toggleItalic().run()),

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import {
   bool,
   date,
-  draft,
   email,
   flag,
   id,
@@ -23,6 +22,7 @@ import {
   text,
   url,
 } from './fields.ts'
+import { draft } from './draft.ts'
 import { addDays, todayIn } from '../values/dates.ts'
 
 const ok = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success

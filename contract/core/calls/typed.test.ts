@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { bool, draft, flag, ids, int, list, optional, text } from './fields.ts'
+import { bool, flag, ids, int, list, optional, text } from './fields.ts'
+import { draft } from './draft.ts'
 import { withTypes } from './typed.ts'
 
 const fields = { number: int(), yes: bool, flag, codes: ids('areas'), texts: list(text(1, 9)) }

@@ -1,8 +1,6 @@
 import { commonWords } from '../calls/common-words.ts'
 import { sentences } from '../refusals/messages.ts'
 import { screenWords } from '../rights/screen-words.ts'
-import { counted } from '../values/counted.ts'
-import { nouns } from './nouns.ts'
 import { account, accountTemplates } from './templates-accounts.ts'
 import { fileTemplates } from './templates-file.ts'
 import { founderTemplates } from './templates-founders.ts'
@@ -293,9 +291,3 @@ export const secretTemplates: readonly TemplateCode[] = [
   'CONTACT-CODE',
   'FOUNDER-NAMED',
 ]
-
-/** A template's text with its placeholders replaced. An unknown placeholder becomes empty. */
-export const fill = (text: string, params: Record<string, string | number>, locale: 'ar' | 'en'): string =>
-  text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, noun?: keyof typeof nouns) =>
-    noun ? counted(locale, nouns[noun], Number(params[name])) : String(params[name] ?? ''),
-  )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { errorsMap, fieldError, fieldErrors, messageFor, sentence, sentences, type FieldErrorCode } from './messages.ts'
+import { fieldError, fieldErrors, sentence, sentences, type FieldErrorCode } from './messages.ts'
+import { errorsMap, messageFor } from './issues.ts'
 import { id, text } from '../calls/fields.ts'
 
 const codes = Object.keys(fieldErrors) as FieldErrorCode[]

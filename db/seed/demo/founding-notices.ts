@@ -1,4 +1,5 @@
-import { fill, templates, type TemplateCode } from '#contract/core/notices/templates.ts'
+import { templates, type TemplateCode } from '#contract/core/notices/templates.ts'
+import { fill } from '#contract/core/notices/fill.ts'
 import type { FoundingCase } from './founding-cases.ts'
 import type { Kit } from './kit.ts'
 

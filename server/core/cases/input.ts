@@ -1,5 +1,6 @@
 import { type ActionOf, type AnyMachine, type InputOf, inputValues, ruleOf } from '#contract/core/machine.ts'
-import { errorsMap, type Lang } from '#contract/core/refusals/messages.ts'
+import { type Lang } from '#contract/core/refusals/messages.ts'
+import { errorsMap } from '#contract/core/refusals/issues.ts'
 import { ZodRefusal } from '../http/route.ts'
 
 /** What an action brings along, out of the body of a call that carries the fields of several actions; 422 at the fields. */

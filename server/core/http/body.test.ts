@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { draft, file, list, lk, optional } from '#contract/core/calls/fields.ts'
+import { file, list, lk, optional } from '#contract/core/calls/fields.ts'
+import { draft } from '#contract/core/calls/draft.ts'
 import { fileFields, lookupFields } from './body.ts'
 
 const shape = {

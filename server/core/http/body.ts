@@ -1,7 +1,8 @@
 import { latinDigits } from '#contract/core/values/arabic.ts'
 import type { z } from 'zod'
 import type { FileUse, RichText } from '#contract/core/calls/fields.ts'
-import { drafts, fileUses, lookups, richTexts } from '#contract/core/calls/fields.ts'
+import { fileUses, lookups, richTexts } from '#contract/core/calls/fields.ts'
+import { drafts } from '#contract/core/calls/draft.ts'
 
 /** Where fields of a registry are in a body: `['members', '*', 'photo']`. */
 export interface FieldPath<M> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '#contract/core/calls/call.ts'
-import { drafts } from '#contract/core/calls/fields.ts'
+import { drafts } from '#contract/core/calls/draft.ts'
 import { testApp } from '../../testing/app.ts'
 import { founder, ministryUser, organisation } from '../../testing/factories.ts'
 

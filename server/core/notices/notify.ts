@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayInWords } from '#contract/core/values/date-words.ts'
-import { fill, templates, type TemplateCode } from '#contract/core/notices/templates.ts'
+import { templates, type TemplateCode } from '#contract/core/notices/templates.ts'
+import { fill } from '#contract/core/notices/fill.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Services, Trx } from '../services.ts'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { readBorders } from '#contract/core/reference.ts'
 import { readNgoMap, type MapSpot, type RegisterQuestion } from '#contract/public-site/register.ts'
 import { publicAnswer } from '../../core/http/public-answer.ts'
-import type { Area } from '../../core/http/route.ts'
-import type { Db } from '../../core/services.ts'
+import type { Area, On } from '../../core/http/route.ts'
+import type { Db, Services } from '../../core/services.ts'
 import { headquarters } from '../near.ts'
 import { registerQuery } from '../register-query.ts'
 import { publicWords } from '../words.ts'
@@ -50,11 +50,29 @@ async function spotsIn(db: Db, { x, y }: Shapes, view: View, where: ReturnType<t
   }))
 }
 
+/** The borders, read when somebody first needs them. */
+function shapesOf({ config }: Services): () => Shapes {
+  let shapes: Shapes | undefined
+  return () => (shapes ??= readShapes(config.mapBorders))
+}
+
+/** The borders of the governorates, by which a browser finds where a pin stands. */
+function borders(on: On, shapes: () => Shapes): void {
+  on(readBorders, async ({ request, reply }) =>
+    publicAnswer(
+      request,
+      reply,
+      shapes().areas.map(({ id, rings }) => ({ governorate_id: id, rings })),
+    ),
+  )
+}
+
 /** The register on the map: governorates with their figures, and within one the headquarters gathered by nearness. */
 export const publicMap: Area = (on, services) => {
   const words = publicWords(services)
   const register = registerQuery(services)
-  let shapes: Shapes | undefined
+  const shapes = shapesOf(services)
+  borders(on, shapes)
 
   const countsBy = async ({ governorate_id: _, box: _box, sub_district_id: _sub, ...asked }: RegisterQuestion) => {
     const { where } = await register.conditions(asked)
@@ -78,17 +96,8 @@ export const publicMap: Area = (on, services) => {
     return rows.map(({ id, count }) => ({ ...words.word('sub-districts', id), count }))
   }
 
-  on(readBorders, async ({ request, reply }) => {
-    const { areas } = (shapes ??= readShapes(services.config.mapBorders))
-    return publicAnswer(
-      request,
-      reply,
-      areas.map(({ id, rings }) => ({ governorate_id: id, rings })),
-    )
-  })
-
   on(readNgoMap, async ({ query, request, reply }) => {
-    const sheet = (shapes ??= readShapes(services.config.mapBorders))
+    const sheet = shapes()
     const { areas, whole, viewOf } = sheet
     const chosen = query.governorate_id ?? []
     const near: Box | undefined =

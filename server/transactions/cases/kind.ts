@@ -1,5 +1,5 @@
 import { transactionRequest } from '#contract/transactions/workflow.ts'
-import { errorsMap } from '#contract/core/refusals/messages.ts'
+import { errorsMap } from '#contract/core/refusals/issues.ts'
 import type { CaseKind, Outcome, Taking } from '../../core/cases/act.ts'
 import { invalid, Refusal, wrongState } from '../../core/errors.ts'
 import { ZodRefusal } from '../../core/http/route.ts'

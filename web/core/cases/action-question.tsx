@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ActionRule, type AnyMachine, ruleOf } from '#contract/core/machine.ts'
-import { messageFor } from '#contract/core/refusals/messages.ts'
+import { messageFor } from '#contract/core/refusals/issues.ts'
 import { lang } from '#web/base/preferences.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import type { Errors } from '#web/ui/use-fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorsMap } from '#contract/core/refusals/messages.ts'
+import { errorsMap } from '#contract/core/refusals/issues.ts'
 import { lang } from '#web/base/preferences.ts'
 
 // Zod compiles code from text by default, which the page's security policy forbids.
