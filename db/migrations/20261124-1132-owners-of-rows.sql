@@ -47,3 +47,4 @@ call public.add_owner_policy('public.files_qrs', 'ngo_id = $ngo');
 call public.add_owner_policy('public.immediate_ngos', 'ngo_id = $ngo');
 call public.add_owner_policy('public.subscriptions', 'ngo_id = $ngo');
 call public.add_owner_policy('public.publications', 'ngo_id = $ngo');
+call public.add_owner_policy('public.est_confirmations', '$founding');

@@ -264,7 +264,10 @@ describe('a founding request from draft to organisation', () => {
       status: 200,
       data: { result: 'valid', document: { decision_no: '1200/ت' } },
     })
-    expect((await one.client.call(readMainInfo)).status, 'the founding session ends with the conversion').toBe(401)
+    expect(await one.client.call(readMainInfo), 'the founding account is read only').toMatchObject({
+      status: 200,
+      data: { status_id: 9 },
+    })
 
     const [, username, secret] = /اسم المستخدم: (\S+)\. كلمة المرور المؤقتة: (\S+)\. /.exec(
       rows[0]?.mail ?? '',

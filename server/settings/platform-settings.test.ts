@@ -35,17 +35,19 @@ describe.each(Object.entries(platformSettings))('%s', (key, setting) => {
           ? ['true', 1, null, {}]
           : setting.kind === 'share'
             ? [-1, 2, 'x', null, []]
-            : setting.kind === 'int'
-              ? [setting.min - 1, setting.max + 1, 1.5, 'x', null, [], true]
-              : [
-                  {},
-                  { 1: 5, 2: 5 },
-                  { 1: [], 2: [], 3: [] },
-                  { 1: 999, 2: 999, 3: 999 },
-                  { ...(before as object), 4: 1 },
-                  null,
-                  7,
-                ]
+            : setting.kind === 'text'
+              ? ['x', 'م'.repeat(setting.longest + 1), 5, true, {}, []]
+              : setting.kind === 'int'
+                ? [setting.min - 1, setting.max + 1, 1.5, 'x', null, [], true]
+                : [
+                    {},
+                    { 1: 5, 2: 5 },
+                    { 1: [], 2: [], 3: [] },
+                    { 1: 999, 2: 999, 3: 999 },
+                    { ...(before as object), 4: 1 },
+                    null,
+                    7,
+                  ]
     for (const value of others) expect([value, (await put(key, value)).status]).toEqual([value, 422])
     expect(await stored(key)).toEqual(before)
   })

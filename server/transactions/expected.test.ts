@@ -170,6 +170,7 @@ describe('how long stages take', () => {
         app.ownerDb,
       )
     ).rows
+  let numbers = 0
   /** A closed case with the days that each of its stages used, the last decision of a stage last. */
   async function closed(
     typeId: number,
@@ -180,8 +181,8 @@ describe('how long stages take', () => {
   ) {
     const { rows } = await sql<{
       id: number
-    }>`insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, status, submitted_at, closed_at)
-      values (${typeId}, ${slug}, ${ngo.id}, 'معاملة منجزة', ${status}, ${`${day(at)}T00:00:00Z`}, ${`${day(at)}T09:00:00Z`}) returning id`.execute(
+    }>`insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, status, submitted_at, closed_at, request_no)
+      values (${typeId}, ${slug}, ${ngo.id}, 'معاملة منجزة', ${status}, ${`${day(at)}T00:00:00Z`}, ${`${day(at)}T09:00:00Z`}, ${`EST9${String((numbers += 1)).padStart(9, '0')}`}) returning id`.execute(
       app.ownerDb,
     )
     let number = 0

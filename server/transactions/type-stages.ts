@@ -85,6 +85,17 @@ const pathOf = (stages: readonly (StageInput | Stage)[]) =>
     ]),
   )
 
+/** Stages as they are called now: a form that was opened before names those of an earlier version. */
+async function presentStages(trx: Trx, typeId: number, stages: readonly StageInput[]): Promise<StageInput[]> {
+  const given = stages.flatMap((stage) => (stage.id === null ? [] : [stage.id]))
+  const { rows } = await sql<{ given: number; present: number }>`select g.id as given, c.id as present
+    from transaction_types t join transaction_type_stages g on g.transaction_type_id = t.id
+      join transaction_type_stages c on c.transaction_type_id = t.id and c.version = t.version and c.lineage = g.lineage
+    where t.id = ${typeId} and g.id = any(${given}::bigint[])`.execute(trx)
+  const present = new Map(rows.map((row) => [row.given, row.present]))
+  return stages.map((stage) => ({ ...stage, id: stage.id === null ? null : (present.get(stage.id) ?? stage.id) }))
+}
+
 /** Refuses stages of another type, unknown actions and roles, and a path without an end. */
 function refuseUnfit(stages: readonly StageInput[], before: TypeStages): void {
   const known = new Set(before.stages.map((stage) => stage.id))
@@ -139,7 +150,7 @@ export const typeStagesArea: Area = (on, services) => {
       await sql`select 1 from transaction_types where id = ${params.id} for update`.execute(trx)
       const before = await detailOf(trx, params.id, today())
       refuseStale(request, before.updated_at, () => before)
-      const stages = body.stages.map((stage) => ({
+      const stages = (await presentStages(trx, params.id, body.stages)).map((stage) => ({
         ...stage,
         // Of the applicant alone there is nothing to give to a role.
         transaction_request_role_id: stage.scope === 'applicant' ? null : stage.transaction_request_role_id,

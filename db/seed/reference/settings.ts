@@ -38,6 +38,8 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['bank.max_with_exception', 3, 'أقصى عدد للحسابات باستثناء'],
   ['bank.change_wait_days', 3, 'انتظار تغيير الحساب إن لم يوجد مستخدم ثانٍ يؤكده (أيام تقويمية)'],
   ['rights.proposal_days', 7, 'مهلة تأكيد الصلاحيات المقترحة في الوزارة (أيام تقويمية)'],
+  ['factor.ministry', false, 'الخطوة الثانية عند الدخول إلزامية لجميع مستخدمي الوزارة'],
+  ['factor.signers', false, 'الخطوة الثانية عند الدخول إلزامية لمن يوقّع أو يحرّك أموالاً في المنظمات'],
   ['campaign.max_days', 365, 'أطول مدة للحملة (أيام)'],
   ['campaign.decision_days', 30, 'مهلة البت في الحملة (أيام)'],
   ['campaign.report_days', 30, 'مهلة التقرير الختامي للحملة (أيام)'],

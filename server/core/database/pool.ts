@@ -51,13 +51,12 @@ class OwnedPool extends Pool {
   }
 
   /**
-   * Connections for owners, opened when the first one asks. They are kept apart so that nobody else ever gets one, and
-   * pipelined so that saying for whom costs no round trip.
+   * Connections for owners, opened when the first one asks. They are kept apart so that nobody else ever gets one.
    */
   get ofOwners(): Pool {
     if (this.#ofOwners === undefined) {
       const options = `${this.#settings.options ?? ''} ${ofNobody}`.trim()
-      this.#ofOwners = new Pool({ ...this.#settings, options, pipeline: true })
+      this.#ofOwners = new Pool({ ...this.#settings, options })
       listen(this.#ofOwners)
       this.#ofOwners.on('connect', (client) => this.emit('connect', client))
     }
