@@ -67,7 +67,7 @@ export const previewLetter = call({
   method: 'POST',
   path: `${docTemplateRegister.path}/preview`,
   summary: 'Document templates: a text filled with the data of an organisation; nothing is written',
-  access: { kinds: ['ministry'], may: [['ministry_instructions', 'U']] },
+  access: reads,
   body: z.strictObject({
     purpose: choice(purposeNames),
     body_ar: letterBody,

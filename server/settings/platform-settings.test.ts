@@ -36,7 +36,7 @@ describe.each(Object.entries(platformSettings))('%s', (key, setting) => {
           : setting.kind === 'share'
             ? [-1, 2, 'x', null, []]
             : setting.kind === 'text'
-              ? ['x', 'م'.repeat(setting.longest + 1), 5, true, {}, []]
+              ? ['x', 'م'.repeat(setting.longest + 1), 5, true, {}]
               : setting.kind === 'int'
                 ? [setting.min - 1, setting.max + 1, 1.5, 'x', null, [], true]
                 : [
