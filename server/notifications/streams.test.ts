@@ -41,7 +41,7 @@ async function open(token: string | undefined, { deaf = false } = {}): Promise<S
   return stream
 }
 const wasSent = (stream: Stream, event: string) => stream.text.includes(`event: ${event}\n`)
-const until = (check: () => unknown, timeout = 8_000) => expect.poll(check, { timeout, interval: 20 })
+const patience = { timeout: 8_000, interval: 20 }
 
 async function sessionOf(user: MinistryUser): Promise<string> {
   const from = { ip: '127.0.0.1', userAgent: 'test' }
@@ -54,10 +54,10 @@ describe('streams of live events', () => {
     const bystander = await open(other.client.token)
     const all: Stream[] = []
     for (let at = 0; at < 150; at++) all.push(await open(user.client.token))
-    await until(() => all.filter((one) => wasSent(one, 'elsewhere')).length).toBe(150 - most.session)
+    await expect.poll(() => all.filter((one) => wasSent(one, 'elsewhere')).length, patience).toBe(150 - most.session)
     expect(all.slice(-most.session).some((one) => wasSent(one, 'elsewhere'))).toBe(false)
     app.services.events.broadcast('reference')
-    await until(() => all.slice(-most.session).every((one) => wasSent(one, 'reference'))).toBe(true)
+    await expect.poll(() => all.slice(-most.session).every((one) => wasSent(one, 'reference')), patience).toBe(true)
     expect(all.slice(0, -most.session).some((one) => wasSent(one, 'reference'))).toBe(false)
     expect(wasSent(bystander, 'elsewhere')).toBe(false)
   })
@@ -66,7 +66,7 @@ describe('streams of live events', () => {
     const user = await ministryUser(app)
     const tokens = await Promise.all(Array.from({ length: 30 }, () => sessionOf(user)))
     const all = await Promise.all(tokens.flatMap((token) => [open(token), open(token), open(token)]))
-    await until(() => all.filter((one) => wasSent(one, 'elsewhere')).length).toBe(90 - most.user)
+    await expect.poll(() => all.filter((one) => wasSent(one, 'elsewhere')).length, patience).toBe(90 - most.user)
   })
 
   it('hold no connection of a client that does not read, once they gave way', async () => {
@@ -75,7 +75,7 @@ describe('streams of live events', () => {
     for (let at = 0; at < most.session; at++) await open(user.client.token)
     const connections = () =>
       new Promise<number>((resolve) => app.http.server.getConnections((_error, count) => resolve(count)))
-    await until(connections).toBe(most.session)
+    await expect.poll(connections, patience).toBe(most.session)
     deaf.socket.destroy()
   }, 20_000)
 

@@ -21,7 +21,7 @@ interface Props {
 }
 /** Yes, no and days in words; everything else as it is written. */
 function inWords(field: string, value: string): string {
-  if (/_date$/.test(field)) return formatDate(value)
+  if (field.endsWith('_date')) return formatDate(value)
   return field.startsWith('is_') ? label(value === 'true' ? commonWords.yes : commonWords.no) : value
 }
 const drawer = { inWords }

@@ -38,7 +38,7 @@ export async function newRecoveryCodes(trx: Trx, userId: number): Promise<string
 }
 
 /** Uses up a recovery code and tells its owner; false when it is wrong or used. */
-export async function useRecoveryCode(services: Services, userId: number, code: string): Promise<boolean> {
+export async function spendRecoveryCode(services: Services, userId: number, code: string): Promise<boolean> {
   return services.db.transaction().execute(async (trx) => {
     const { numAffectedRows } =
       await sql`update recovery_codes set used_at = now() where user_id = ${userId} and hash = ${hashOf(userId, code)} and used_at is null`.execute(

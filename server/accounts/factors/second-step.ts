@@ -10,7 +10,7 @@ import { findTotpStep } from '../../core/identity/totp.ts'
 import type { Services } from '../../core/services.ts'
 import type { AccountRow } from '../queries.ts'
 import { passkeySigned, signInOptions } from './passkeys.ts'
-import { recoveryLeft, useRecoveryCode } from './recovery.ts'
+import { recoveryLeft, spendRecoveryCode } from './recovery.ts'
 
 type Given = BodyOf<typeof loginMinistry>
 
@@ -58,6 +58,6 @@ export async function secondStep(
   } else if (passkey !== null) {
     if (!(await passkeySigned(services, request, account.id, passkey))) throw wrong('passkey', 'V-PASSKEY-WRONG')
   } else if (recovery_code !== null) {
-    if (!(await useRecoveryCode(services, account.id, recovery_code))) throw wrong('recovery_code', 'V-RECOVERY')
+    if (!(await spendRecoveryCode(services, account.id, recovery_code))) throw wrong('recovery_code', 'V-RECOVERY')
   } else await ask(services, account, request)
 }
