@@ -163,6 +163,16 @@ export const readFoundersList = call({
   answer: z.unknown(),
   blob: [wordFile],
 })
+/** The decision as it would be issued now, without number, day and code: read before somebody signs it. */
+export const readDraftDecision = call({
+  method: 'GET',
+  path: 'v2/ministry/creation-requests/{id}/draft-decision',
+  summary: 'The draft of the founding decision (PDF); 409 before the decision stage',
+  access: reads,
+  params,
+  answer: z.unknown(),
+  blob: ['application/pdf'],
+})
 /** The review desk: the ministry's record names its parts estAccount, estMembers, estDocs [spec 2§3]. */
 export const readCreationRequest = call({
   method: 'GET',

@@ -118,8 +118,8 @@ export const ministryObjects: Readonly<Record<keyof typeof ministryPermissions, 
     one: ['رسالة زائر', 'a message of a guest'],
     own: {
       U: [
-        'متابعة رسائل الزوار: قراءتها والرد عليها وأرشفتها.',
-        'Follow up messages of guests: read, answer and archive them.',
+        'متابعة رسائل الزوار: وسمها مقروءة أو معالجة.',
+        'Follow up messages of guests: mark them as read or dealt with.',
       ],
     },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '#contract/core/values/dates.ts'
 import { qrSvg, qrUrl } from '../core/papers/qr.ts'
-import type { Services, Trx } from '../core/services.ts'
+import type { Db, Services, Trx } from '../core/services.ts'
 import type { Case } from './case.ts'
 import type { Sections } from './completeness.ts'
 
@@ -15,7 +15,7 @@ const usualTitle = 'وزير الشؤون الاجتماعية والعمل'
 
 /** The founding decision as PDF: names of people only, no numbers or addresses of theirs. */
 export async function renderDecision(
-  trx: Trx,
+  trx: Db | Trx,
   services: Services,
   c: Case,
   { ngo, members }: Sections,

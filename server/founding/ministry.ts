@@ -13,6 +13,7 @@ import { type Area } from '../core/http/route.ts'
 import { pausedColumns, resumedColumns, setClock, waitsOutside } from '../transactions/index.ts'
 import { accountArea } from './account.ts'
 import { foundingAct, foundingStep } from './act.ts'
+import { draftDecisionArea } from './draft-decision.ts'
 import { getCase } from './case.ts'
 import { extendLegalTerm } from './legal-term.ts'
 import { verdictsArea } from './verdicts.ts'
@@ -75,6 +76,7 @@ const freezeArea: Area = (on, services) => {
 /** Ministry calls of founding: the review desk, verdicts, name, status, freezing. */
 export const ministryArea: Area = (on, services) => {
   verdictsArea(on, services)
+  draftDecisionArea(on, services)
   accountArea(on, services)
 
   on(changeStatus, ({ actor, params, query, lang, says, write }) => {

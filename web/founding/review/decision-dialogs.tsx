@@ -16,6 +16,7 @@ import { SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
+import { DraftDecision } from './draft-decision.tsx'
 import type { Desk } from './review-model.ts'
 
 export interface DialogProps {
@@ -96,6 +97,7 @@ export function ApproveDrawer({ desk, name, onDone, onClose }: DialogProps) {
       <Notice tone="warn" title={m.ministry_approve_effect()}>
         {effectOf(founding, 'approve')}
       </Notice>
+      <DraftDecision desk={desk} />
       <TextField
         field={form.field('decision_no')}
         label={m.ministry_decision_no()}

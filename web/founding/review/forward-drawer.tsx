@@ -12,6 +12,7 @@ import { AreaField } from '#web/ui/text-field.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import type { DialogProps } from './decision-dialogs.tsx'
+import { DraftDecision } from './draft-decision.tsx'
 
 /** Hands the request to the next step of the same stage, with notes. */
 export function ForwardDrawer({ desk, name, onDone, onClose }: DialogProps) {
@@ -44,6 +45,7 @@ export function ForwardDrawer({ desk, name, onDone, onClose }: DialogProps) {
       }}
     >
       <p>{m.ministry_forward_text({ step })}</p>
+      <DraftDecision desk={desk} />
       <AreaField
         field={form.field('notes')}
         label={m.ministry_notes()}
