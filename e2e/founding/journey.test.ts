@@ -201,7 +201,7 @@ it('founds an organisation in the browser: sign-up, application, return of two i
 
   // The officer sees what changed, accepts all, the head accepts the name and opens the documents.
   await desk.reload()
-  await desk.getByRole('radio', { name: /المتغيّر/ }).waitFor()
+  await desk.getByRole('radio', { name: /المستجدّ/ }).waitFor()
   await examine(desk, 'journey-13-changes')
   await desk.getByRole('button', { name: /اقبل ما بقي سليماً/ }).click()
   await decide('أحِل إلى الموافقة الأولية')
