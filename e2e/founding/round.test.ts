@@ -34,7 +34,7 @@ test('documents are not handed on before each has a verdict: the bar says so and
   const count = await left(page)
   await page.getByRole('button', { name: 'اعرض ما بقي' }).click()
   const ways = page.getByRole('dialog').getByRole('listitem').getByRole('button')
-  expect(await ways.count()).toBe(count)
+  await expect.poll(() => ways.count()).toBe(count)
   const last = await ways.last().textContent()
   await ways.last().click()
   await page.getByRole('heading', { level: 2, name: last ?? '' }).waitFor()
@@ -81,7 +81,7 @@ test('the keys work on arrival, the document follows the line, and what is sound
   const document = page.locator('#document')
   await page
     .getByRole('navigation', { name: 'أقسام الطلب' })
-    .getByRole('button', { name: /^المؤسسون/ })
+    .getByRole('button', { name: /^بيانات المؤسسين/ })
     .click()
   const lines = page.locator('[id^=row-est_members]').filter({ has: page.locator('button bdi') })
   for (const line of await lines.all()) {

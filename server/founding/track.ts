@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Track } from '#contract/founding/answers.ts'
 import { addDays, dayOf } from '#contract/core/values/dates.ts'
+import { beyondOwner } from '../core/database/owner.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { qrUrl } from '../core/papers/qr.ts'
 import type { Db, Services } from '../core/services.ts'
@@ -56,11 +57,13 @@ async function accountSent(db: Db, { est }: Case): Promise<Decision['account']> 
 
 async function decisionOf(db: Db, services: Services, actor: Actor, c: Case): Promise<Track['decision']> {
   const { est } = c
-  const { rows } = await sql<{
-    code: string
-    file: number
-  }>`select q.code, q.file from files_qrs q join transaction_requests t on t.result_file_qr_id = q.id where t.establishment_id = ${est.id}`.execute(
-    db,
+  const { rows } = await beyondOwner('the document of the decision is the organisation’s', () =>
+    sql<{
+      code: string
+      file: number
+    }>`select q.code, q.file from files_qrs q join transaction_requests t on t.result_file_qr_id = q.id where t.establishment_id = ${est.id}`.execute(
+      db,
+    ),
   )
   const qr = rows[0]
   const file = est.decision_file ? ((await filesOf(db, [est.decision_file])).get(est.decision_file) ?? null) : null
