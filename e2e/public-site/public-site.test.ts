@@ -91,9 +91,18 @@ test('paper is white in the dark skin too, and answers that are closed are print
 test('a code stays dark on light in the dark skin: no phone reads it otherwise', async () => {
   const { page } = await visit(browser, url, { dark: true })
   await page.goto(`${url}/ngo/1`)
-  const [ground, ink] = await page.$eval('figure svg[role=img]', (svg) => [
-    getComputedStyle(svg).backgroundColor,
-    getComputedStyle(svg.querySelector('path') as Element).fill,
-  ])
-  expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(21, 32, 28)'])
+  // What the picture itself draws, whatever the page around it looks like.
+  const points = await page.$eval('figure img[src*=ngo-qr]', async (img) => {
+    const picture = img as HTMLImageElement
+    await picture.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 400
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D
+    pen.drawImage(picture, 0, 0, 400, 400)
+    const { data } = pen.getImageData(0, 0, 400, 400)
+    return [...new Set(Array.from({ length: 160_000 }, (_, at) => `${data[at * 4]},${data[at * 4 + 3]}`))]
+  })
+  // Opaque white and opaque black, and between them only what scaling mixes.
+  expect(points).toEqual(expect.arrayContaining(['255,255', '0,255']))
+  expect(points.every((point) => point.endsWith(',255'))).toBe(true)
 })
