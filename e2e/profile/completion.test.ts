@@ -94,7 +94,10 @@ it('completes a file: the organisation adds what is missing and declares, fields
   await examine(page, 'file-07-returned')
   await page.getByRole('link', { name: 'عدّل النظام المالي' }).click()
   const document = page.getByRole('dialog', { name: 'النظام المالي' })
-  await document.getByRole('button', { name: /^احذف .*pdf/ }).first().click()
+  await document
+    .getByRole('button', { name: /^احذف .*pdf/ })
+    .first()
+    .click()
   await upload(document, 'النظام المالي', 'pdf', 'finance-sealed')
   await document.getByRole('button', { name: 'احفظ التعديل' }).click()
   await document.waitFor({ state: 'detached' })
