@@ -114,10 +114,12 @@ export async function createApp(
       ))
     return reply.status(serving ? 200 : 503).send({ status: serving })
   })
-  const document = openApi(calls, services.config.publicUrl)
-  http.get('/api/v2/openapi.json', technical, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(document),
-  )
+  let description: ReturnType<typeof openApi> | undefined
+  http.get('/api/v2/openapi.json', technical, async (_request, reply) => {
+    // Made when it is first asked for: it takes a tenth of a start.
+    description ??= openApi(calls, services.config.publicUrl)
+    return reply.header('cache-control', 'public, max-age=300').send(description)
+  })
   http.get('/metrics', technical, async (request, reply) => {
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.callNotFound()
     return reply.type(metrics.contentType).send(await metrics.metrics())

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { seedDemo } from '#db/seed/demo.ts'
-import { seedLarge } from '#db/seed/large.ts'
 import { seedReference } from '#db/seed/reference.ts'
 import { demonstrationOf, firstAdministrator } from './accounts/index.ts'
 import { storeFile } from './core/files/store.ts'
@@ -16,7 +14,9 @@ export async function seed(services: Services, adminPool: Pool): Promise<void> {
   if (config.seed === 'none') return
   const db = createDb(adminPool)
   await seedReference(db)
-  if (config.seed !== 'reference')
+  if (config.seed !== 'reference') {
+    // Loaded only where it is needed: it draws its pictures while it is loaded.
+    const { seedDemo } = await import('#db/seed/demo.ts')
     await seedDemo(db, {
       passwordHash: await hashPassword(config.demoPassword),
       encrypt: (number) => encrypt(number, secrets.encryptionKey, 'id_number'),
@@ -36,7 +36,11 @@ export async function seed(services: Services, adminPool: Pool): Promise<void> {
           )
         ).id,
     })
-  if (config.seed === 'large') await seedLarge(db)
+  }
+  if (config.seed === 'large') {
+    const { seedLarge } = await import('#db/seed/large.ts')
+    await seedLarge(db)
+  }
   await services.reference.refresh()
 }
 

@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { examine, examineOtherSkin, visit } from './browser.ts'
+import { shareOf } from './looks.ts'
 
 const scripts = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length)
@@ -35,10 +36,10 @@ export interface OpenPage {
 /** Holds open pages to what each of them promises: whole without script, readable at every width, in both languages and skins. */
 export function testOpenPages(browser: Browser, url: string, area: string, pages: readonly OpenPage[]): void {
   describe.each([
-    { lang: 'ar', dark: false, width: 390 },
-    { lang: 'en', dark: true, width: 1440 },
-  ] as const)(`${area}, $lang, dark $dark, $width px`, (look) => {
-    test.each(pages)(
+    { lang: 'ar', dark: false, width: 390, turn: 0 },
+    { lang: 'en', dark: true, width: 1440, turn: 1 },
+  ] as const)(`${area}, $lang, dark $dark, $width px`, ({ turn, ...look }) => {
+    test.each(shareOf(pages, turn))(
       '$name is whole without script, fits the window and passes the checks',
       async ({ name, path, status = 200, named = true, prepare }) => {
         const { page, faults } = await visit(browser, url, look)

@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { examine, openBrowser } from './browser.ts'
 import { sharedServer } from './server.ts'
+import { shareOf } from './looks.ts'
 import { signIn } from './sign-in.ts'
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 const looks = [
-  { lang: 'ar', dark: true, width: 390, height: 844, other: { width: 1440, height: 940 } },
-  { lang: 'en', dark: false, width: 1440, height: 940, other: { width: 390, height: 844 } },
+  { lang: 'ar', dark: true, width: 390, height: 844, other: { width: 1440, height: 940 }, turn: 0 },
+  { lang: 'en', dark: false, width: 1440, height: 940, other: { width: 390, height: 844 }, turn: 1 },
 ] as const
 
 /** Leads to another screen as its links do, without a load. */
@@ -30,8 +31,8 @@ async function follow(page: Page, path: string): Promise<void> {
 export async function testScreens(people: Readonly<Record<string, readonly string[]>>): Promise<void> {
   const { url } = sharedServer()
   const browser = await openBrowser()
-  describe.each(looks)('signed-in screens, $lang, dark $dark, $width px', ({ other, ...look }) => {
-    test.each(Object.entries(people))(
+  describe.each(looks)('signed-in screens, $lang, dark $dark, $width px', ({ other, turn, ...look }) => {
+    test.each(Object.entries(people).map(([name, paths]) => [name, shareOf(paths, turn)] as const))(
       '%s: every screen loads, fits the window, has one heading and a title of its own, and passes the checks',
       async (name, paths) => {
         const { page, leave, faults } = await signIn(browser, url, name, look)
