@@ -34,6 +34,24 @@ test('a page stays as it was drawn until its rows change through the platform, a
   expect((await read('/faq')).text === (await read('/faq')).text).toBe(true)
 })
 
+test('an answer for guests is kept like a page, by address and language, and refusals are not kept', async () => {
+  const { page, post } = await organisation()
+  const answer = `/api/v2/guest/ngos/${page.split('/').at(-1)}`
+  const before = await read(answer)
+  await sql`update contact_information set value = 'moved@beside.example' where type = 4`.execute(database.ownerDb)
+  expect((await read(answer)).text).toBe(before.text)
+  const english = await fetch(url + answer, { headers: { 'accept-language': 'en' } })
+  expect(await english.text()).toContain('moved@beside.example')
+  const contact = { branch_id: null, type: 4, value: 'third@sanabel.example', is_public: true, is_primary: false }
+  await post('v2/contact-information', contact)
+  expect((await read(answer)).text).toContain('third@sanabel.example')
+  const tag = (await fetch(url + answer)).headers.get('etag') ?? ''
+  expect((await fetch(url + answer, { headers: { 'if-none-match': tag } })).status).toBe(304)
+
+  const unknown = '/api/v2/guest/ngos/999999'
+  expect([(await read(unknown)).status, (await read(unknown)).status]).toEqual([404, 404])
+})
+
 test('preferences part the pages, other cookies do not, and a session never shares one', async () => {
   const [plain, dark, english, other] = await Promise.all(
     ['', 'skin=dark', 'lang=en', 'theme=x; tracking=1'].map((cookie) => read('/faq', cookie)),

@@ -72,6 +72,8 @@ export async function testApp(
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://localhost',
     SEED: 'none',
+    // Tests change rows past the platform, which sees only its own writes.
+    PAGE_SECONDS: '0',
     ...options.env,
   })
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })

@@ -68,6 +68,18 @@ test('a page that was being drawn while its rows changed is not kept, and nobody
   expect(await read()).toBe('1')
 })
 
+test('a page that is drawn from a kept answer goes with it', async () => {
+  const { pages, read } = setUp('news')
+  const drawPage = async () => {
+    await read('/api/news')
+    return pageOf('page')
+  }
+  // The second page finds the answer kept, and still depends on what it read.
+  for (const path of ['/home', '/about']) await pages.find(path, drawPage)
+  pages.forget(['news'])
+  expect(['/api/news', '/home', '/about'].map((path) => pages.has(path))).toEqual([false, false, false])
+})
+
 test('what is not the same for everybody is not kept, nor given to who waited for it', async () => {
   const { pages } = setUp()
   let drawn = 0

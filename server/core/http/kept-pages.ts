@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 
-/** What a visitor without a session is sent for one address. */
+/** What a visitor without a session is sent for one address: a page, or the answer of an open call. */
 export interface KeptPage {
   readonly tag: string
   readonly headers: Readonly<Record<string, string>>
-  /** Its content security policy: not sent with a 304, which goes on with the one that came with the page. */
+  /** The content security policy of a page: not sent with a 304, which goes on with the one that came with the page. */
   readonly policy: string
   readonly html: Buffer
   /** The same bytes by content coding, made when somebody first asks for them. */
@@ -24,6 +24,16 @@ export function noteTables(statement: string): void {
   for (const [, table] of statement.matchAll(/\b(?:from|join)\s+([a-z_]+)/g)) tables.add(table as string)
 }
 
+/** A page that is drawn from kept answers depends on what they read. */
+function passOn(tables: Iterable<string>): void {
+  const outer = reading.getStore()
+  for (const table of tables) outer?.add(table)
+}
+
+interface Drawn extends KeptPage {
+  readonly tables: ReadonlySet<string>
+}
+
 /**
  * Tables that the database itself keeps beside others: who reads the first sees changes of the second.
  */
@@ -34,12 +44,12 @@ const madeFrom: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Open pages for visitors without a session, drawn once per address and preferences and kept in memory for `seconds`
+ * Open pages and answers for visitors without a session, drawn once per address and preferences and kept in memory for `seconds`
  * (0: not at all). A change that this server makes is seen at once: pages that read the changed tables are dropped when
  * its transaction ends.
  */
 export function createKeptPages(seconds: number, now = () => performance.now()) {
-  const pages = new LRUCache<string, KeptPage & { tables: ReadonlySet<string> }>({
+  const pages = new LRUCache<string, Drawn>({
     maxSize: mostBytes,
     // Coded bytes are at most as many as the text again.
     sizeCalculation: ({ html }) => html.length * 2,
@@ -47,18 +57,30 @@ export function createKeptPages(seconds: number, now = () => performance.now()) 
     ttlResolution: 0,
     perf: { now },
   })
-  const drawing = new Map<string, Promise<KeptPage | undefined>>()
+  const drawing = new Map<string, Promise<Drawn | undefined>>()
   /** Moves with every change, so that a page that was being drawn meanwhile is not kept. */
   let version = 0
 
-  async function draw(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
+  async function draw(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
     const tables = new Set<string>()
     const begun = version
     const page = await reading.run(tables, make)
-    if (page === undefined || begun !== version) return page
-    const all = new Set([...tables].flatMap((table) => [table, ...(madeFrom[table] ?? [])]))
-    pages.set(key, { ...page, tables: all })
-    return page
+    if (page === undefined) {
+      passOn(tables)
+      return undefined
+    }
+    const drawn = { ...page, tables: new Set([...tables].flatMap((table) => [table, ...(madeFrom[table] ?? [])])) }
+    if (begun === version) pages.set(key, drawn)
+    return drawn
+  }
+  async function findDrawn(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
+    const kept = pages.get(key)
+    if (kept !== undefined) return kept
+    const under = drawing.get(key)
+    if (under !== undefined) return under
+    const mine = draw(key, make).finally(() => drawing.delete(key))
+    drawing.set(key, mine)
+    return mine
   }
 
   return {
@@ -68,13 +90,9 @@ export function createKeptPages(seconds: number, now = () => performance.now()) 
      */
     async find(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
       if (seconds === 0) return make()
-      const kept = pages.get(key)
-      if (kept !== undefined) return kept
-      const under = drawing.get(key)
-      if (under !== undefined) return under
-      const mine = draw(key, make).finally(() => drawing.delete(key))
-      drawing.set(key, mine)
-      return mine
+      const drawn = await findDrawn(key, make)
+      passOn(drawn?.tables ?? [])
+      return drawn
     },
     has: (key: string): boolean => pages.has(key),
     /** Drops the pages that show rows of these tables; without a list, all. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KeptPages } from './kept-pages.ts'
 import { isKnown, sharedCache } from './shared-page.ts'
 
 /**
@@ -8,19 +9,51 @@ import { isKnown, sharedCache } from './shared-page.ts'
 export const askedAgain = 'public, no-cache'
 
 const shared = new WeakSet<FastifyReply>()
+const sharing = (cache = sharedCache) => ({ 'cache-control': cache, vary: 'accept-language, cookie' })
 
 /** An answer for guests that a shared cache may keep. Its tag is computed from the text that is sent. */
 export function publicAnswer<T>(_request: FastifyRequest, reply: FastifyReply, data: T, cache = sharedCache): T {
-  reply.headers({ 'cache-control': cache, vary: 'accept-language, cookie' })
+  reply.headers(sharing(cache))
   shared.add(reply)
   return data
+}
+
+const tagOf = (lang: string, text: string) =>
+  `W/"${createHash('sha256').update(lang).update(text).digest('base64url').slice(0, 22)}"`
+
+/**
+ * The answer to a question of a guest: the kept one, or what `make` answers. It is kept as long as shared caches may
+ * keep it, and only if it is the same for everybody.
+ */
+export async function keptAnswer(
+  pages: KeptPages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => Promise<unknown>,
+): Promise<unknown> {
+  let mine: { answer: unknown } | undefined
+  const kept = await pages.find(`${request.lang} ${request.url}`, async () => {
+    mine = { answer: await make() }
+    if (!shared.has(reply) || reply.statusCode !== 200 || reply.getHeader('cache-control') !== sharedCache)
+      return undefined
+    const text = JSON.stringify(mine.answer)
+    return { tag: tagOf(request.lang, text), headers: sharing(), policy: '', html: Buffer.from(text), coded: new Map() }
+  })
+  if (kept === undefined) return mine === undefined ? make() : mine.answer
+  reply.headers({ ...kept.headers, etag: kept.tag })
+  if (isKnown(request.headers['if-none-match'], kept.tag)) {
+    reply.code(304)
+    return ''
+  }
+  reply.header('content-type', 'application/json; charset=utf-8')
+  return kept.html
 }
 
 /** Tags the answers for guests, and answers 304 to who has them. Their text is made once, for both. */
 export function tagPublicAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!shared.has(reply) || reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    const tag = `W/"${createHash('sha256').update(request.lang).update(payload).digest('base64url').slice(0, 22)}"`
+    const tag = tagOf(request.lang, payload)
     reply.header('etag', tag)
     if (!isKnown(request.headers['if-none-match'], tag)) return payload
     reply.code(304).removeHeader('content-type')

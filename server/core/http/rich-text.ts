@@ -11,7 +11,11 @@ const decode = (text: string): string =>
 export const paragraphsOf = (html: string | null): string[] =>
   (html ?? '')
     .split(/<\/(?:p|li|h\d)>|<br\s*\/?>/i)
-    .map((part) => sanitizeHtml(part, { allowedTags: [], allowedAttributes: {}, textFilter: decode }).trim())
+    .map((part) => {
+      // Most paragraphs are text in one element; reading them as HTML was a tenth of an organisation's page.
+      const plain = /^(?:\s*<(?:p|li|ul|ol|h\d)>)*([^<&]*)$/.exec(part)?.[1]
+      return (plain ?? sanitizeHtml(part, { allowedTags: [], allowedAttributes: {}, textFilter: decode })).trim()
+    })
     .filter(Boolean)
 
 /**

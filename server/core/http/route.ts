@@ -15,6 +15,7 @@ import { cleanRichFields } from './rich-fields.ts'
 import type { Row } from '../registers/register-rows.ts'
 import type { Services, Trx } from '../services.ts'
 import { sendSheet } from '../sheet/send.ts'
+import { keptAnswer } from './public-answer.ts'
 import { requestHash, write } from './write.ts'
 
 /** The actor of a call. Always present unless the call is open. */
@@ -189,6 +190,8 @@ async function answer<C extends Call>(exchange: Exchange, call: C, handler: Hand
   if (call.access !== 'open') followSession(request, reply, means.services.config.publicUrl, request.actor)
   const owner = call.access === 'open' ? undefined : ownerOf(request.actor)
   const work = () => answerAdmitted(exchange, call, handler, means)
+  if (call.access === 'open' && call.method === 'GET' && !call.changesState && !call.blob && !exporting(request, call))
+    return keptAnswer(means.services.pages, request, reply, work)
   return owner === undefined ? work() : withinOwner(owner, work)
 }
 
