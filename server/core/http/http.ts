@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -9,6 +8,7 @@ import { bracketPath, isTooDeep, parseQuery, putField } from './body.ts'
 import { Refusal, refusalOf } from '../errors.ts'
 import { ZodRefusal } from './route.ts'
 import { langOf } from './credential.ts'
+import { shedLoad } from './overload.ts'
 import { tagPublicAnswers } from './public-answer.ts'
 
 const bodyLimit = 1_048_576
@@ -156,7 +156,18 @@ function addHooks(app: FastifyInstance, log: Logger, https: boolean): void {
  */
 export async function createHttp(
   log: Logger,
-  { trustProxy = 0, pressure = true, slow = patience, https = false } = {},
+  {
+    trustProxy = 0,
+    pressure = true,
+    slow = patience,
+    https = false,
+  }: {
+    trustProxy?: number
+    /** Whether requests are turned away under too much load, or from which load on. */
+    pressure?: boolean | Parameters<typeof shedLoad>[1]
+    slow?: typeof patience
+    https?: boolean
+  } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -191,8 +202,7 @@ export async function createHttp(
       headerPairs: 20,
     },
   })
-  if (pressure)
-    await app.register(underPressure, { maxEventLoopDelay: 2_000, maxHeapUsedBytes: 1_500_000_000, retryAfter: 5 })
+  if (pressure !== false) await shedLoad(app, pressure === true ? {} : pressure)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
     done(null, readUrlEncoded(text as string)),
   )
