@@ -88,6 +88,8 @@ export function createPool(config: PoolConfig, options: PoolOptions = {}): Pool 
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    // What is asked of one connection without waiting is sent at once, and answered in that order.
+    pipeline: true,
     ...config,
     options: `-c timezone=UTC ${config.options ?? ''}`.trim(),
     types: wireTypes,

@@ -41,6 +41,8 @@ interface Wrapped {
   /** A statement that was sent before the next query and has to succeed for it. */
   first: Promise<unknown> | undefined
 }
+/** A transaction's beginning travels with its first query: the connection sends without waiting for answers. */
+const begun = Promise.resolve({ command: 'BEGIN', rowCount: 0, rows: [] })
 const wrapped = new WeakMap<NamedClient, Wrapped>()
 
 /**
@@ -75,6 +77,12 @@ function wrap(client: NamedClient, nameOf: StatementNames): Wrapped {
       }
       const answer = client.query(query)
       const { first: before } = self
+      if (first === 'begin') {
+        self.first = before === undefined ? answer : after(before, answer)
+        // Whoever fails here fails the next query too; nobody waits for this one alone.
+        self.first.catch(() => undefined)
+        return begun
+      }
       self.first = undefined
       return (before === undefined ? answer : after(before, answer)).catch((error: { message?: string }) => {
         if (error.message?.includes('cached plan must not change')) stale = true
