@@ -3673,7 +3673,8 @@ create table right_proposals (
   reason                           text,
   version                          integer default 1 not null,
   created_at                       timestamp with time zone default now() not null,
-  updated_at                       timestamp with time zone default now() not null
+  updated_at                       timestamp with time zone default now() not null,
+  ngo_id                           bigint
 );
 alter table right_proposals add constraint right_proposals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
 alter table right_proposals add constraint right_proposals_check CHECK (
@@ -3685,15 +3686,20 @@ alter table right_proposals add constraint right_proposals_check1 CHECK (((state
 alter table right_proposals add constraint right_proposals_check2 CHECK (((state <> ALL (ARRAY['done'::text, 'refused'::text])) OR (decided_by IS DISTINCT FROM asked_by)));
 alter table right_proposals add constraint right_proposals_check3 CHECK (((state <> 'refused'::text) OR (reason IS NOT NULL)));
 alter table right_proposals add constraint right_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
-alter table right_proposals add constraint right_proposals_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'transaction_roles'::text, 'role'::text, 'account'::text])));
+alter table right_proposals add constraint right_proposals_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'transaction_roles'::text, 'role'::text, 'account'::text, 'colleague'::text])));
+alter table right_proposals add constraint right_proposals_ngo_check CHECK (((kind = 'colleague'::text) = (ngo_id IS NOT NULL)));
+alter table right_proposals add constraint right_proposals_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table right_proposals add constraint right_proposals_pkey PRIMARY KEY (id);
 alter table right_proposals add constraint right_proposals_reason_check CHECK ((char_length(reason) <= 500));
 alter table right_proposals add constraint right_proposals_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
 alter table right_proposals add constraint right_proposals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text, 'withdrawn'::text, 'lapsed'::text])));
 alter table right_proposals add constraint right_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 CREATE INDEX right_proposals_due ON public.right_proposals USING btree (expires_at) WHERE (state = 'waiting'::text);
+CREATE INDEX right_proposals_ngo ON public.right_proposals USING btree (ngo_id) WHERE (ngo_id IS NOT NULL);
 CREATE UNIQUE INDEX right_proposals_waiting ON public.right_proposals USING btree (kind, user_id, role_id) NULLS NOT DISTINCT WHERE (state = 'waiting'::text);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.right_proposals FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table right_proposals enable row level security;
+create policy own_organisation on right_proposals as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table role_permissions (
   role_id                          bigint not null,

@@ -2118,6 +2118,10 @@ export interface RightProposals {
   expires_at: string;
   id: Generated<number>;
   kind: string;
+  /**
+   * Organisation in which a colleague asked; null for what the ministry asks for.
+   */
+  ngo_id: number | null;
   reason: string | null;
   role_id: number | null;
   state: Generated<string>;

@@ -1,6 +1,7 @@
 export const account = { ar: 'حسابكم', en: 'Your account' }
 const newPassword = { ar: 'تعيين كلمة مرور جديدة', en: 'Set a new password' }
 const roleEnds = { ar: 'قرب انتهاء دور', en: 'A role ends soon' }
+const lostFactor = { ar: 'إلغاء الخطوة الثانية لدخول زميل', en: 'Reset of a colleague’s second step' }
 const handover = { ar: 'تسليم الحساب الرئيس للمنظمة', en: 'Handover of the main account' }
 
 /** Notices to a person whose account somebody else opened or changed. */
@@ -123,6 +124,38 @@ export const accountTemplates = {
     body: {
       ar: 'أوقف مسؤول الحسابات التحقق بخطوتين لحسابكم وأُغلقت جلساته. فعّلوه من جديد من ملفكم الشخصي.',
       en: 'The account administrator switched the second factor of your account off and closed its sessions. Switch it on again in your profile.',
+    },
+  },
+  'FACTOR-RESET-ASKED': {
+    group: 'personal',
+    title: account,
+    body: {
+      ar: 'طلب {user} إلغاء الخطوة الثانية لدخول حسابكم، ولا تُلغى حتى يؤكد شخص ثانٍ. إن لم تطلبوا ذلك منه فأبلغوا مسؤول الحسابات فوراً.',
+      en: '{user} asked to take the second step of signing in to your account away; it stays until a second person confirms. If you did not ask for this, tell the account administrator at once.',
+    },
+  },
+  'COLLEAGUE-CHANGE': {
+    group: 'ngo',
+    title: lostFactor,
+    body: {
+      ar: 'طلب {user} إلغاء الخطوة الثانية للدخول: {what}. لا تُلغى حتى تؤكدوا الطلب، ويسقط إن لم يُؤكَّد قبل {date}. تحققوا أولاً من صاحب الحساب نفسه.',
+      en: '{user} asked to take the second step of signing in away: {what}. It stays until you confirm, and the request lapses if nobody does before {date}. Ask the owner of the account first.',
+    },
+  },
+  'COLLEAGUE-CHANGED': {
+    group: 'ngo',
+    title: lostFactor,
+    body: {
+      ar: 'أكّد {user} ما طلبتموه: {what}. أُلغيت الخطوة الثانية وأُغلقت جلسات الحساب.',
+      en: '{user} confirmed what you asked for: {what}. The second step is gone and the sessions of the account are closed.',
+    },
+  },
+  'COLLEAGUE-UNCHANGED': {
+    group: 'ngo',
+    title: lostFactor,
+    body: {
+      ar: 'لم تُلغَ الخطوة الثانية التي طلبتم إلغاءها: {what}. السبب: {reason}',
+      en: 'The second step that you asked to take away stays: {what}. Reason: {reason}',
     },
   },
   'FACTOR-CHANGED': {

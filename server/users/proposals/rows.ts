@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../core/services.ts'
 
 /** Whose rights a proposal is about. */
 export type Subject =
-  | { readonly kind: 'person' | 'transaction_roles' | 'account'; readonly userId: number }
+  | { readonly kind: 'person' | 'transaction_roles' | 'account' | 'colleague'; readonly userId: number }
   | { readonly kind: 'role'; readonly roleId: number }
 
 /** Rights as they are proposed, whole. */
@@ -15,6 +15,7 @@ export interface Wanted {
   transaction_roles: readonly TransactionRole[]
   role: readonly RightsRow[]
   account: AccountWanted
+  colleague: AccountWanted
 }
 
 /** What is to change of an account; a second factor is only ever switched off. */
@@ -32,6 +33,8 @@ export interface ProposalRow {
   kind: ProposalKind
   user_id: number | null
   role_id: number | null
+  /** Organisation in which a colleague asked. */
+  ngo_id: number | null
   base: unknown
   wanted: unknown
   state: ProposalState
@@ -45,7 +48,7 @@ export const subjectOf = ({ kind, user_id, role_id }: Pick<ProposalRow, 'kind' |
 const userOf = (subject: Subject) => (subject.kind === 'role' ? null : subject.userId)
 const roleOf = (subject: Subject) => (subject.kind === 'role' ? subject.roleId : null)
 
-const columns = sql`p.id, p.kind, p.user_id, p.role_id, p.base, p.wanted, p.state, p.asked_by, p.asked_at, p.expires_at`
+const columns = sql`p.id, p.kind, p.user_id, p.role_id, p.ngo_id, p.base, p.wanted, p.state, p.asked_by, p.asked_at, p.expires_at`
 
 /** One proposal; `lock` holds it for a decision, after what it is about is held. */
 export async function findProposal(db: Db | Trx, id: number, lock = false): Promise<ProposalRow | undefined> {
@@ -84,12 +87,12 @@ export async function waitingProposals(
 export async function insertProposal(
   trx: Trx,
   subject: Subject,
-  given: { base: unknown; wanted: unknown; askedBy: number; askedAt: string; expiresAt: string },
+  given: { base: unknown; wanted: unknown; askedBy: number; askedAt: string; expiresAt: string; ngoId: number | null },
 ): Promise<number> {
   const { rows } = await sql<{
     id: number
-  }>`insert into right_proposals (kind, user_id, role_id, base, wanted, asked_by, asked_at, expires_at)
-    values (${subject.kind}, ${userOf(subject)}, ${roleOf(subject)}, ${JSON.stringify(given.base)}::jsonb, ${JSON.stringify(given.wanted)}::jsonb, ${given.askedBy}, ${given.askedAt}, ${given.expiresAt}) returning id`.execute(
+  }>`insert into right_proposals (kind, user_id, role_id, ngo_id, base, wanted, asked_by, asked_at, expires_at)
+    values (${subject.kind}, ${userOf(subject)}, ${roleOf(subject)}, ${given.ngoId}, ${JSON.stringify(given.base)}::jsonb, ${JSON.stringify(given.wanted)}::jsonb, ${given.askedBy}, ${given.askedAt}, ${given.expiresAt}) returning id`.execute(
     trx,
   )
   return (rows[0] as { id: number }).id
