@@ -4,6 +4,7 @@ import { type Access, call, type Right } from '../core/calls/call.ts'
 import { id, longText } from '../core/calls/fields.ts'
 import { secondPersonWords } from '../core/calls/second-person-words.ts'
 import { actionBody, machine, namesOf, type PartOf, pressedOf, type StatusOf } from '../core/machine.ts'
+import { userKinds } from './people.ts'
 import { rightsAnswer } from './rights.ts'
 
 export const proposalKinds = ['person', 'transaction_roles', 'role', 'account', 'colleague'] as const
@@ -100,7 +101,7 @@ export const accountFields = ['username', 'email', 'is_active', 'reason', 'totp_
 const proposal = z.object({
   id: z.int(),
   kind: z.enum(proposalKinds),
-  user: z.object({ id: z.int(), name: z.string() }).nullable(),
+  user: z.object({ id: z.int(), name: z.string(), kind: z.enum(userKinds) }).nullable(),
   role: named.nullable(),
   /** Holders of the role; null for a person. */
   holders: z.int().nullable(),
@@ -113,8 +114,10 @@ const proposal = z.object({
   expires_at: z.string(),
   /** The rights were changed since, or who asked may not ask any more: it will never take effect. */
   is_stale: z.boolean(),
-  /** Names of those who can confirm it. */
+  /** Names of those who can confirm it; an organisation is told colleagues only. */
   seconds: z.array(z.string()),
+  /** A colleague asked, and no colleague can confirm it: the ministry does. */
+  by_ministry: z.boolean(),
   bar: z.enum(proposalBars).nullable(),
   actions: z.array(z.enum(proposalActions)),
 })

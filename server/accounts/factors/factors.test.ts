@@ -5,6 +5,7 @@ import {
   confirmOwnTotp,
   readFactors,
   removePasskey,
+  renamePasskey,
   renewRecoveryCodes,
   startOwnTotp,
   startPasskey,
@@ -106,6 +107,30 @@ describe.each([
     expect((await signIn(who, { passkey: key.sign(await asked(who)) })).status, 'a copy').toBe(400)
     key.setCount(100)
     expect((await signIn(who, { passkey: key.sign(await asked(who)) })).status).toBe(200)
+  })
+
+  it('is given another name by its owner alone, with the password, which is logged and told', async () => {
+    const [who, other] = [await person(), await person()]
+    await enrolled(who)
+    const [key] = must(await who.client.call(readFactors)).passkeys
+    const params = { id: key?.id ?? 0 }
+    const rename = (by: Person, body: object) =>
+      by.client.call(renamePasskey, { params, body: { name: 'حاسوب المكتب', ...proof, ...body } })
+    expect((await rename(who, { current_password: 'not this one' })).status).toBe(422)
+    expect((await rename(who, { name: ' ' })).status).toBe(422)
+    expect((await rename(who, { name: 'ا'.repeat(61) })).status).toBe(422)
+    expect((await rename(other, {})).status).toBe(404)
+    const names = async () => must(await who.client.call(readFactors)).passkeys.map(({ name }) => name)
+    expect(await names()).toEqual(['هاتفي'])
+    expect((await rename(who, {})).status).toBe(200)
+    expect(await names()).toEqual(['حاسوب المكتب'])
+    const { rows } = await sql<{
+      words: string
+    }>`select body as words from user_notifications where user_id = ${who.id} and code = 'FACTOR-CHANGED'
+      union all select description_ar from logs where user_id = ${who.id} and description_ar like '%حاسوب المكتب%'`.execute(
+      app.ownerDb,
+    )
+    expect(rows.filter(({ words }) => words.includes('حاسوب المكتب'))).toHaveLength(2)
   })
 
   it('closes the sessions that were opened without one', async () => {

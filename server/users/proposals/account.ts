@@ -51,7 +51,7 @@ export async function applyToColleague(trx: Trx, services: Services, actor: Acto
     actor.kind === 'org' ? await targetColleague(trx, actor, userId) : await targetOf(trx, actor, userId, 'G')
   await refuseFrozenColleague(trx, services, before, { totp_enabled: false })
   await switchFactorsOff(trx, services, actor, userId)
-  await logPerson(trx, actor, before, 'إلغاء الخطوة الثانية بتأكيد شخص ثانٍ')
+  await logPerson(trx, actor, before, 'إيقاف التحقق بخطوتين بتأكيد شخص ثانٍ')
 }
 
 /** Refuses (409) to touch the way into a confirmer's account while something waits that is not about himself. */

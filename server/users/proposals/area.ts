@@ -103,7 +103,8 @@ async function answerFor(
   return {
     id: row.id,
     kind: row.kind,
-    user: row.user_id === null ? null : { id: row.user_id, name: row.person ?? '' },
+    user:
+      row.user_id === null ? null : { id: row.user_id, name: row.person ?? '', kind: row.person_kind ?? 'ministry' },
     role,
     holders: row.holders,
     before,
@@ -113,7 +114,8 @@ async function answerFor(
     asked_at: row.asked_at,
     expires_at: row.expires_at,
     is_stale: stale,
-    seconds: seconds.map((one) => one.name),
+    seconds: seconds.filter((one) => actor.kind === 'ministry' || one.kind === 'org').map((one) => one.name),
+    by_ministry: row.kind === 'colleague' && !is_theirs,
     bar,
     actions: decides
       ? actionsOf(

@@ -69,15 +69,16 @@ export async function findWaiting(trx: Trx, subject: Subject): Promise<ProposalR
   return rows[0]
 }
 
+interface WaitingRow extends ProposalRow {
+  asker: string
+  person: string | null
+  person_kind: 'ministry' | 'org' | null
+  holders: number | null
+}
 /** Proposals that wait in a scope, the oldest first. */
-export async function waitingProposals(
-  db: Db,
-  where: ReturnType<typeof sql>,
-): Promise<(ProposalRow & { asker: string; person: string | null; holders: number | null })[]> {
-  const { rows } = await sql<
-    ProposalRow & { asker: string; person: string | null; holders: number | null }
-  >`select ${columns}, concat_ws(' ', a.first_name, a.last_name) as asker,
-      case when u.id is not null then concat_ws(' ', u.first_name, u.last_name) end as person,
+export async function waitingProposals(db: Db, where: ReturnType<typeof sql>): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`select ${columns}, concat_ws(' ', a.first_name, a.last_name) as asker,
+      case when u.id is not null then concat_ws(' ', u.first_name, u.last_name) end as person, u.kind as person_kind,
       case when r.id is not null then (select count(*) from held_roles h join users o on o.id = h.user_id where h.role_id = r.id and o.deleted_at is null) end as holders
     from right_proposals p join users a on a.id = p.asked_by left join users u on u.id = p.user_id left join ngos n on n.id = u.ngo_id left join roles r on r.id = p.role_id
     where p.state = 'waiting' and ${where} order by p.id limit 200`.execute(db)
