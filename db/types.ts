@@ -1295,6 +1295,17 @@ export interface Instructions {
   updated_by: number | null;
 }
 
+export interface KnownDevices {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  last_used_at: Generated<string>;
+  /**
+   * Hash of the account and the cookie together, so that nobody reads from it who shares a browser.
+   */
+  token_hash: string;
+  user_id: number;
+}
+
 export interface LoginSliders {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2816,6 +2827,7 @@ export interface DB {
   index_records: IndexRecords;
   indexes: Indexes;
   instructions: Instructions;
+  known_devices: KnownDevices;
   log_seals: LogSeals;
   login_sliders: LoginSliders;
   logs: Logs;

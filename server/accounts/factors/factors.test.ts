@@ -285,29 +285,3 @@ it('two people of the ministry take the factors of an organisation’s user away
   const { rows } = await sql`select from passkeys where user_id = ${who.id}`.execute(app.ownerDb)
   expect(rows).toHaveLength(0)
 })
-
-it('a sign-in from a new browser is told in the platform and by mail: from what, from where and what to do', async () => {
-  const who = await signer()
-  const from = (agent: string) =>
-    app.guest.call(loginOrganisation, {
-      body: { username: who.name, password, code: null },
-      headers: { 'user-agent': agent },
-    })
-  const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
-  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
-  const told = async () =>
-    (
-      await sql<{
-        text: string
-      }>`select n.body as text from user_notifications n join outbox o on o.entity = 'users' and o.entity_id = n.user_id and o.template_code = n.code and o.body_text like n.body || '%'
-        where n.user_id = ${who.id} and n.code = 'NEW-DEVICE' order by n.id`.execute(app.ownerDb)
-    ).rows
-  must(await from(chrome))
-  const first = (await told()).length
-  must(await from(chrome))
-  expect(await told()).toHaveLength(first)
-  must(await from(firefox))
-  const after = await told()
-  expect(after).toHaveLength(first + 1)
-  expect(after.at(-1)?.text).toMatch(/Firefox.*127\.0\.0\.1.*غيّروا كلمة المرور/s)
-})
