@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
  * publication, and the tables of a founding request, which are chosen by section.
  */
 const named =
-  /\b(?:entity|[tT]able)\??(?:: | = )'([a-z_]+)'|\b(?:entity|[tT]ables?)\b[^\n']*\? '([a-z_]+)' : '([a-z_]+)'|'(est_[a-z_]+)'/g
+  /\b(?:entity|[tT]able)\??(?:: | = )'([a-z_]+)'|\b(?:entity|[tT]able)\w*\b[^\n]*\? '([a-z_]+)' : '([a-z_]+)'|'(est_[a-z_]+)'/g
 
 const sources = globSync('**/*.ts', { cwd: root, exclude: (name) => name.endsWith('testing') }).filter(
   (file) => !file.endsWith('.test.ts') && !file.startsWith('testing'),
