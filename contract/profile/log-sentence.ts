@@ -70,7 +70,7 @@ const records: Readonly<Record<string, Label>> = {
   help_links: { ar: 'رابط مساعدة', en: 'Help link' },
   guest_messages: commonWords.visitor_message,
   consultation_surveys: { ...screenWords.shaml_form, en: 'Consultation survey' },
-  pages: { ar: 'صفحة ثابتة', en: 'Static page' },
+  pages: { ...screenWords.static_pages, en: 'Static page' },
   login_sliders: { ar: 'شريحة صفحة الدخول', en: 'Slide of the sign-in page' },
   content_publications: { ar: 'نص للقرّاء', en: 'Text for readers' },
   doc_templates: { ar: 'نموذج وثيقة', en: 'Document template' },

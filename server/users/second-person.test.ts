@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { decideAccountChange, listAccountChanges } from '#contract/profile/account-changes.ts'
-import { assignUserRoles, changeUserPassword, createUser } from '#contract/users/organisation.ts'
+import { assignUserRoles, createUser } from '#contract/users/organisation.ts'
 import { sentence } from '#contract/core/refusals/messages.ts'
 import * as people from '#contract/users/people.ts'
 import { decideRightProposal, listRightProposals } from '#contract/users/proposals.ts'

@@ -149,6 +149,21 @@ function Opened({ open, again, close }: { open: Open; again: () => Promise<unkno
   )
 }
 
+/** Chooses the state of the accounts that are listed. */
+function StateChoice({ list }: { list: ReturnType<typeof useList<typeof listUsers>> }) {
+  return (
+    <Segments
+      label={label(personWords.state)}
+      value={userStates.find((one) => one === list.filter('state')) ?? 'all'}
+      choices={[
+        { value: 'all', label: m.users_all() },
+        ...userStates.map((value) => ({ value, label: label(stateWords[value]) })),
+      ]}
+      onChange={(next) => list.setFilter('state', next === 'all' ? undefined : next)}
+    />
+  )
+}
+
 /** Users of the organisation: invitation, roles, a new way in, closing [spec 1§2, 2§7]. */
 export function OrganisationUsersPage() {
   const client = useQueryClient()
@@ -191,17 +206,7 @@ export function OrganisationUsersPage() {
           list={list}
           label={headingOf(path)}
           search={m.users_search()}
-          more={
-            <Segments
-              label={label(personWords.state)}
-              value={userStates.find((one) => one === list.filter('state')) ?? 'all'}
-              choices={[
-                { value: 'all', label: m.users_all() },
-                ...userStates.map((value) => ({ value, label: label(stateWords[value]) })),
-              ]}
-              onChange={(next) => list.setFilter('state', next === 'all' ? undefined : next)}
-            />
-          }
+          more={<StateChoice list={list} />}
           total={(count) => m.users_people({ count })}
           columns={columns()}
           rowName={fullName}

@@ -149,9 +149,7 @@ export function RightProposals({
   if (!query.data && !query.error) return null
   const shown = (query.data ?? []).filter(
     (one) =>
-      one[of] !== null &&
-      (id === undefined || one[of]?.id === id) &&
-      (!organisations || one.user?.kind === 'org'),
+      one[of] !== null && (id === undefined || one[of]?.id === id) && (!organisations || one.user?.kind === 'org'),
   )
   return (
     <>
