@@ -79,7 +79,7 @@ const records: Readonly<Record<string, Label>> = {
   access_rounds: { ar: 'مراجعة فصلية للصلاحيات', en: 'Quarterly review of access' },
   immediate_ngos: { ar: 'منظمة مضافة مباشرة', en: 'Organisation registered before' },
   ngo_validations: { ar: 'تدقيق ملف المنظمة', en: 'Validation of a file' },
-  ngo_objectives: { ar: 'أهداف المنظمة', en: 'Objectives of the organisation' },
+  ngo_objectives: { ar: 'هدف المنظمة', en: 'Objective of the organisation' },
   ngo_scores: { ar: 'درجة المنظمة', en: 'Score of the organisation' },
   profile_weights: { ar: 'أوزان ملف المنظمة', en: 'Weights of the file' },
   classifications: { ar: 'تصنيف في الشجرة', en: 'Classification of the tree' },
