@@ -1295,6 +1295,17 @@ export interface Instructions {
   updated_by: number | null;
 }
 
+export interface KnownDevices {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  last_used_at: Generated<string>;
+  /**
+   * Hash of the account and the cookie together, so that nobody reads from it who shares a browser.
+   */
+  token_hash: string;
+  user_id: number;
+}
+
 export interface LoginSliders {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2118,6 +2129,10 @@ export interface RightProposals {
   expires_at: string;
   id: Generated<number>;
   kind: string;
+  /**
+   * Organisation in which a colleague asked; null for what the ministry asks for.
+   */
+  ngo_id: number | null;
   reason: string | null;
   role_id: number | null;
   state: Generated<string>;
@@ -2812,6 +2827,7 @@ export interface DB {
   index_records: IndexRecords;
   indexes: Indexes;
   instructions: Instructions;
+  known_devices: KnownDevices;
   log_seals: LogSeals;
   login_sliders: LoginSliders;
   logs: Logs;

@@ -5,7 +5,7 @@ import { accounts } from './accounts/index.ts'
 import { campaignPages, campaigns } from './campaigns/index.ts'
 import { founding, foundingRequests, takeName } from './founding/index.ts'
 import { subscriptions } from './subscriptions/index.ts'
-import { transactions } from './transactions/index.ts'
+import { takeDecisionNumber, transactions } from './transactions/index.ts'
 import { createHttp } from './core/http/http.ts'
 import { openApi } from './core/http/openapi.ts'
 import { router, type Area } from './core/http/route.ts'
@@ -49,7 +49,7 @@ const areas: readonly Area[] = [
   regulations,
   settings,
   profile,
-  infoArea({ takeName }),
+  infoArea({ takeName, takeDecisionNumber }),
   users,
 ]
 

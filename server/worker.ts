@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { passwordLinkJobs } from './accounts/index.ts'
+import { forgetDevices, passwordLinkJobs } from './accounts/index.ts'
 import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
 import { ngoJobs } from './ngos/index.ts'
@@ -41,6 +41,7 @@ export const jobs: readonly JobDefinition[] = [
     cron: '27 3 * * *',
     run: async ({ db }) => {
       await sql`delete from sessions where absolute_expires_at < now() - interval '30 days'`.execute(db)
+      await forgetDevices(db)
     },
   },
 ]

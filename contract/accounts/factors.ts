@@ -32,6 +32,8 @@ const password = z.string().min(1).max(400)
 const proof = z.strictObject({ current_password: password })
 /** Shown once; null when earlier codes still hold. */
 const recoveryCodes = z.array(z.string()).nullable()
+/** By which its owner tells it from his others. */
+const passkeyName = text(1, 60)
 const passkey = z.object({
   id: z.int(),
   name: z.string(),
@@ -100,9 +102,19 @@ export const addPasskey = call({
   path: 'v2/profile/passkeys',
   summary: 'Add the passkey that the browser made',
   access: own,
-  body: z.strictObject({ name: text(1, 60), passkey: newPasskey }),
+  body: z.strictObject({ name: passkeyName, passkey: newPasskey }),
   answer: z.object({ recovery_codes: recoveryCodes }),
   says: 'saved',
+})
+export const renamePasskey = call({
+  method: 'PUT',
+  path: 'v2/profile/passkeys/{id}',
+  summary: 'Give a passkey another name',
+  access: own,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ name: passkeyName, current_password: password }),
+  answer: z.null(),
+  says: 'edited',
 })
 export const removePasskey = call({
   method: 'POST',

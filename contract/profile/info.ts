@@ -14,6 +14,7 @@ import {
   ngoName,
   optional,
   pastDate,
+  repeatedReason,
   text,
 } from '../core/calls/fields.ts'
 import { draft } from '../core/calls/draft.ts'
@@ -67,6 +68,7 @@ export const saveNgoInfo = call({
   access: edits,
   body: draft({
     ...infoFields,
+    repeated_reason: repeatedReason,
     objectives: list(objective, 1, 20),
     ...everyDocument(() => file()),
     /** Day of issue by key of the document. */

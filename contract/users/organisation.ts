@@ -97,3 +97,14 @@ export const changeUserPassword = call({
   form: true,
   says: 'password_issued',
 })
+/** A lost factor is taken away by two people of the organisation, or by one of it and one of the ministry [decision 0053]. */
+export const resetColleagueFactor = call({
+  method: 'POST',
+  path: 'v2/users/{id}/reset-second-factor',
+  summary: 'Ask a second person to take the second factors of a colleague away',
+  access: access('U'),
+  params,
+  body: z.strictObject({}),
+  answer: colleague,
+  says: 'asked',
+})

@@ -103,6 +103,8 @@ export const userRow = z.object({
   is_locked: z.boolean(),
   last_login_at: z.string().nullable(),
   roles: z.array(heldRole),
+  /** Signing in asks for more than the password. */
+  totp_enabled: z.boolean(),
   updated_at: z.string(),
 })
 export const listedUser = userRow.extend({
@@ -116,7 +118,6 @@ const userDetail = listedUser.extend({
   locale: z.enum(['ar', 'en']),
   disabled_reason: z.string().nullable(),
   password_must_change: z.boolean(),
-  totp_enabled: z.boolean(),
   created_at: z.string(),
   open_sessions: z.int(),
   open_requests: z.int(),

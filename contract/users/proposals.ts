@@ -4,25 +4,31 @@ import { type Access, call, type Right } from '../core/calls/call.ts'
 import { id, longText } from '../core/calls/fields.ts'
 import { secondPersonWords } from '../core/calls/second-person-words.ts'
 import { actionBody, machine, namesOf, type PartOf, pressedOf, type StatusOf } from '../core/machine.ts'
+import { userKinds } from './people.ts'
 import { rightsAnswer } from './rights.ts'
 
-export const proposalKinds = ['person', 'transaction_roles', 'role', 'account'] as const
+export const proposalKinds = ['person', 'transaction_roles', 'role', 'account', 'colleague'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
-/** The administering right that a proposal of a kind is decided with. */
+/** The administering right that a proposal of a kind is decided with; what a colleague asks for, in his organisation. */
 export const proposalRight: Record<ProposalKind, Right> = {
   person: ['ministry_users_rp', 'G'],
   transaction_roles: ['ministry_users_rp', 'G'],
   role: ['ministry_roles_rp', 'U'],
   account: ['ministry_users_rp', 'G'],
+  colleague: ['ngo_users', 'G'],
 }
 
 /** The right that a proposal of a kind is asked for and withdrawn with. */
-export const askingRight: Record<ProposalKind, Right> = { ...proposalRight, account: ['ministry_users_rp', 'U'] }
+export const askingRight: Record<ProposalKind, Right> = {
+  ...proposalRight,
+  account: ['ministry_users_rp', 'U'],
+  colleague: ['ngo_users', 'U'],
+}
 
 /**
- * More rights in the ministry, and what could take an administrator's account over or away: nobody lets take effect
- * what he proposed himself [decisions 0022, 0040]. The right depends on the kind and is checked with its subject.
+ * More rights in the ministry, what could take an administrator's account over or away, and the reset of a colleague's
+ * second factor: nobody lets take effect what he proposed himself [decisions 0022, 0040, 0053]. The right depends on the kind and is checked with its subject.
  */
 export const rightProposal = machine({
   name: 'right-proposal',
@@ -95,7 +101,7 @@ export const accountFields = ['username', 'email', 'is_active', 'reason', 'totp_
 const proposal = z.object({
   id: z.int(),
   kind: z.enum(proposalKinds),
-  user: z.object({ id: z.int(), name: z.string() }).nullable(),
+  user: z.object({ id: z.int(), name: z.string(), kind: z.enum(userKinds) }).nullable(),
   role: named.nullable(),
   /** Holders of the role; null for a person. */
   holders: z.int().nullable(),
@@ -108,8 +114,10 @@ const proposal = z.object({
   expires_at: z.string(),
   /** The rights were changed since, or who asked may not ask any more: it will never take effect. */
   is_stale: z.boolean(),
-  /** Names of those who can confirm it. */
+  /** Names of those who can confirm it; an organisation is told colleagues only. */
   seconds: z.array(z.string()),
+  /** A colleague asked, and no colleague can confirm it: the ministry does. */
+  by_ministry: z.boolean(),
   bar: z.enum(proposalBars).nullable(),
   actions: z.array(z.enum(proposalActions)),
 })
@@ -135,6 +143,25 @@ export const decideRightProposal = call({
   path: 'v2/ministry/right-proposals/{id}',
   summary: 'Confirms, refuses with a reason, or withdraws more rights that wait',
   access,
+  params: z.strictObject({ id }),
+  body: actionBody(rightProposal),
+  answer: z.object({ state: z.enum(namesOf(rightProposal.statuses)) }),
+  says: 'change_decided',
+})
+
+/** The same inside an organisation, for the second factors of its people [decision 0053]. */
+export const listColleagueProposals = call({
+  method: 'GET',
+  path: 'v2/right-proposals',
+  summary: 'Resets of second factors in the organisation that wait for a second person',
+  access: { kinds: ['org'], may: [['ngo_users', 'S']] },
+  answer: z.array(proposal),
+})
+export const decideColleagueProposal = call({
+  method: 'POST',
+  path: 'v2/right-proposals/{id}',
+  summary: 'Confirms, refuses with a reason, or withdraws the reset of a colleague’s second factors',
+  access: { kinds: ['org'], may: [proposalRight.colleague, askingRight.colleague] },
   params: z.strictObject({ id }),
   body: actionBody(rightProposal),
   answer: z.object({ state: z.enum(namesOf(rightProposal.statuses)) }),

@@ -60,10 +60,16 @@ test('a ministry user adds a passkey in the profile, signs in with it, names it 
 
   await page.goto(`${url}/ministry/user-profile/profile`)
   await page.getByText('آخر استعمال:').waitFor()
-  await page.getByRole('button', { name: 'احذف: هاتف المكتب' }).click()
+  await page.getByRole('button', { name: 'غيّر الاسم: هاتف المكتب' }).click()
+  await dialog.getByRole('textbox', { name: 'اسم المفتاح' }).fill('حاسوب المكتب')
+  await dialog.locator('input[type=password]').fill(password)
+  await examine(page, 'rename-passkey')
+  await dialog.getByRole('button', { name: 'غيّر الاسم', exact: true }).click()
+  await page.getByText('مفتاح المرور «حاسوب المكتب»', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'احذف: حاسوب المكتب' }).click()
   await dialog.locator('input[type=password]').fill(password)
   await dialog.getByRole('button', { name: 'احذف', exact: true }).click()
-  await page.getByText('مفتاح المرور «هاتف المكتب»', { exact: true }).waitFor({ state: 'detached' })
+  await page.getByText('مفتاح المرور «حاسوب المكتب»', { exact: true }).waitFor({ state: 'detached' })
   expect(faults).toEqual([])
 })
 

@@ -16,6 +16,7 @@ export const accounts: Area = (on, services) => {
 
 export { isWeakPassword } from './common-passwords.ts'
 export { tellOldAddress } from './changed-address.ts'
+export { forgetDevices } from './known-devices.ts'
 export { demonstrationOf } from './demonstration.ts'
 export { switchFactorsOff } from './factors/area.ts'
 export { firstAdministrator, openAdministrator } from './first-administrator.ts'

@@ -22,6 +22,7 @@ import { ownPassword } from '../core/identity/second-person.ts'
 import { firstSeconds, idleMinutes } from '../core/identity/sessions.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import { secondStep } from './factors/second-step.ts'
+import { meetDevice } from './known-devices.ts'
 import { refusePassword, storePassword } from './new-password.ts'
 import { type AccountRow, findAccount, sessionEnd, sessionUser } from './queries.ts'
 
@@ -79,30 +80,6 @@ function tellLocked(services: Services, userId: number): void {
     .catch((error: unknown) => services.log.error({ err: error, userId }, 'a locked account was not told'))
 }
 
-/** Whether this account was used from such a browser before. */
-async function isKnownDevice(services: Services, userId: number, request: FastifyRequest): Promise<boolean> {
-  const agent = request.headers['user-agent']?.slice(0, 255) ?? null
-  const { rows } =
-    await sql`select from sessions where user_id = ${userId} and user_agent is not distinct from ${agent} limit 1`.execute(
-      services.db,
-    )
-  return rows.length > 0
-}
-
-/** A browser that this account never used before is told to its owner; the very first sign-in is not news. */
-async function tellNewDevice(services: Services, userId: number, request: FastifyRequest): Promise<void> {
-  const { rows } = await sql<{
-    news: boolean
-  }>`select exists (select from sessions where user_id = ${userId}) as news`.execute(services.db)
-  const device = deviceName(request.headers['user-agent']) ?? { ar: 'متصفح غير معروف', en: 'an unknown browser' }
-  const params = { device, address: request.ip }
-  const about = { userIds: [userId], entity: 'users', entityId: userId }
-  if (rows[0]?.news)
-    await services.db
-      .transaction()
-      .execute((trx) => queueNotice(trx, services, { code: 'NEW-DEVICE', params, ...about }))
-}
-
 async function signIn(
   services: Services,
   kind: Kind,
@@ -133,9 +110,10 @@ async function signIn(
     services.db,
   )
   // Those who sign in as ever do not use up what an office behind one address may try.
-  if (await isKnownDevice(services, account.id, request)) await services.limits.giveBack('login_ip', network)
-  else await tellNewDevice(services, account.id, request)
+  const device = await meetDevice(services, account.id, request)
+  if (device.known) await services.limits.giveBack('login_ip', network)
   const opened = await openSession(services, account, request, reply)
+  device.remember(reply)
   await audit(
     services.db,
     { userId: account.id, ip: request.ip, ngoId: opened.user.ngo?.id, establishmentId: opened.user.establishment?.id },

@@ -17,6 +17,7 @@ export async function eraseAccount(trx: Trx, now: string, userId: number): Promi
   )
   for (const table of [
     'sessions',
+    'known_devices',
     'verification_codes',
     'password_history',
     'user_notifications',

@@ -7,6 +7,7 @@ import { decideNgoStatus } from '#contract/ngos/status.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import { type Answer, must, testApp } from '../testing/app.ts'
 import { ministryUser, organisation, uploaded } from '../testing/factories.ts'
+import { whileHeld } from '../testing/held.ts'
 import { officerRoles, place, placedRequest } from '../testing/placed-request.ts'
 
 const app = await testApp()
@@ -160,4 +161,32 @@ describe('a decision number that another organisation has', () => {
       }),
     ).toMatchObject({ status: 200 })
   })
+})
+
+it.each([
+  ['one number', '8801/ت', '8801/ت'],
+  ['one number, written in two ways', '8802/ت', '٨٨٠٢ - ت'],
+])('of two decisions at the same moment with %s exactly one passes without a reason', async (_words, one, two) => {
+  const door = doors['a decision on a status'] as () => Promise<Door>
+  const [first, second] = [await door(), await door()]
+  // Both have come past the check, or wait for it, before either of them can store what it decides.
+  const answers = await whileHeld(app, sql`lock table ngo_status_histories in share mode`, 2, () => [
+    first(one),
+    second(two),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const refused = answers.find(({ status }) => status === 422)
+  expect(refused?.errors).toEqual({ decision_no: [expect.any(String)], repeated_reason: [expect.any(String)] })
+  const late = answers[0] === refused ? first(one, reason) : second(two, reason)
+  expect((await late).status).toBe(200)
+})
+
+it('two decisions at the same moment with two numbers do not wait for each other', async () => {
+  const door = doors['a decision on a status'] as () => Promise<Door>
+  const [first, second] = [await door(), await door()]
+  const answers = await whileHeld(app, sql`lock table ngo_status_histories in share mode`, 2, () => [
+    first('8803/ت'),
+    second('8804/ت'),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })

@@ -179,3 +179,29 @@ test('names, decisions, scopes and dates that cannot be are refused at their fie
     expect([answer.status, Object.keys(answer.errors)], JSON.stringify(body)).toEqual([422, [field]])
   }
 })
+
+test('the number of another organisation’s decision, however it is written, is taken only with a reason, which the log keeps', async () => {
+  const [own, other] = [await organisation(app), await organisation(app)]
+  await sql`update ngos set decision_no = '8123/ت', decision_date = '2019-03-01' where id = ${other.id}`.execute(
+    app.ownerDb,
+  )
+  const theirs = (await other.client.call(readMainInfo)).data
+  const save = (body: object) => own.client.call(saveNgoInfo, { body: body as never })
+  const warned = await save({ decision_no: '٨١٢٣ ت' })
+  expect(warned.status).toBe(422)
+  expect(warned.errors).toEqual({
+    decision_no: [expect.stringContaining(theirs.name_ar)],
+    repeated_reason: [expect.any(String)],
+  })
+  expect((await save({ decision_no: '٨١٢٣ ت', repeated_reason: 'قصير' })).status).toBe(422)
+  const reason = 'قرار واحد يخص المنظمتين معاً.'
+  expect((await save({ decision_no: '٨١٢٣ ت', repeated_reason: reason })).status).toBe(200)
+  // What stands in the file is not taken anew.
+  expect((await save({ decision_no: '٨١٢٣ ت', short_name: 'زيتون' })).status).toBe(200)
+  const { rows } = await sql<{
+    why: string
+  }>`select changes -> 'repeated_reason' ->> 'after' as why from logs where ngo_id = ${own.id} and changes ? 'repeated_reason'`.execute(
+    app.ownerDb,
+  )
+  expect(rows).toEqual([{ why: reason }])
+})

@@ -88,7 +88,7 @@ function ruleErrors({ after, sent, changed }: ReturnType<typeof changesIn>, toda
   return errors
 }
 
-/** A decision that another organisation has; the index of the table holds the rest of the race. */
+/** The very decision that another organisation has, with its day; the index of the table holds the rest of the race. */
 async function takenErrors(trx: Trx, ngoId: number, after: Main, changed: readonly Column[]): Promise<FieldRefusals> {
   if (!changed.some((column) => column === 'decision_no' || column === 'decision_date')) return {}
   const { rows } =
@@ -98,20 +98,52 @@ async function takenErrors(trx: Trx, ngoId: number, after: Main, changed: readon
   return rows.length > 0 ? { decision_no: ['V-TAKEN'] } : {}
 }
 
-export interface NameRules {
+/** Rules of founding and of decisions, which are areas that import this one or stand beside it. */
+export interface InfoRules {
   /** Takes a name for an organisation until the transaction ends; throws a Refusal with the error at `field`. */
   takeName: (trx: Trx, name: string, taker: { ngoId: number }, field: string) => Promise<void>
+  /** Takes the number of a decision, as wherever one is entered; throws a Refusal when another organisation has it and no reason is given. */
+  takeDecisionNumber: (
+    trx: Trx,
+    actor: Actor,
+    given: {
+      no: string
+      reason: string | null | undefined
+      owner: { ngoId: number }
+      entity: string
+      entityId: number
+    },
+  ) => Promise<void>
 }
-/** What the rules of names say against a sent name. Asked before the organisation's row is locked, as everywhere. */
-async function nameErrors({ takeName }: NameRules, trx: Trx, ngoId: number, name: unknown): Promise<FieldRefusals> {
-  if (typeof name !== 'string') return {}
+/** What a rule says, as errors at its fields. */
+async function errorsOf(rule: () => Promise<void>): Promise<FieldRefusals> {
   try {
-    await takeName(trx, name, { ngoId }, 'name_ar')
+    await rule()
     return {}
   } catch (error) {
     if (error instanceof Refusal && error.fields) return error.fields
     throw error
   }
+}
+/** What the rules of names say against a sent name. Asked before the organisation's row is locked, as everywhere. */
+const nameErrors = async ({ takeName }: InfoRules, trx: Trx, ngoId: number, name: unknown): Promise<FieldRefusals> =>
+  typeof name === 'string' ? errorsOf(() => takeName(trx, name, { ngoId }, 'name_ar')) : {}
+
+/** Another number is taken as in every act that enters one [decision 0046]; what an organisation may not see is not compared. */
+async function numberErrors(
+  { takeDecisionNumber }: InfoRules,
+  trx: Trx,
+  actor: Actor,
+  ngoId: number,
+  { after, changed }: ReturnType<typeof changesIn>,
+  reason: string | null | undefined,
+): Promise<FieldRefusals> {
+  const taken = await takenErrors(trx, ngoId, after, changed)
+  const no = after.decision_no
+  if (Object.keys(taken).length > 0 || !changed.includes('decision_no') || typeof no !== 'string') return taken
+  return errorsOf(() =>
+    takeDecisionNumber(trx, actor, { no, reason, owner: { ngoId }, entity: 'ngos', entityId: ngoId }),
+  )
 }
 
 async function saveMain(trx: Trx, actor: Actor, ngoId: number, before: Main, change: ReturnType<typeof changesIn>) {
@@ -162,7 +194,7 @@ async function saveObjectives(trx: Trx, actor: Actor, ngoId: number, before: Obj
 
 async function saveInfo(
   trx: Trx,
-  services: Services & NameRules,
+  services: Services & InfoRules,
   actor: Actor,
   body: Body,
   request: FastifyRequest,
@@ -193,7 +225,7 @@ async function saveInfo(
   const errors: FieldRefusals = {
     ...ruleErrors(change, todayIn(services.now())),
     ...(change.changed.includes('name_ar') ? refusedName : {}),
-    ...(await takenErrors(trx, ngoId, change.after, change.changed)),
+    ...(await numberErrors(services, trx, actor, ngoId, change, body.repeated_reason)),
     // More than the law's four stay only where the head once accepted them [Q41].
     ...((objectives?.length ?? 0) > Math.max(mostObjectives, kept.length)
       ? { objectives: [{ code: 'V-COUNT', params: { a: 1, b: mostObjectives } }] }
@@ -214,11 +246,11 @@ async function saveInfo(
 
 /** Main data, objectives and documents that the organisation itself keeps [domain 2.2]. An area of its own, since founding imports profile and knows the rules of names. */
 export const infoArea =
-  (names: NameRules): Area =>
+  (rules: InfoRules): Area =>
   (on, services) => {
     on(saveNgoInfo, ({ actor, body, request, write }) =>
       write(async (trx) => {
-        await saveInfo(trx, { ...services, ...names }, actor, body, request)
+        await saveInfo(trx, { ...services, ...rules }, actor, body, request)
         return ngoInfoOf(trx, ngoOf(actor))
       }),
     )

@@ -150,7 +150,7 @@ export async function hiddenMarks(app: TestApp, marks: Marks, one: Placed): Prom
   const { rows } = await sql<{
     mark: string
   }>`select id_number as mark from est_members where establishment_id = ${one.id} and id_number is not null union select id_number from est_account where establishment_id = ${one.id} and id_number is not null
-    union select password_hash from users where id = ${one.founder.id} union select token_hash from sessions where user_id = ${one.founder.id} union select code_hash from verification_codes where user_id = ${one.founder.id}`.execute(
+    union select password_hash from users where id = ${one.founder.id} union select token_hash from sessions where user_id = ${one.founder.id} union select token_hash from known_devices where user_id = ${one.founder.id} union select code_hash from verification_codes where user_id = ${one.founder.id}`.execute(
     app.ownerDb,
   )
   return [hmac(marks.number, app.services.secrets.hmacKey), ...rows.map((row) => row.mark)]

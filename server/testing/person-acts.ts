@@ -25,9 +25,13 @@ export const actsOnPerson = ({ method, path, access }: Call, kind: Kind): boolea
   /(?:^|\/)(?:[\w-]+-)?users?(?:-[\w-]+)?\/\{id\}/.test(path) &&
   !ofWork.test(path)
 
+/** Values of fields that only a test knows, such as the numbers of roles. */
+type More = Record<string, unknown[]>
+
 /** What a field of a person can be, by its name; the rest follows from its type. */
-const known = (name: string, id: number, mailbox: string): unknown[] | undefined =>
-  ({
+const known = (name: string, id: number, mailbox: string, more: More): unknown[] | undefined =>
+  more[name] ??
+  {
     email: [mailbox],
     username: [`moved${id}`],
     mobile: ['0900000001'],
@@ -36,7 +40,7 @@ const known = (name: string, id: number, mailbox: string): unknown[] | undefined
     reason: ['تجربة', null],
     ministry_user_type: ['central'],
     governorate_id: [null],
-  })[name]
+  }[name]
 
 function valuesOf(json: Json): unknown[] {
   if (json.const !== undefined) return [json.const]
@@ -50,11 +54,11 @@ function valuesOf(json: Json): unknown[] {
 }
 
 /** Valid bodies of a call: one for each value of each field that has few, the other fields as they come first. */
-export function bodiesOf(call: Call, id: number, mailbox: string): Record<string, unknown>[] {
+export function bodiesOf(call: Call, id: number, mailbox: string, more: More = {}): Record<string, unknown>[] {
   if (!call.body) return [{}]
   const json = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as Json
   const fields = Object.entries(json.properties ?? {}).map(
-    ([name, field]) => [name, known(name, id, mailbox) ?? valuesOf(field)] as const,
+    ([name, field]) => [name, known(name, id, mailbox, more) ?? valuesOf(field)] as const,
   )
   let bodies: Record<string, unknown>[] = [{}]
   for (const [name, values] of fields)
@@ -69,16 +73,16 @@ export function bodiesOf(call: Call, id: number, mailbox: string): Record<string
 }
 
 /** Everything that the calls of the contract let somebody of this kind do to a person, by words that tell it. */
-export function personActs(calls: readonly Call[], kind: Kind): Record<string, Act> {
+export function personActs(calls: readonly Call[], kind: Kind, more: More = {}): Record<string, Act> {
   const acts: Record<string, Act> = {}
   for (const call of calls.filter((one) => actsOnPerson(one, kind))) {
-    const count = bodiesOf(call, 1, 'a@test.example').length
+    const count = bodiesOf(call, 1, 'a@test.example', more).length
     for (let at = 0; at < count; at += 1)
       acts[`${call.method} ${call.path}${count > 1 ? ` ${at + 1}` : ''}`] = (by, id, mailbox) =>
         by.request(
           call.method,
           `/api/${call.path.replace('{id}', String(id))}`,
-          call.body ? bodiesOf(call, id, mailbox)[at] : undefined,
+          call.body ? bodiesOf(call, id, mailbox, more)[at] : undefined,
         )
   }
   return acts

@@ -9,11 +9,12 @@ import {
   listGrantableRoles,
   listUsers,
   removeUser,
+  resetColleagueFactor,
   updateUser,
 } from '#contract/users/organisation.ts'
 import { beyond, toRights } from '#contract/users/rights.ts'
 import { type Actor, may, ngoOf } from '../core/identity/actor.ts'
-import { forbidden, found, notFound, Refusal, wrongState } from '../core/errors.ts'
+import { forbidden, found, Refusal, wrongState } from '../core/errors.ts'
 import { nationalMobile } from '../core/identity/mobile.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import { noteTouch } from '../core/identity/second-person.ts'
@@ -33,13 +34,15 @@ import {
   unknownPassword,
 } from './account.ts'
 import { changed, logPerson, type Write } from './change.ts'
+import { colleagueOf, targetColleague } from './colleague.ts'
 import { governing } from './named.ts'
-import { colleagues, findPerson, forLog, type Listed, listPeople, personLines } from './queries.ts'
-import { aboveAmong, heldBy, isAbove } from './rights.ts'
+import { colleagues, forLog, type Listed, listPeople, type Person, personLines } from './queries.ts'
+import { refuseFrozenColleague } from './proposals/account.ts'
+import { proposeReset } from './proposals/change-account.ts'
+import { aboveAmong, heldBy } from './rights.ts'
 import { rolesOf } from './role-rows.ts'
 
 type Colleague = AnswerOf<typeof createUser>
-type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 const secretHours = 24
 
 /** People as a colleague is answered them. */
@@ -66,14 +69,10 @@ async function shown(db: Db | Trx, actor: Actor, people: readonly Omit<Listed, '
     updated_at: person.updated_at,
     is_self: person.id === actor.userId,
     is_above: person.is_main || above.has(person.id),
+    totp_enabled: person.totp_enabled,
   }))
 }
 
-async function colleagueOf(trx: Trx, actor: Actor, id: number, lock = false): Promise<Person> {
-  const person = await findPerson(trx, colleagues(actor), id, lock)
-  if (!person) throw notFound()
-  return person
-}
 /** A change typed over an older version is answered with the colleague as he stands now. */
 async function refuseStaleColleague(trx: Trx, actor: Actor, request: FastifyRequest, before: Person): Promise<void> {
   const current = await answerOf(trx, actor, before.id)
@@ -81,15 +80,6 @@ async function refuseStaleColleague(trx: Trx, actor: Actor, request: FastifyRequ
 }
 async function answerOf(trx: Trx, actor: Actor, id: number): Promise<Colleague> {
   return found((await shown(trx, actor, [await colleagueOf(trx, actor, id)]))[0])
-}
-
-/** The colleague of a call, held for a change: not oneself, not the main account, nobody who holds more. */
-async function targetOf(trx: Trx, actor: Actor, id: number): Promise<Person> {
-  const person = await colleagueOf(trx, actor, id, true)
-  if (person.id === actor.userId) throw new Refusal(409, 'own_account')
-  if (person.is_main) throw new Refusal(409, 'main_account')
-  if (await isAbove(trx, actor, person)) throw new Refusal(403, 'beyond_rights')
-  return person
 }
 
 /** Letters and digits that nobody takes for one another, in four groups: it is read out or copied once. */
@@ -170,11 +160,12 @@ const colleagueAccounts: Area = (on, services) => {
 
   on(updateUser, ({ actor, params, body, request, write }) =>
     govern(services, actor, write, async (trx) => {
-      const before = await targetOf(trx, actor, params.id)
+      const before = await targetColleague(trx, actor, params.id)
       await refuseStaleColleague(trx, actor, request, before)
       // Only the ministry gives a reason with a closing [domain 3.1].
       if (!before.is_active && body.is_active && before.disabled_reason !== null)
         throw new Refusal(409, 'closed_by_ministry')
+      await refuseFrozenColleague(trx, services, before, { username: body.username, email: body.email })
       await changeAccount(trx, actor, before, body)
       if (before.is_active !== body.is_active)
         await setActive(trx, services, actor, before.id, { is_active: body.is_active, reason: null })
@@ -186,7 +177,7 @@ const colleagueAccounts: Area = (on, services) => {
 
   on(removeUser, ({ actor, params, write }) =>
     govern(services, actor, write, async (trx) => {
-      const person = await targetOf(trx, actor, params.id)
+      const person = await targetColleague(trx, actor, params.id)
       await removeAccount(trx, services, actor, person.id)
       await logPerson(trx, actor, person, 'حذف مستخدم', { action: 'delete', before: forLog(person) })
       return null
@@ -198,7 +189,7 @@ const colleagueAccounts: Area = (on, services) => {
 const colleagueRights: Area = (on, services) => {
   on(assignUserRoles, ({ actor, params, body, request, write }) =>
     govern(services, actor, write, async (trx) => {
-      const before = await targetOf(trx, actor, params.id)
+      const before = await targetColleague(trx, actor, params.id)
       await refuseStaleColleague(trx, actor, request, before)
       const held = await heldBy(trx, before.id)
       await giveRoles(trx, actor, { userId: before.id, area: 'ngo', given: body, before: held })
@@ -215,6 +206,15 @@ const colleagueRights: Area = (on, services) => {
     }),
   )
 
+  on(resetColleagueFactor, ({ actor, params, write }) =>
+    changed(services, write, async (trx) => {
+      const person = await targetColleague(trx, actor, params.id)
+      if (!person.totp_enabled) throw wrongState()
+      await proposeReset(trx, services, actor, person)
+      return answerOf(trx, actor, params.id)
+    }),
+  )
+
   on(changeUserPassword, async ({ actor, params, body, says, write }) => {
     if (body.delivery === 'link') says('link_sent')
     const now = services.now()
@@ -225,7 +225,7 @@ const colleagueRights: Area = (on, services) => {
     // The answer is kept for a repeated request, the secret is not: only the request that made it is told.
     const mark = randomBytes(9).toString('base64url')
     const done = await write(async (trx) => {
-      const person = await targetOf(trx, actor, params.id)
+      const person = await targetColleague(trx, actor, params.id)
       if (!person.is_active) throw wrongState()
       if (hash === undefined) await sendLink(trx, services, person, { code: 'PASSWORD-LINK' })
       else await storeSecret(trx, services, actor, person.id, { hash, expires_at })

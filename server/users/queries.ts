@@ -39,7 +39,7 @@ const columns = sql`u.id, u.username, u.email, u.mobile, u.first_name, u.last_na
   ${invited} as is_invited, ${locked} as is_locked, u.last_login_at, u.ministry_user_type, u.governorate_id,
   case when n.id is not null then jsonb_build_object('id', n.id, 'name_ar', n.name_ar, 'name_en', n.name_en) end as ngo,
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name_ar', r.name_ar, 'name_en', r.name_en, 'ends_on', ur.ends_on, 'is_ended', coalesce(ur.ends_on < today(), false)) order by r.id)
-    from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]'::jsonb) as roles, u.updated_at`
+    from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]'::jsonb) as roles, has_factor(u.id) as totp_enabled, u.updated_at`
 const source = sql`users u left join ngos n on n.id = u.ngo_id`
 
 const stateIs = (state: State): RawBuilder<unknown> =>
@@ -134,7 +134,7 @@ export async function findPerson(
 ): Promise<Person | undefined> {
   const { rows } =
     await sql<Person>`select ${columns}, u.kind, u.ngo_id, u.locale, u.disabled_reason, u.password_must_change = 1 as password_must_change,
-      has_factor(u.id) as totp_enabled, u.created_at,
+      u.created_at,
       (select count(*) from sessions s where s.user_id = u.id and s.revoked_at is null and s.expires_at > now()) as open_sessions,
       exists (select 1 from right_proposals w where w.user_id = u.id and w.state = 'waiting' and w.expires_at > now()) as waits,
       (select count(*) from transaction_requests q where q.assigned_user_id = u.id and q.closed_at is null) as open_requests,

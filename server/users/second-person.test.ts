@@ -1,37 +1,20 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { setPasswordByLink } from '#contract/accounts/password-links.ts'
-import { changePassword, loginMinistry, loginOrganisation } from '#contract/accounts/session.ts'
 import { decideAccountChange, listAccountChanges } from '#contract/profile/account-changes.ts'
-import { assignUserRoles, changeUserPassword, createUser } from '#contract/users/organisation.ts'
+import { assignUserRoles, createUser } from '#contract/users/organisation.ts'
 import { sentence } from '#contract/core/refusals/messages.ts'
 import * as people from '#contract/users/people.ts'
 import { decideRightProposal, listRightProposals } from '#contract/users/proposals.ts'
-import { hashPassword } from '../core/identity/passwords.ts'
 import { accountInput } from '#server/testing/account-cases.ts'
 import { type Client, testApp } from '../testing/app.ts'
 import { ministryUser, organisation, organisationUser } from '../testing/factories.ts'
+import { insiders } from '../testing/insiders.ts'
 import { type Act, actsOnPerson, bodiesOf, personActs } from '../testing/person-acts.ts'
 
 const app = await testApp({ limitFactor: 1_000 })
-const password = 'لوح زيتون هادئ 47'
-const chosen = { password, password_confirmation: password }
-/** Accounts of the factories have a hash that cannot be compared: a link would not set a password over it. */
-const someHash = await hashPassword('زيتونة الجبل العالي 83')
-const withPassword = (id: number) =>
-  sql`update users set password_hash = ${someHash} where id = ${id}`.execute(app.ownerDb)
+const { withPassword, takeOver, stateOf, everySequence } = insiders(app)
 const roleId = async (slug: string) =>
   (await sql<{ id: number }>`select id from roles where slug = ${slug}`.execute(app.ownerDb)).rows[0]?.id ?? 0
-/** The link of the last letter to an address, as whoever reads that mailbox has it. */
-async function linkTo(address: string): Promise<string | undefined> {
-  const { rows } = await sql<{
-    body_text: string
-  }>`select body_text from outbox where to_address = ${address} and body_text like '%set-password%' order by id desc limit 1`.execute(
-    app.ownerDb,
-  )
-  return rows[0] && /set-password#([\w.-]+)/.exec(rows[0].body_text)?.[1]
-}
-
 const personOf = (username: string, email: string) => ({
   username,
   email,
@@ -40,19 +23,6 @@ const personOf = (username: string, email: string) => ({
   last_name: 'البستاني',
   job_title_id: null,
 })
-
-/** Whoever reads the mailbox sets a password by the link that he finds there and signs in with it. */
-async function takeOver(mailbox: string, kind: 'ministry' | 'org'): Promise<Client | undefined> {
-  const token = await linkTo(mailbox)
-  if (token === undefined) return undefined
-  const set = await app.guest.call(setPasswordByLink, { body: { token, ...chosen } })
-  // A server that fails would make every thief fail.
-  expect(set.status).toBeLessThan(500)
-  if (set.status !== 200) return undefined
-  const login = kind === 'ministry' ? loginMinistry : loginOrganisation
-  const opened = await app.guest.call(login, { body: { username: set.data.username, password, code: null } })
-  return opened.status === 200 ? app.client(opened.data.token as string) : undefined
-}
 
 const closed = { is_active: false, reason: 'تجربة' }
 const opened = { is_active: true, reason: null }
@@ -76,53 +46,6 @@ const ministryActs: Record<string, Act> = {
   sessions: (by, id) => by.call(people.endUserSessions, { params: { id } }),
   strip: (by, id) => by.call(people.updateUserPermissions, { params: { id }, body: { role_ids: [], overrides: [] } }),
   remove: (by, id) => by.call(people.removeMinistryUser, { params: { id } }),
-}
-
-/** What of an account could matter for who gets in and what counts: two sequences that end the same have the same ends. */
-async function stateOf(id: number, mailbox: string): Promise<string> {
-  const { rows } = await sql<{
-    state: string
-  }>`select jsonb_build_array(u.email = ${mailbox}, u.is_active, u.deleted_at is null, u.password_must_change,
-      (select count(*) from user_roles r where r.user_id = u.id),
-      (select jsonb_agg(distinct t.kind) from account_touches t where t.user_id = u.id and t.cleared_at is null),
-      (select jsonb_agg(p.wanted) from right_proposals p where p.user_id = u.id and p.state = 'waiting')) #>> '{}' as state
-    from users u where u.id = ${id}`.execute(app.ownerDb)
-  // The names of the mailboxes differ from attempt to attempt.
-  return rows[0]?.state.replaceAll(/\d+/g, '#') ?? ''
-}
-
-/**
- * Tries every sequence of up to three acts. One whose last act was refused, or that ends where a sequence no longer than
- * it ended (or began), is not tried with more after it.
- */
-async function everySequence(
-  acts: Record<string, Act>,
-  attempt: (take: (by: Client, id: number, mailbox: string) => Promise<boolean>) => Promise<void>,
-  upTo = 3,
-): Promise<number> {
-  let tried = 0
-  const reached = new Map<string, number>()
-  const extend = async (before: readonly string[]) => {
-    for (const name of Object.keys(acts)) {
-      const sequence = [...before, name]
-      tried += 1
-      let [took, state] = [false, '']
-      await attempt(async (by, id, mailbox) => {
-        reached.set(await stateOf(id, mailbox), 0)
-        for (const act of sequence) took = ((await acts[act]?.(by, id, mailbox))?.status ?? 500) < 400
-        state = await stateOf(id, mailbox)
-        return took
-      }).catch((error: unknown) => {
-        throw new Error(`after ${sequence.join(', ')}`, { cause: error })
-      })
-      const isNew = (reached.get(state) ?? upTo) > sequence.length
-      if (!took || !isNew) continue
-      reached.set(state, sequence.length)
-      await extend(sequence)
-    }
-  }
-  await extend([])
-  return tried
 }
 
 /** All that the contract lets people do to a person. A new call joins by itself. */
@@ -215,47 +138,6 @@ test.each(pairs)(
   },
   300_000,
 )
-
-test('no three acts on the account of a colleague confirm a new bank account, nor let it take effect by itself', async () => {
-  await everySequence(personActs(app.calls, 'org'), async (take) => {
-    const own = await organisation(app)
-    await sql`update users set is_main = true where id = ${own.userId}`.execute(app.ownerDb)
-    const colleague = await organisationUser(app, own.id)
-    await withPassword(colleague.userId)
-    const mailbox = `reads${colleague.userId}@test.example`
-    const add = async (n: string) => {
-      const body = { ...(await accountInput(app, { ...own, ngoId: own.id }, n)), status: 'active' }
-      await own.client.request('POST', '/api/v2/bank-accounts', body)
-    }
-    await add('EARLY')
-    const took = await take(own.client, colleague.userId, mailbox)
-    await add('LATE')
-    const issued = await own.client.call(changeUserPassword, {
-      params: { id: colleague.userId },
-      body: { delivery: 'secret' },
-    })
-    for (const thief of [await bySecret(issued.data), await takeOver(mailbox, 'org')])
-      for (const { id } of thief ? ((await thief.call(listAccountChanges)).data ?? []) : [])
-        await thief?.call(decideAccountChange, { params: { id }, body: { action: 'confirm' } })
-    const { rows } = await sql`select from bank_accounts where ngo_id = ${own.id} and in_force`.execute(app.ownerDb)
-    expect(rows).toEqual([])
-    const { rows: alone } =
-      await sql`select from account_changes where ngo_id = ${own.id} and state = 'waiting' and effective_at is not null`.execute(
-        app.ownerDb,
-      )
-    expect([took, alone]).toEqual([took, []])
-  })
-}, 300_000)
-
-/** Signs in with a password that was issued, and sets one of his own. */
-async function bySecret(issued: { username: string; secret: string | null } | null): Promise<Client | undefined> {
-  if (!issued?.secret) return undefined
-  const body = { username: issued.username, password: issued.secret, code: null }
-  const first = await app.guest.call(loginOrganisation, { body })
-  if (first.status !== 200) return undefined
-  const set = await app.client(first.data.token as string).call(changePassword, { body: chosen as never })
-  return set.status === 200 ? app.client(set.data.token as string) : undefined
-}
 
 test('a colleague whom one opened confirms for the other when his account is a month old; who had a hand in it waits', async () => {
   const own = await organisation(app)

@@ -1,6 +1,7 @@
 export const account = { ar: 'حسابكم', en: 'Your account' }
 const newPassword = { ar: 'تعيين كلمة مرور جديدة', en: 'Set a new password' }
 const roleEnds = { ar: 'قرب انتهاء دور', en: 'A role ends soon' }
+const lostFactor = { ar: 'إيقاف التحقق بخطوتين لحساب زميل', en: 'Two-step verification of a colleague' }
 const handover = { ar: 'تسليم الحساب الرئيس للمنظمة', en: 'Handover of the main account' }
 
 /** Notices to a person whose account somebody else opened or changed. */
@@ -123,6 +124,38 @@ export const accountTemplates = {
     body: {
       ar: 'أوقف مسؤول الحسابات التحقق بخطوتين لحسابكم وأُغلقت جلساته. فعّلوه من جديد من ملفكم الشخصي.',
       en: 'The account administrator switched the second factor of your account off and closed its sessions. Switch it on again in your profile.',
+    },
+  },
+  'FACTOR-RESET-ASKED': {
+    group: 'personal',
+    title: account,
+    body: {
+      ar: 'طلب {user} إيقاف التحقق بخطوتين لحسابكم، ولا يُوقَف حتى يؤكده شخص ثانٍ. إن لم يكن ذلك بعلمكم فأبلغوا مسؤول الحسابات فوراً.',
+      en: '{user} asked to switch the two-step verification of your account off; it stays on until a second person confirms. If you did not know of this, tell the account administrator at once.',
+    },
+  },
+  'COLLEAGUE-CHANGE': {
+    group: 'ngo',
+    title: lostFactor,
+    body: {
+      ar: 'طلب {user} إيقاف التحقق بخطوتين: {what}. لا يُوقَف حتى تؤكدوا الطلب، ويسقط إن لم يُؤكَّد قبل {date}. تحققوا أولاً من صاحب الحساب نفسه.',
+      en: '{user} asked to switch two-step verification off: {what}. It stays on until you confirm, and the request lapses if nobody does before {date}. Ask the owner of the account first.',
+    },
+  },
+  'COLLEAGUE-CHANGED': {
+    group: 'ngo',
+    title: lostFactor,
+    body: {
+      ar: 'أكّد {user} ما طلبتموه: {what}. أُوقف التحقق بخطوتين وأُغلقت جلسات الحساب.',
+      en: '{user} confirmed what you asked for: {what}. Two-step verification is off and the sessions of the account are closed.',
+    },
+  },
+  'COLLEAGUE-UNCHANGED': {
+    group: 'ngo',
+    title: lostFactor,
+    body: {
+      ar: 'لم يُوقَف التحقق بخطوتين كما طلبتم: {what}. السبب: {reason}',
+      en: 'Two-step verification was not switched off as you asked: {what}. Reason: {reason}',
     },
   },
   'FACTOR-CHANGED': {

@@ -131,7 +131,7 @@ export const aboutPages: readonly SeedPage[] = [
         ],
         [
           'ملفات تعريف الارتباط',
-          'تحفظ المنصة في متصفحكم ما يلزم لعملها فقط، كاللغة ومظهر الصفحة وجلسة الدخول. ولا تستعمل ملفات للتتبع ولا للإعلان.',
+          'تحفظ المنصة في متصفحكم ما يلزم لعملها فقط، كاللغة ومظهر الصفحة وجلسة الدخول، وعلامة تعرف بها جهازكم فتنبهكم إلى الدخول من غيره. ولا تستعمل ملفات للتتبع ولا للإعلان.',
         ],
         [
           'ما تعنيه بيانات السجل',
@@ -166,7 +166,7 @@ export const aboutPages: readonly SeedPage[] = [
         ],
         [
           'Cookies',
-          'The platform keeps in your browser only what it needs to work, such as language, appearance of the page and the session after signing in. It uses no cookies for tracking or advertising.',
+          'The platform keeps in your browser only what it needs to work, such as language, appearance of the page and the session after signing in, and a mark by which it knows your device and tells you of a sign-in from another one. It uses no cookies for tracking or advertising.',
         ],
         [
           'What the data of the register mean',

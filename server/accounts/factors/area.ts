@@ -6,6 +6,7 @@ import {
   confirmTotp,
   readFactors,
   removePasskey,
+  renamePasskey,
   renewRecoveryCodes,
   startOwnTotp,
   startPasskey,
@@ -163,6 +164,25 @@ const ownPasskeys: Area = (on, services) => {
     })
     services.sessions.forget()
     return { recovery_codes }
+  })
+
+  on(renamePasskey, async ({ actor, params, body }) => {
+    await provePassword(services, actor, body.current_password)
+    await services.db.transaction().execute(async (trx) => {
+      await holdAccount(trx, actor.userId)
+      const { rows } = await sql<{
+        name: string
+      }>`update passkeys p set name = ${body.name} from passkeys old where p.id = ${params.id} and p.user_id = ${actor.userId} and old.id = p.id returning old.name`.execute(
+        trx,
+      )
+      const { name } = found(rows[0])
+      if (name === body.name) return
+      await told(trx, services, actor, {
+        ar: `تسمية مفتاح المرور «${name}» باسم «${body.name}»`,
+        en: `passkey “${name}” is now called “${body.name}”`,
+      })
+    })
+    return null
   })
 
   on(removePasskey, async ({ actor, params, body }) => {

@@ -5,6 +5,7 @@ import {
   confirmOwnTotp,
   readFactors,
   removePasskey,
+  renamePasskey,
   renewRecoveryCodes,
   startOwnTotp,
   startPasskey,
@@ -106,6 +107,30 @@ describe.each([
     expect((await signIn(who, { passkey: key.sign(await asked(who)) })).status, 'a copy').toBe(400)
     key.setCount(100)
     expect((await signIn(who, { passkey: key.sign(await asked(who)) })).status).toBe(200)
+  })
+
+  it('is given another name by its owner alone, with the password, which is logged and told', async () => {
+    const [who, other] = [await person(), await person()]
+    await enrolled(who)
+    const [key] = must(await who.client.call(readFactors)).passkeys
+    const params = { id: key?.id ?? 0 }
+    const rename = (by: Person, body: object) =>
+      by.client.call(renamePasskey, { params, body: { name: 'حاسوب المكتب', ...proof, ...body } })
+    expect((await rename(who, { current_password: 'not this one' })).status).toBe(422)
+    expect((await rename(who, { name: ' ' })).status).toBe(422)
+    expect((await rename(who, { name: 'ا'.repeat(61) })).status).toBe(422)
+    expect((await rename(other, {})).status).toBe(404)
+    const names = async () => must(await who.client.call(readFactors)).passkeys.map(({ name }) => name)
+    expect(await names()).toEqual(['هاتفي'])
+    expect((await rename(who, {})).status).toBe(200)
+    expect(await names()).toEqual(['حاسوب المكتب'])
+    const { rows } = await sql<{
+      words: string
+    }>`select body as words from user_notifications where user_id = ${who.id} and code = 'FACTOR-CHANGED'
+      union all select description_ar from logs where user_id = ${who.id} and description_ar like '%حاسوب المكتب%'`.execute(
+      app.ownerDb,
+    )
+    expect(rows.filter(({ words }) => words.includes('حاسوب المكتب'))).toHaveLength(2)
   })
 
   it('closes the sessions that were opened without one', async () => {
@@ -259,30 +284,4 @@ it('two people of the ministry take the factors of an organisation’s user away
   expect((await signIn(who, { recovery_code: codes[0] })).status).toBe(200)
   const { rows } = await sql`select from passkeys where user_id = ${who.id}`.execute(app.ownerDb)
   expect(rows).toHaveLength(0)
-})
-
-it('a sign-in from a new browser is told in the platform and by mail: from what, from where and what to do', async () => {
-  const who = await signer()
-  const from = (agent: string) =>
-    app.guest.call(loginOrganisation, {
-      body: { username: who.name, password, code: null },
-      headers: { 'user-agent': agent },
-    })
-  const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
-  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
-  const told = async () =>
-    (
-      await sql<{
-        text: string
-      }>`select n.body as text from user_notifications n join outbox o on o.entity = 'users' and o.entity_id = n.user_id and o.template_code = n.code and o.body_text like n.body || '%'
-        where n.user_id = ${who.id} and n.code = 'NEW-DEVICE' order by n.id`.execute(app.ownerDb)
-    ).rows
-  must(await from(chrome))
-  const first = (await told()).length
-  must(await from(chrome))
-  expect(await told()).toHaveLength(first)
-  must(await from(firefox))
-  const after = await told()
-  expect(after).toHaveLength(first + 1)
-  expect(after.at(-1)?.text).toMatch(/Firefox.*127\.0\.0\.1.*غيّروا كلمة المرور/s)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountFields, type RightProposal } from '#contract/users/proposals.ts'
+import { accountFields, proposalRight, type RightProposal } from '#contract/users/proposals.ts'
 import { clearTouches } from '../../core/identity/second-person.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -7,6 +7,7 @@ import type { Services, Trx } from '../../core/services.ts'
 import { switchFactorsOff } from '../../accounts/index.ts'
 import { changeAccount, setActive } from '../account.ts'
 import { logPerson } from '../change.ts'
+import { targetColleague } from '../colleague.ts'
 import { forLog, personFor } from '../queries.ts'
 import { targetOf } from '../target.ts'
 import type { AccountWanted, ProposalRow } from './rows.ts'
@@ -20,6 +21,37 @@ export async function isConfirmer(trx: Trx, userId: number): Promise<boolean> {
     trx,
   )
   return rows[0]?.yes === true
+}
+
+/** Whether something waits in an organisation that this colleague, who gives rights there, could confirm. */
+async function isAwaited(trx: Trx, services: Services, userId: number): Promise<boolean> {
+  const [slug, code] = proposalRight.colleague
+  const { rows } = await sql`select from right_proposals p join users u on u.id = ${userId} and u.ngo_id = p.ngo_id
+    where p.state = 'waiting' and p.expires_at > ${services.now().toISOString()} and p.user_id <> u.id and holds_right(u.id, ${slug}, ${code}) limit 1`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
+/** The same for a colleague who confirms: his name, address and factors stay while something waits that is not about himself. */
+export async function refuseFrozenColleague(
+  trx: Trx,
+  services: Services,
+  before: { id: number; username: string; email: string },
+  wanted: AccountWanted,
+): Promise<void> {
+  const { username = before.username, email = before.email } = wanted
+  const opens = username !== before.username || email !== before.email || wanted.totp_enabled === false
+  if (opens && (await isAwaited(trx, services, before.id))) throw new Refusal(409, 'confirmer_frozen')
+}
+
+/** Takes the second factors of a colleague away, as two people agreed. */
+export async function applyToColleague(trx: Trx, services: Services, actor: Actor, userId: number): Promise<void> {
+  const before =
+    actor.kind === 'org' ? await targetColleague(trx, actor, userId) : await targetOf(trx, actor, userId, 'G')
+  await refuseFrozenColleague(trx, services, before, { totp_enabled: false })
+  await switchFactorsOff(trx, services, actor, userId)
+  await logPerson(trx, actor, before, 'إيقاف التحقق بخطوتين بتأكيد شخص ثانٍ')
 }
 
 /** Refuses (409) to touch the way into a confirmer's account while something waits that is not about himself. */

@@ -8,26 +8,34 @@ import {
 } from '#contract/users/proposals.ts'
 import { beyond, type Rights, toRights } from '#contract/users/rights.ts'
 import type { CaseKind, Taking } from '../../core/cases/act.ts'
-import { type Actor, may } from '../../core/identity/actor.ts'
+import { type Actor, may, ngoOf } from '../../core/identity/actor.ts'
 import { clearOpening, isSecond, notSecond } from '../../core/identity/second-person.ts'
 import { audit } from '../../core/log/audit.ts'
-import { forbidden, found, Refusal, wrongState } from '../../core/errors.ts'
+import { forbidden, found, notFound, Refusal, wrongState } from '../../core/errors.ts'
 import type { Notice } from '../../core/notices/notify.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 import { logPerson } from '../change.ts'
+import { heldColleague } from '../colleague.ts'
 import { heldPerson, targetOf } from '../target.ts'
 import { forLog, personFor } from '../queries.ts'
 import { heldBy, overridesOf, rolesNamed } from '../rights.ts'
 import { roleForLog, lockRole, oneRole } from '../role-rows.ts'
 import { storeOverrides, storeRoleRights, storeRoles, storeTransactionRoles } from '../store-rights.ts'
-import { applyToAccount } from './account.ts'
+import { applyToAccount, applyToColleague } from './account.ts'
 import { overridesForLog, tellOfRights } from './person-log.ts'
-import { linkOf, wordsOf } from './notices.ts'
+import { answeredNotices, wordsOf } from './notices.ts'
 import { findProposal, type ProposalRow, type Subject, subjectOf, type Wanted } from './rows.ts'
+import { secondColleagues } from './seconds.ts'
 import { effectiveOf, fresh, isStale, type PersonStanding } from './standing.ts'
 
-export const partsOf = ({ asked_by }: Pick<ProposalRow, 'asked_by'>, { userId }: Actor): ProposalActor[] =>
-  userId === asked_by ? ['asker'] : ['second']
+/** The parts of somebody in a proposal. What colleagues can confirm among themselves is not the ministry's. */
+export const partsOf = (
+  { asked_by, kind, is_theirs }: Pick<ProposalRow, 'asked_by' | 'kind'> & { is_theirs: boolean },
+  actor: Actor,
+): ProposalActor[] => {
+  if (actor.userId === asked_by) return ['asker']
+  return kind === 'colleague' && actor.kind === 'ministry' && is_theirs ? [] : ['second']
+}
 
 /** Nobody confirms what he does not hold himself. */
 async function refuseUnheld(trx: Trx, actor: Actor, given: Rights): Promise<void> {
@@ -35,14 +43,17 @@ async function refuseUnheld(trx: Trx, actor: Actor, given: Rights): Promise<void
 }
 
 /** Whether the actor holds the right of his part: one to ask and withdraw, one to decide. */
-export const mayTakePart = (row: Pick<ProposalRow, 'asked_by' | 'kind'>, actor: Actor): boolean =>
-  may(actor, ...(row.asked_by === actor.userId ? askingRight : proposalRight)[row.kind])
+export const mayTakePart = (row: Pick<ProposalRow, 'asked_by' | 'kind'>, actor: Actor): boolean => {
+  if (row.asked_by === actor.userId) return may(actor, ...askingRight[row.kind])
+  return may(actor, ...proposalRight[actor.kind === 'ministry' && row.kind === 'colleague' ? 'account' : row.kind])
+}
 
 /** Holds what a proposal is about; 404 outside the scope, 403 without the administering right, 409 for the own account. */
 async function holdSubject(trx: Trx, actor: Actor, row: ProposalRow): Promise<void> {
   if (!mayTakePart(row, actor)) throw forbidden()
   const subject = subjectOf(row)
   if (subject.kind === 'role') await lockRole(trx, subject.roleId, 'ministry')
+  else if (actor.kind === 'org') await heldColleague(trx, actor, subject.userId)
   else await heldPerson(trx, actor, subject.userId, 'S')
 }
 
@@ -98,17 +109,35 @@ export async function isSecondFor(trx: Db | Trx, row: ProposalRow, actor: Actor)
   return rows[0]?.yes === true
 }
 
+/** Whether colleagues can confirm a proposal of one of them. */
+export const isTheirs = async (db: Db | Trx, row: ProposalRow): Promise<boolean> =>
+  row.kind === 'colleague' &&
+  row.user_id !== null &&
+  (await secondColleagues(db, row.user_id, { by: row.asked_by, at: row.asked_at })).length > 0
+
 interface HeldProposal extends ProposalRow {
   status: ProposalState
+  /** Colleagues can confirm it among themselves. */
+  is_theirs: boolean
   /** The actor is another person than the asker, as far as the accounts tell. */
   is_second: boolean
 }
 
 /** What it is about is held first, as by an edit of the same; 404 outside the scope, 403 without the administering right. */
 async function holdProposal(trx: Trx, actor: Actor | undefined, id: number): Promise<HeldProposal> {
-  if (actor) await holdSubject(trx, actor, found(await findProposal(trx, id)))
+  if (actor) {
+    const seen = found(await findProposal(trx, id))
+    // An organisation decides on its own people only, and never on what the ministry asks for.
+    if (actor.kind === 'org' && seen.ngo_id !== ngoOf(actor)) throw notFound()
+    await holdSubject(trx, actor, seen)
+  }
   const row = found(await findProposal(trx, id, true))
-  return { ...row, status: row.state, is_second: actor === undefined || (await isSecondFor(trx, row, actor)) }
+  return {
+    ...row,
+    status: row.state,
+    is_theirs: await isTheirs(trx, row),
+    is_second: actor === undefined || (await isSecondFor(trx, row, actor)),
+  }
 }
 
 const decided = ({ services, actor }: Taking<HeldProposal, unknown>, reason: string | null = null) => ({
@@ -121,9 +150,7 @@ async function noticeOf(
   code: 'RIGHTS-CONFIRMED' | 'RIGHTS-REFUSED' | 'RIGHTS-LAPSED',
   reason = '',
 ): Promise<Notice[]> {
-  const subject = subjectOf(row)
-  const params = { user: actor?.name ?? '', what: await wordsOf(trx, subject), reason }
-  return [{ code, userIds: [row.asked_by], entity: 'right_proposals', entityId: row.id, params, link: linkOf(subject) }]
+  return answeredNotices(trx, row, subjectOf(row), { code, user: actor?.name ?? '', reason })
 }
 /** Whether nobody may decide any more. */
 const refuseLate = ({ services, row }: Taking<HeldProposal, unknown>): void => {
@@ -138,7 +165,7 @@ export const proposalKind: CaseKind<typeof rightProposal, HeldProposal> = {
   hold: holdProposal,
   partsOf,
   bar: (row, action) => (action === 'confirm' && !row.is_second ? notSecond() : undefined),
-  told: async (row, { trx }) => ({ name: (await wordsOf(trx, subjectOf(row))).ar }),
+  told: async (row, { trx }) => ({ name: (await wordsOf(trx, subjectOf(row))).ar, ngo_id: row.ngo_id }),
   effects: {
     confirm: async (taking) => {
       const { trx, services, row } = taking
@@ -147,6 +174,7 @@ export const proposalKind: CaseKind<typeof rightProposal, HeldProposal> = {
       refuseLate(taking)
       if (await isStale(trx, row)) throw new Refusal(409, 'proposal_stale')
       if (subject.kind === 'role') await applyToRole(trx, actor, subject.roleId, row)
+      else if (subject.kind === 'colleague') await applyToColleague(trx, services, actor, subject.userId)
       else if (subject.kind === 'account') await applyToAccount(trx, services, actor, subject.userId, row)
       else await applyToPerson(trx, services, actor, subject, row)
       return { set: decided(taking), notices: await noticeOf(taking, 'RIGHTS-CONFIRMED') }

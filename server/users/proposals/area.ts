@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import {
+  decideColleagueProposal,
   decideRightProposal,
+  listColleagueProposals,
   listRightProposals,
   rightProposal,
   type RightProposal,
 } from '#contract/users/proposals.ts'
 import { type Rights, toRights, toRows } from '#contract/users/rights.ts'
-import { type Actor, may } from '../../core/identity/actor.ts'
+import { type Actor, may, ngoOf } from '../../core/identity/actor.ts'
 import { act, actionsOf, taken } from '../../core/cases/act.ts'
 import type { JobDefinition } from '../../core/jobs/jobs.ts'
 import type { Area } from '../../core/http/route.ts'
 import type { Db, Services } from '../../core/services.ts'
 import { keepAdministrator } from '../administrators.ts'
 import { changed } from '../change.ts'
-import { seenBy } from '../queries.ts'
+import { colleagues, seenBy } from '../queries.ts'
 import { accountChanges } from './account.ts'
-import { isSecondFor, mayTakePart, partsOf, proposalKind } from './act.ts'
+import { isSecondFor, isTheirs, mayTakePart, partsOf, proposalKind } from './act.ts'
 import { type ProposalRow, subjectOf, waitingProposals, type Wanted } from './rows.ts'
 import { secondsFor } from './seconds.ts'
 import { effectiveOf, fresh, isStale, type PersonStanding, type TransactionStanding } from './standing.ts'
@@ -37,7 +39,7 @@ async function sidesOf(db: Db, row: ProposalRow): Promise<{ before: Side; after:
     const side = (rights: Rights): Side => ({ roles: [], rights: toRows(rights) })
     return { before: side(before), after: side(after), given: fresh(after, before) }
   }
-  if (row.kind === 'account')
+  if (row.kind === 'account' || row.kind === 'colleague')
     return { before: { roles: [], rights: [] }, after: { roles: [], rights: [] }, given: new Map() }
   if (row.kind === 'transaction_roles') {
     const before = (row.base as TransactionStanding).roles
@@ -81,6 +83,7 @@ async function answerFor(
 ): Promise<RightProposal> {
   const { before, after, given } = await sidesOf(db, row)
   const subject = subjectOf(row)
+  const is_theirs = await isTheirs(db, row)
   const asked = { by: row.asked_by, at: row.asked_at }
   const [stale, seconds] = [await isStale(db, row), await secondsFor(db, subject, given, asked)]
   const isSelf = row.user_id === actor.userId
@@ -100,22 +103,27 @@ async function answerFor(
   return {
     id: row.id,
     kind: row.kind,
-    user: row.user_id === null ? null : { id: row.user_id, name: row.person ?? '' },
+    user:
+      row.user_id === null ? null : { id: row.user_id, name: row.person ?? '', kind: row.person_kind ?? 'ministry' },
     role,
     holders: row.holders,
     before,
     after,
-    account: row.kind === 'account' ? accountChanges(row) : [],
+    account: row.kind === 'account' || row.kind === 'colleague' ? accountChanges(row) : [],
     asked_by: row.asker,
     asked_at: row.asked_at,
     expires_at: row.expires_at,
     is_stale: stale,
-    seconds: seconds.map((one) => one.name),
+    seconds: seconds.filter((one) => actor.kind === 'ministry' || one.kind === 'org').map((one) => one.name),
+    by_ministry: row.kind === 'colleague' && !is_theirs,
     bar,
     actions: decides
-      ? actionsOf({ machine: rightProposal }, { id: row.id, status: row.state }, actor, partsOf(row, actor)).filter(
-          (action) => action !== 'confirm' || bar === null,
-        )
+      ? actionsOf(
+          { machine: rightProposal },
+          { id: row.id, status: row.state },
+          actor,
+          partsOf({ ...row, is_theirs }, actor),
+        ).filter((action) => action !== 'confirm' || bar === null)
       : [],
   }
 }
@@ -129,7 +137,25 @@ export const proposalsArea: Area = (on, services) => {
       services.db,
       sql`p.expires_at > ${now} and ((p.kind <> 'role' and ${seenBy(actor)}) or (${roles}))`,
     )
+    // What colleagues can confirm among themselves is theirs to read, too.
+    const theirs = await Promise.all(rows.map((row) => isTheirs(services.db, row)))
+    return Promise.all(rows.filter((_, at) => !theirs[at]).map((row) => answerFor(services.db, actor, row)))
+  })
+  on(listColleagueProposals, async ({ actor }) => {
+    const now = services.now().toISOString()
+    const rows = await waitingProposals(
+      services.db,
+      sql`p.expires_at > ${now} and p.ngo_id = ${ngoOf(actor)} and ${colleagues(actor)}`,
+    )
     return Promise.all(rows.map((row) => answerFor(services.db, actor, row)))
+  })
+  on(decideColleagueProposal, async ({ actor, params, body, write }) => {
+    const given = { actor, id: params.id }
+    const state = await changed(services, write, async (trx) => {
+      const { to } = await act(trx, services, proposalKind, { ...given, ...taken(rightProposal, body) })
+      return to
+    })
+    return { state }
   })
 
   on(decideRightProposal, async ({ actor, params, body, write }) => {

@@ -6,8 +6,8 @@ import { act } from '../../core/cases/act.ts'
 import { queueNotice } from '../../core/notices/notify.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { proposalKind } from './act.ts'
-import { linkOf, wordsOf } from './notices.ts'
-import { findWaiting, insertProposal, type Subject } from './rows.ts'
+import { proposedNotices, wordsOf } from './notices.ts'
+import { type AccountWanted, findWaiting, insertProposal, type Subject } from './rows.ts'
 import { type Second, secondsFor } from './seconds.ts'
 import { isStale, standingOf } from './standing.ts'
 
@@ -66,21 +66,18 @@ export async function propose(
     askedBy: actor.userId,
     askedAt: now.toISOString(),
     expiresAt,
+    ngoId: subject.kind === 'colleague' ? (actor.ngoId ?? null) : null,
   })
   const what = await wordsOf(trx, subject)
+  const ofAccount = subject.kind === 'account' || subject.kind === 'colleague'
   await audit(trx, actor, {
     action: 'submit',
     entity: 'right_proposals',
     entity_id: id,
-    description_ar: `${subject.kind === 'account' ? 'تغيير حساب ينتظر التأكيد' : 'صلاحيات تنتظر التأكيد'}: ${what.ar}`,
+    description_ar: `${ofAccount ? 'تغيير حساب ينتظر التأكيد' : 'صلاحيات تنتظر التأكيد'}: ${what.ar}`,
     after: { wanted: JSON.stringify(wanted) },
   })
-  await queueNotice(trx, services, {
-    code: 'RIGHTS-PROPOSED',
-    userIds: seconds.map((second) => second.id),
-    entity: 'right_proposals',
-    entityId: id,
-    params: { user: actor.name, what, date: expiresAt.slice(0, 10) },
-    link: linkOf(subject),
-  })
+  const isReset = ofAccount && (wanted as AccountWanted).totp_enabled === false
+  const asked = { id, user: actor.name, date: expiresAt.slice(0, 10), seconds, isReset }
+  for (const notice of await proposedNotices(trx, subject, asked)) await queueNotice(trx, services, notice)
 }

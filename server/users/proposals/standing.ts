@@ -99,7 +99,7 @@ async function roleStanding(db: Db | Trx, roleId: number): Promise<RightsRow[] |
 /** What a proposal of these rights would rest on today; undefined when its person or role is gone. */
 export function standingOf(db: Db | Trx, subject: Subject, wanted: unknown): Promise<unknown> {
   if (subject.kind === 'role') return roleStanding(db, subject.roleId)
-  if (subject.kind === 'account') return accountStanding(db, subject.userId)
+  if (subject.kind === 'account' || subject.kind === 'colleague') return accountStanding(db, subject.userId)
   if (subject.kind === 'transaction_roles') return transactionStanding(db, subject.userId)
   const { roles } = wanted as Wanted['person']
   return personStanding(

@@ -8,21 +8,23 @@ import { AddPasskey } from './add-passkey.tsx'
 import { AddApp, RemoveApp } from './app-codes.tsx'
 import { AskPassword } from './ask-password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { RenamePasskey } from './rename-passkey.tsx'
 
 /** What is about to change of one's own factors. */
 export type FactorAct =
   | { readonly act: 'app_on' | 'app_off' | 'passkey' | 'recovery' }
-  | { readonly act: 'remove'; readonly id: number; readonly name: string }
+  | { readonly act: 'remove' | 'rename'; readonly id: number; readonly name: string }
 
-const titleOf = (doing: FactorAct): string =>
-  doing.act === 'remove'
-    ? m.passkey_remove_title({ name: doing.name })
-    : {
-        app_on: m.profile_totp_start,
-        app_off: m.profile_totp_stop,
-        passkey: m.passkey_add,
-        recovery: m.recovery_renew,
-      }[doing.act]()
+const titleOf = (doing: FactorAct): string => {
+  if (doing.act === 'remove') return m.passkey_remove_title({ name: doing.name })
+  if (doing.act === 'rename') return m.passkey_rename_title({ name: doing.name })
+  return {
+    app_on: m.profile_totp_start,
+    app_off: m.profile_totp_stop,
+    passkey: m.passkey_add,
+    recovery: m.recovery_renew,
+  }[doing.act]()
+}
 
 type Done = (codes: readonly string[] | null) => void
 
@@ -54,6 +56,7 @@ function Remove({ id, onDone }: { id: number; onDone: Done }) {
 
 function Work({ doing, ministry, onDone }: { doing: FactorAct; ministry: boolean; onDone: Done }) {
   if (doing.act === 'remove') return <Remove id={doing.id} onDone={onDone} />
+  if (doing.act === 'rename') return <RenamePasskey passkey={doing} onDone={onDone} />
   if (doing.act === 'app_on') return <AddApp ministry={ministry} onDone={onDone} />
   if (doing.act === 'app_off') return <RemoveApp ministry={ministry} onDone={onDone} />
   if (doing.act === 'passkey') return <AddPasskey onDone={onDone} />

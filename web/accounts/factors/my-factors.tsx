@@ -55,14 +55,24 @@ function Passkey({ row, act }: { row: Factors['passkeys'][number]; act: Act }) {
         )
       }
     >
-      <Button
-        look="danger"
-        size="row"
-        aria-label={`${m.passkey_remove()}: ${name}`}
-        onClick={() => act({ act: 'remove', id, name })}
-      >
-        {m.passkey_remove()}
-      </Button>
+      <div className={css.row}>
+        <Button
+          look="default"
+          size="row"
+          aria-label={`${m.passkey_rename()}: ${name}`}
+          onClick={() => act({ act: 'rename', id, name })}
+        >
+          {m.passkey_rename()}
+        </Button>
+        <Button
+          look="danger"
+          size="row"
+          aria-label={`${m.passkey_remove()}: ${name}`}
+          onClick={() => act({ act: 'remove', id, name })}
+        >
+          {m.passkey_remove()}
+        </Button>
+      </div>
     </Way>
   )
 }

@@ -2,6 +2,7 @@ import { ngoWords } from '#contract/profile/ngo-words.ts'
 import { label } from '#web/base/label.ts'
 import { useChoices } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { RepeatedReason } from '#web/transactions/shared/repeated-reason.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FieldRow, FormSection } from '#web/ui/form.tsx'
@@ -64,6 +65,7 @@ export function DecisionPart({ form: { field }, main }: Part) {
           {...lockOf(main, 'decision_date')}
         />
       </FieldRow>
+      <RepeatedReason field={field('repeated_reason')} />
       <FieldRow>
         <TextField field={field('gazette_no')} label={label(ngoWords.gazette_no)} optional max={20} />
         <DateField field={field('gazette_date')} label={label(ngoWords.gazette_date)} optional />

@@ -18,6 +18,8 @@ export function valuesOf({ about, objectives, ...rest }: Opened) {
     legal_form_id: rest.legal_form_id as number | null,
     decision_no: rest.decision_no,
     decision_date: rest.decision_date as string | null,
+    /** Asked for when another organisation has the number. */
+    repeated_reason: '',
     gazette_no: text(rest.gazette_no),
     gazette_date: rest.gazette_date,
     work_scope_id: rest.work_scope_id,

@@ -1,10 +1,10 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { personWords } from '#contract/users/person-words.ts'
 import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
-import { listUsers, removeUser, updateUser } from '#contract/users/organisation.ts'
+import { listUsers, removeUser, resetColleagueFactor, updateUser } from '#contract/users/organisation.ts'
 import { userStates } from '#contract/users/people.ts'
 import { StaleError } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -34,8 +34,12 @@ import css from '../users.module.css'
 export type Colleague = AnswerOf<typeof listUsers>[number]
 type Open =
   | { what: 'invite' }
-  | { what: 'edit' | 'roles' | 'password' | 'disable' | 'enable' | 'remove'; row: Colleague }
+  | { what: 'edit' | 'roles' | 'password' | 'factor' | 'disable' | 'enable' | 'remove'; row: Colleague }
 const path = '/technical-support/users'
+// What waits is seldom there: the page does not wait for it.
+const ColleagueProposals = lazy(async () => ({
+  default: (await import('../rights/colleague-proposals.tsx')).ColleagueProposals,
+}))
 
 const columns = (): Column<Colleague>[] => [
   {
@@ -78,6 +82,9 @@ function useMenu(setOpen: (open: Open) => void) {
           ...(mayEdit && row.is_active
             ? [{ label: m.users_act_password(), act: () => setOpen({ what: 'password', row }) }]
             : []),
+          ...(mayEdit && row.totp_enabled
+            ? [{ label: m.users_act_factor(), act: () => setOpen({ what: 'factor', row }) }]
+            : []),
           ...(mayEdit
             ? [
                 row.is_active
@@ -108,6 +115,16 @@ function Opened({ open, again, close }: { open: Open; again: () => Promise<unkno
       {open.what === 'edit' && <ColleagueDrawer row={open.row} onDone={again} onClose={close} />}
       {open.what === 'roles' && <ColleagueRolesDrawer row={open.row} onDone={again} onClose={close} />}
       {open.what === 'password' && <NewPasswordDialog row={open.row} onClose={close} />}
+      {open.what === 'factor' && (
+        <Confirm
+          tone="danger"
+          title={m.users_ask_factor({ name: fullName(open.row) })}
+          text={m.users_ask_factor_text()}
+          verb={m.users_act_factor()}
+          onClose={close}
+          onConfirm={() => done(() => callApi(resetColleagueFactor, { params: { id: open.row.id }, body: {} }))}
+        />
+      )}
       {(open.what === 'disable' || open.what === 'enable') && (
         <Confirm
           tone={open.what === 'disable' ? 'danger' : 'plain'}
@@ -132,13 +149,29 @@ function Opened({ open, again, close }: { open: Open; again: () => Promise<unkno
   )
 }
 
+/** Chooses the state of the accounts that are listed. */
+function StateChoice({ list }: { list: ReturnType<typeof useList<typeof listUsers>> }) {
+  return (
+    <Segments
+      label={label(personWords.state)}
+      value={userStates.find((one) => one === list.filter('state')) ?? 'all'}
+      choices={[
+        { value: 'all', label: m.users_all() },
+        ...userStates.map((value) => ({ value, label: label(stateWords[value]) })),
+      ]}
+      onChange={(next) => list.setFilter('state', next === 'all' ? undefined : next)}
+    />
+  )
+}
+
 /** Users of the organisation: invitation, roles, a new way in, closing [spec 1§2, 2§7]. */
 export function OrganisationUsersPage() {
   const client = useQueryClient()
   const [mayAdd, mayEdit] = [useMay('ngo_users', 'A'), useMay('ngo_users', 'U')]
   const [open, setOpen] = useState<Open>()
   const list = useList(listUsers)
-  const again = () => client.invalidateQueries({ queryKey: [listUsers.path] })
+  const again = () =>
+    Promise.all([listUsers.path, 'people'].map((key) => client.invalidateQueries({ queryKey: [key] })))
   const close = () => setOpen(undefined)
   const menu = useMenu(setOpen)
   const invite = mayAdd && (
@@ -166,21 +199,14 @@ export function OrganisationUsersPage() {
       <div className={css.stack}>
         <ScreenInstructions />
         {!mayAdd && !mayEdit && <NoRight />}
+        <Suspense>
+          <ColleagueProposals />
+        </Suspense>
         <ListCard
           list={list}
           label={headingOf(path)}
           search={m.users_search()}
-          more={
-            <Segments
-              label={label(personWords.state)}
-              value={userStates.find((one) => one === list.filter('state')) ?? 'all'}
-              choices={[
-                { value: 'all', label: m.users_all() },
-                ...userStates.map((value) => ({ value, label: label(stateWords[value]) })),
-              ]}
-              onChange={(next) => list.setFilter('state', next === 'all' ? undefined : next)}
-            />
-          }
+          more={<StateChoice list={list} />}
           total={(count) => m.users_people({ count })}
           columns={columns()}
           rowName={fullName}

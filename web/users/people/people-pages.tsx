@@ -105,7 +105,7 @@ function PeoplePage({ kind }: { kind: Kind }) {
         </>
       }
     >
-      {kind === 'ministry' && <RightProposals of="user" />}
+      <RightProposals of="user" organisations={kind === 'org'} />
       <ListCard
         list={list}
         label={titleAt(path)}

@@ -41,11 +41,12 @@ export const userQuery = (id: number) => ({
 function useActs(user: User): Act[] {
   const slug = user.kind === 'ministry' ? 'ministry_users_rp' : 'ministry_ngo_users_rp'
   const [mayEdit, mayRemove] = [useMay(slug, 'U'), useMay('ministry_users_rp', 'D')]
+  const mayReset = useMay('ministry_users_rp', 'U')
   if (user.is_self || user.is_above || !mayEdit) return []
   const open = user.is_active
   return [
     ...(open ? (['link', 'sessions'] as const) : []),
-    ...(user.totp_enabled && user.kind === 'ministry' ? (['factor'] as const) : []),
+    ...(user.totp_enabled && mayReset ? (['factor'] as const) : []),
     ...(open ? (['disable'] as const) : (['enable'] as const)),
     ...(user.kind === 'ministry' && mayRemove ? (['remove'] as const) : []),
   ]
@@ -102,17 +103,17 @@ function AccessCard({ user }: { user: User }) {
             value: user.last_login_at ? <DateText value={user.last_login_at} short time /> : m.users_never(),
           },
           { key: 'sessions', label: m.users_sessions(), value: formatNumber(user.open_sessions) },
+          {
+            key: 'totp',
+            label: m.profile_totp(),
+            value: (
+              <StateTag tone={user.totp_enabled ? 'ok' : 'warn'}>
+                {user.totp_enabled ? m.profile_totp_on() : m.profile_totp_off()}
+              </StateTag>
+            ),
+          },
           ...(user.kind === 'ministry'
             ? [
-                {
-                  key: 'totp',
-                  label: m.profile_totp(),
-                  value: (
-                    <StateTag tone={user.totp_enabled ? 'ok' : 'warn'}>
-                      {user.totp_enabled ? m.profile_totp_on() : m.profile_totp_off()}
-                    </StateTag>
-                  ),
-                },
                 {
                   key: 'requests',
                   label: m.users_requests(),
@@ -191,7 +192,7 @@ function Body({ user }: { user: User }) {
   return (
     <>
       <StandNotices user={user} mayEdit={mayEdit} />
-      {user.kind === 'ministry' && <RightProposals of="user" id={user.id} />}
+      <RightProposals of="user" id={user.id} />
       <div className={css.two}>
         <DataCard user={user} />
         <AccessCard user={user} />

@@ -23,7 +23,7 @@ import css from '../users.module.css'
 const titleOf = ({ kind, user, role }: RightProposal): string => {
   if (kind === 'role') return m.users_proposal_role({ name: role ? nameOf(role) : '' })
   const name = user?.name ?? ''
-  if (kind === 'account') return m.users_proposal_account({ name })
+  if (kind === 'account' || kind === 'colleague') return m.users_proposal_account({ name })
   return kind === 'person' ? m.users_proposal_person({ name }) : m.users_proposal_transactions({ name })
 }
 /** Roles of a side in one line, with what limits each. */
@@ -72,8 +72,20 @@ const bars = {
   dependent: m.users_proposal_bar_dependent,
   stale: m.users_proposal_bar_stale,
 } as const
+/** Who can confirm it today. */
+const secondsInWords = ({ seconds, by_ministry }: RightProposal): string => {
+  if (seconds.length > 0) return `${m.users_proposal_seconds()} ${inRow(seconds)}.`
+  return by_ministry ? m.users_proposal_by_ministry() : m.users_proposal_no_seconds()
+}
+type Decision = SentBody<typeof decideRightProposal>
 /** One proposal: before and after, who asked until when, who can confirm it, and the decisions that one may take. */
-function Waiting({ one }: { one: RightProposal }) {
+export function Waiting({
+  one,
+  send,
+}: {
+  one: RightProposal
+  send: (id: number, body: Decision) => Promise<{ message: string }>
+}) {
   const client = useQueryClient()
   const { before, after } = one
   return (
@@ -81,10 +93,7 @@ function Waiting({ one }: { one: RightProposal }) {
       {m.users_proposal_asked_by()} <bdi>{one.asked_by}</bdi> · <DateText value={one.asked_at} time short />.{' '}
       {!one.is_stale && (
         <>
-          {m.users_proposal_until()} <DateText value={one.expires_at} time short />.{' '}
-          {one.seconds.length > 0
-            ? `${m.users_proposal_seconds()} ${inRow(one.seconds)}.`
-            : m.users_proposal_no_seconds()}{' '}
+          {m.users_proposal_until()} <DateText value={one.expires_at} time short />. {secondsInWords(one)}{' '}
         </>
       )}
       {one.bar && bars[one.bar]()}
@@ -113,12 +122,7 @@ function Waiting({ one }: { one: RightProposal }) {
             plain
             several
             take={async (action, input) => {
-              const errors = await sendForm(() =>
-                callApi(decideRightProposal, {
-                  params: { id: one.id },
-                  body: { action, ...input } as SentBody<typeof decideRightProposal>,
-                }),
-              )
+              const errors = await sendForm(() => send(one.id, { action, ...input } as Decision))
               await Promise.all(['people', 'roles'].map((key) => client.invalidateQueries({ queryKey: [key] })))
               return errors
             }}
@@ -130,18 +134,34 @@ function Waiting({ one }: { one: RightProposal }) {
 }
 
 /** More rights that wait for a second person: those of people, of roles, or of one of them [decision 0022]. */
-export function RightProposals({ of, id }: { of: 'user' | 'role'; id?: number }) {
+export function RightProposals({
+  of,
+  id,
+  organisations = false,
+}: {
+  of: 'user' | 'role'
+  id?: number
+  /** People of organisations only. */
+  organisations?: boolean
+}) {
   const query = useRightProposals()
   // Nothing is announced before it is known that something waits.
   if (!query.data && !query.error) return null
-  const shown = (query.data ?? []).filter((one) => one[of] !== null && (id === undefined || one[of]?.id === id))
+  const shown = (query.data ?? []).filter(
+    (one) =>
+      one[of] !== null && (id === undefined || one[of]?.id === id) && (!organisations || one.user?.kind === 'org'),
+  )
   return (
     <>
       {query.error ? <Loaded query={query}>{() => null}</Loaded> : null}
       {shown.length > 0 && (
         <section className={css.stack} aria-label={m.users_proposal_list()}>
           {shown.map((one) => (
-            <Waiting key={one.id} one={one} />
+            <Waiting
+              key={one.id}
+              one={one}
+              send={(id, body) => callApi(decideRightProposal, { params: { id }, body })}
+            />
           ))}
         </section>
       )}
