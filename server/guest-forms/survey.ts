@@ -6,6 +6,7 @@ import { Refusal } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { issueToken, judgeSender } from './guard.ts'
 import { optionsOf } from './options.ts'
+import { rememberSent } from './sent.ts'
 
 const purpose = 'survey'
 const deviceCookie = 'survey_day'
@@ -52,6 +53,7 @@ export const surveyForm: Area = (on, services) => {
       return { reference }
     })
     const secure = services.config.publicUrl.startsWith('https:') ? '; Secure' : ''
+    rememberSent(services, reply, saved.reference)
     reply.header('set-cookie', `${deviceCookie}=${today}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax${secure}`)
     return saved
   })
