@@ -49,7 +49,16 @@ export async function deliver(trx: Trx, services: Services, letter: Delivered): 
     await queueMail(trx, {
       to: receipt,
       subject: templates['GUEST-RECEIPT'].title[lang],
-      text: fill(templates['GUEST-RECEIPT'].body[lang], { reference, to: letter.to[lang], code: codeOf(services, reference), link: `${services.config.publicUrl}/about-ministry#letter` }, lang),
+      text: fill(
+        templates['GUEST-RECEIPT'].body[lang],
+        {
+          reference,
+          to: letter.to[lang],
+          code: codeOf(services, reference),
+          link: `${services.config.publicUrl}/about-ministry#letter`,
+        },
+        lang,
+      ),
       template_code: 'GUEST-RECEIPT',
       entity: 'guest_messages',
       entity_id: id,

@@ -26,7 +26,8 @@ export function rememberSent(services: Services, reply: FastifyReply, reference:
 /** Number of what this browser sent a moment ago; undefined without a cookie that is ours. */
 function sentBy(services: Services, request: FastifyRequest): string | undefined {
   const [, reference, token] =
-    new RegExp(`(?:^|; )${cookie}=((?:MSG|SHM)\\d{6,12})~([\\w.-]{1,200})(?:;|$)`).exec(request.headers.cookie ?? '') ?? []
+    new RegExp(`(?:^|; )${cookie}=((?:MSG|SHM)\\d{6,12})~([\\w.-]{1,200})(?:;|$)`).exec(request.headers.cookie ?? '') ??
+    []
   if (reference === undefined) return undefined
   const age = ageOf(services, purposeOf(reference), token)
   return age !== undefined && age <= shownFor * 1_000 ? reference : undefined

@@ -53,8 +53,8 @@ export const surveyForm: Area = (on, services) => {
       return { reference }
     })
     const secure = services.config.publicUrl.startsWith('https:') ? '; Secure' : ''
-    rememberSent(services, reply, saved.reference)
     reply.header('set-cookie', `${deviceCookie}=${today}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax${secure}`)
+    rememberSent(services, reply, saved.reference)
     return saved
   })
 }

@@ -68,7 +68,8 @@ function useFacts(letter: GuestLetter) {
     {
       key: 'way',
       label: m.letters_way(),
-      value: letter.held_reason === null && (letter.way === 'mail' ? m.letters_reply_by_mail() : m.letters_reply_by_sms()),
+      value:
+        letter.held_reason === null && (letter.way === 'mail' ? m.letters_reply_by_mail() : m.letters_reply_by_sms()),
     },
   ].filter((fact) => fact.value)
 }

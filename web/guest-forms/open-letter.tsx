@@ -77,7 +77,7 @@ export function OpenLetter({
       take={(action) => (action === 'archive' ? take({ action }) : Promise.resolve())}
       extras={{
         reply: {
-          form: (close) => (
+          form: (close: () => void) => (
             <ReplyDialog letter={letter} take={({ reply }) => take({ action: 'reply', reply })} onClose={close} />
           ),
         },
