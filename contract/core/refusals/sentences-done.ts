@@ -47,6 +47,7 @@ export const doneSentences = {
   founding_reject: { ar: 'صدر قرار رفض الطلب', en: 'The founding request was rejected' },
 
   request_decided: { ar: 'سُجّل الإجراء على المعاملة', en: 'The action on the request was recorded' },
+  requests_decided: { ar: 'عولجت المعاملات المختارة', en: 'The chosen requests were dealt with' },
   request_assigned: { ar: 'أُسندت المعاملة إلى الموظف المختار', en: 'The request was given to the chosen officer' },
   request_submit: { ar: 'قُدّمت المعاملة', en: 'The request was submitted' },
   request_hand_in: { ar: 'أُنجزت خطوتكم في المعاملة', en: 'Your step of the request is done' },
