@@ -27,13 +27,16 @@ async function holdAt(trx: Trx, services: Services, actor: Actor, id: number, st
 const told = (refusal: Refusal, lang: Lang): string =>
   [sentence(lang, refusal.code), ...Object.values(wordsOf(refusal, lang) ?? {}).flat()].join(' ')
 
+/** What a decision on one request may bring along; here it is a note at most. */
+const bodyOf = decideRequest.body as NonNullable<typeof decideRequest.body>
+
 /** One decision on several requests: each in its own transaction, with its own row in the log. */
 export const togetherArea =
   (deciding: Deciding): Area =>
   (on, services) => {
     on(decideTogether, async ({ actor, body: { cases, ...given }, lang, request, write }) => {
       const settled: AnswerOf<typeof decideTogether> = []
-      const body = decideRequest.body.parse(given)
+      const body = bodyOf.parse(given)
       for (const { id, current_stage_number } of cases) {
         try {
           await inTransaction(services, undefined, async (trx) => {

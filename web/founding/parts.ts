@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { label } from '#web/base/label.ts'
 import type { Ask, MainInfo } from '#contract/founding/answers.ts'
@@ -143,7 +144,10 @@ export function partsOf(info: MainInfo): Part[] {
     part(
       'founders',
       label(screenWords.founders),
-      m.founding_note_founders({ now: info.est_members.length, all: info.limits.min_founders }),
+      m.founding_note_founders({
+        now: formatNumber(info.est_members.length),
+        all: formatNumber(info.limits.min_founders),
+      }),
       places.founders(),
       foundersStanding(info, asksOf('est_members')),
       asksOf('est_members'),
@@ -159,7 +163,9 @@ export function partsOf(info: MainInfo): Part[] {
     part(
       'docs',
       label(screenWords.temp_docs),
-      required > 0 ? m.founding_note_docs_count({ now: uploaded, all: required }) : m.founding_note_docs(),
+      required > 0
+        ? m.founding_note_docs_count({ now: formatNumber(uploaded), all: formatNumber(required) })
+        : m.founding_note_docs(),
       places.docs(),
       later(info, documents, asksOf('est_docs'), m.founding_state_left_files({ count: documents })),
       asksOf('est_docs'),

@@ -55,7 +55,9 @@ export function SectionLoad({ load }: { load: readonly Load[] }) {
                   {row.is_online !== 1 && <small>{m.ministry_away()}</small>}
                   <b aria-hidden>{formatNumber(row.open)}</b>
                 </div>
-                <span className="visually-hidden">{m.ministry_load_row({ open: row.open, late: row.late })}</span>
+                <span className="visually-hidden">
+                  {m.ministry_load_row({ open: formatNumber(row.open), late: formatNumber(row.late) })}
+                </span>
                 <span className={css.bar} aria-hidden>
                   <i data-late style={{ inlineSize: `${(row.late / most) * 100}%` }} />
                   <i style={{ inlineSize: `${((row.open - row.late) / most) * 100}%` }} />
