@@ -6,6 +6,9 @@ import { machine, namesOf } from '../core/machine.ts'
 /** Longest reply by SMS, in characters: a handful of messages, which are paid one by one. */
 export const longestSms = 300
 
+/** The field of a reply. */
+export const replyWords = { ar: 'نص الرد', en: 'Text of the reply' }
+
 /** A letter of a visitor at one reader [domain 3.15]: it is read, answered once, and put away; nothing unanswered is put away. */
 const letterMachine = (name: string, right: Right) =>
   machine({
@@ -33,7 +36,7 @@ const letterMachine = (name: string, right: Right) =>
         input: z.strictObject({ reply: longText(2_000, 2) }),
         button: { ar: 'أجب', en: 'Reply' },
         title: { ar: 'الرد على الرسالة {name}', en: 'Reply to the message {name}' },
-        asks: { reason: { ar: 'نص الرد', en: 'Text of the reply' } },
+        asks: { reason: replyWords },
         log: 'إرسال رد على رسالة زائر',
       },
       archive: {

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { askLetter, readSent, type Sent } from '#contract/guest-forms/sent.ts'
 import { invalid, inWords } from '../core/errors.ts'
+import { receiptCookie } from '../core/http/credential.ts'
 import { networkOf } from '../core/http/network.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
 import { ageOf, issueToken } from './guard.ts'
 import { codeOf, isCodeOf } from './letter-code.ts'
 
-const cookie = 'receipt'
 /** Seconds for which a browser is shown what it sent. */
 const shownFor = 900
 const purposeOf = (reference: string) => `sent ${reference}`
@@ -20,14 +20,15 @@ const purposeOf = (reference: string) => `sent ${reference}`
 export function rememberSent(services: Services, reply: FastifyReply, reference: string): void {
   const secure = services.config.publicUrl.startsWith('https:') ? '; Secure' : ''
   const value = `${reference}~${issueToken(services, purposeOf(reference))}`
-  reply.header('set-cookie', `${cookie}=${value}; Path=/; Max-Age=${shownFor}; HttpOnly; SameSite=Lax${secure}`)
+  reply.header('set-cookie', `${receiptCookie}=${value}; Path=/; Max-Age=${shownFor}; HttpOnly; SameSite=Lax${secure}`)
 }
 
 /** Number of what this browser sent a moment ago; undefined without a cookie that is ours. */
 function sentBy(services: Services, request: FastifyRequest): string | undefined {
   const [, reference, token] =
-    new RegExp(`(?:^|; )${cookie}=((?:MSG|SHM)\\d{6,12})~([\\w.-]{1,200})(?:;|$)`).exec(request.headers.cookie ?? '') ??
-    []
+    new RegExp(`(?:^|; )${receiptCookie}=((?:MSG|SHM)\\d{6,12})~([\\w.-]{1,200})(?:;|$)`).exec(
+      request.headers.cookie ?? '',
+    ) ?? []
   if (reference === undefined) return undefined
   const age = ageOf(services, purposeOf(reference), token)
   return age !== undefined && age <= shownFor * 1_000 ? reference : undefined

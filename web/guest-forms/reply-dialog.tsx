@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { GuestLetter } from '#contract/guest-forms/letters.ts'
-import { longestSms, ownLetter } from '#contract/guest-forms/workflow.ts'
+import { longestSms, ownLetter, replyWords } from '#contract/guest-forms/workflow.ts'
 import { messageFor } from '#contract/core/refusals/issues.ts'
 import { ruleOf } from '#contract/core/machine.ts'
+import { label } from '#web/base/label.ts'
 import { lang } from '#web/base/preferences.ts'
 import { buttonOf, questionOf } from '#web/core/cases/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -72,10 +73,10 @@ export function ReplyDialog({
           {'. '}
           {letter.way === 'mail' ? m.letters_reply_mail_text() : m.letters_reply_sms_text()}
         </Notice>
-        <blockquote dir="auto">
+        <blockquote dir="auto" className={css.quoted}>
           <p>{letter.message}</p>
         </blockquote>
-        <AreaField field={form.field('reply')} label={m.letters_reply_text()} max={longest[letter.way]} rows={8} />
+        <AreaField field={form.field('reply')} label={label(replyWords)} max={longest[letter.way]} rows={8} />
       </div>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { commonWords } from '../calls/common-words.ts'
 import { sentences } from '../refusals/messages.ts'
 
 const visitors = commonWords.visitor_message
+const replied = { ar: 'رد على رسالتكم', en: 'Reply to your message' }
 
 /** Messages from visitors without an account, and mails about what they follow. */
 export const visitorTemplates = {
@@ -40,7 +41,7 @@ export const visitorTemplates = {
   },
   'GUEST-REPLY': {
     group: 'personal',
-    title: { ar: 'رد على رسالتكم', en: 'Reply to your message' },
+    title: replied,
     body: {
       ar: 'هذا رد {from} على رسالتكم رقم {reference}:\n\n{reply}\n\nنص رسالتكم المرسلة في {day}:\n\n{message}\n\nلا يُقرأ ما يُرسل جواباً على هذا البريد. للمتابعة اكتبوا رسالة جديدة واذكروا الرقم {reference}:\n{link}',
       en: 'This is the reply of {from} to your message {reference}:\n\n{reply}\n\nYour message of {day}:\n\n{message}\n\nAnswers to this mail are not read. To continue, write a new message and quote the number {reference}:\n{link}',
@@ -48,7 +49,7 @@ export const visitorTemplates = {
   },
   'GUEST-REPLY-SMS': {
     group: 'personal',
-    title: { ar: 'رد على رسالتكم', en: 'Reply to your message' },
+    title: replied,
     // Paid by length.
     body: {
       ar: 'رد {from} على رسالتكم {reference}: {reply}',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
+import { receiptCookie } from './credential.ts'
 import type { KeptPage, KeptPages } from './kept-pages.ts'
 import { type InlineHashes, isKnown, sharedCache, sharePage } from './shared-page.ts'
 
@@ -189,7 +190,8 @@ export async function sendPage(
     // An answer that sets a cookie is one person's.
     return sendOwn(request, reply.header('set-cookie', preference('lang', wished)), drawn, form !== undefined)
   }
-  if (form !== undefined || cookies.some((one) => one.startsWith(`${pages.sessionCookie}=`)))
+  const own = [pages.sessionCookie, receiptCookie]
+  if (form !== undefined || cookies.some((one) => own.includes(one.split('=', 1)[0] ?? '')))
     return sendDrawn(
       request,
       reply,

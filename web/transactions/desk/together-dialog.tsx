@@ -101,6 +101,7 @@ export function TogetherDialog(props: Props) {
   const form = useFields({ initial: { notes: '' }, validate: (): Record<string, string> => ({}) })
   const { send, refused } = useDeciding(requests, props)
   const settled = send.isSuccess
+  const open = requests.length - barred.length
   const leaveOut = () => {
     const left = barred.map(({ request }) => request.id)
     setOut(new Set([...out, ...left]))
@@ -114,12 +115,12 @@ export function TogetherDialog(props: Props) {
       onClose={onClose}
       footer={
         <>
-          {!settled && barred.length > 0 && (
+          {!settled && barred.length > 0 && open > 0 && (
             <Button size="form" onClick={leaveOut}>
               {m.ministry_together_leave_out()}
             </Button>
           )}
-          {!settled && requests.length > 0 && barred.length === 0 && (
+          {!settled && open > 0 && barred.length === 0 && (
             <Button size="form" busy={send.isPending} onClick={() => send.mutate(form.values.notes)}>
               {label(decisionWords[decision])}
             </Button>
@@ -138,8 +139,14 @@ export function TogetherDialog(props: Props) {
             ) : (
               <>
                 <RefusedList title={m.ministry_together_barred({ count: barred.length })} refused={barred} />
-                <p>{decision === 'start' ? m.ministry_together_start_text() : m.ministry_together_forward_text()}</p>
-                <AreaField field={form.field('notes')} label={m.ministry_reassign_notes()} optional max={2000} />
+                {open > 0 && (
+                  <>
+                    <p>
+                      {decision === 'start' ? m.ministry_together_start_text() : m.ministry_together_forward_text()}
+                    </p>
+                    <AreaField field={form.field('notes')} label={m.ministry_reassign_notes()} optional max={2000} />
+                  </>
+                )}
               </>
             )}
           </div>
