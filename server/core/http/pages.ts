@@ -128,8 +128,10 @@ async function draw(
   return { response, text: await response.text(), nonce, cookies }
 }
 
+/** Not taken over from the drawn page: several cookies are several headers, which an object cannot hold. */
+const ownHeaders = new Set(['content-length', SHARED, 'set-cookie'])
 const headersOf = (response: Response): Record<string, string> => ({
-  ...Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length' && name !== SHARED)),
+  ...Object.fromEntries([...response.headers].filter(([name]) => !ownHeaders.has(name))),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   // Language and colour scheme are cookies.
@@ -159,7 +161,8 @@ async function sendShared(request: FastifyRequest, reply: FastifyReply, page: Ke
 async function sendOwn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn, typed: boolean) {
   const { response, text, nonce, cookies } = drawn
   const own = [`'nonce-${nonce}'`]
-  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  const all = [...cookies, ...response.headers.getSetCookie()]
+  if (all.length > 0) reply.header('set-cookie', all)
   reply
     .code(response.status)
     .headers(headersOf(response))
