@@ -82,11 +82,10 @@ function useDeciding(requests: readonly RequestDetail[], { decision, onClose, on
   return { send, refused }
 }
 
-/** One decision on several requests, offered when each of them allows it and needs no more than a note. */
-export function TogetherDialog(props: Props) {
-  const { decision, onClose, onDone } = props
+/** The chosen requests as they stand now, what keeps some of them from the decision, and leaving these out. */
+function useChosen({ decision, ids: chosen, onDone }: Props) {
   // What was chosen when it was opened: what is done leaves the selection, and its answer stays in sight.
-  const [ids] = useState(props.ids)
+  const [ids] = useState(chosen)
   const [out, setOut] = useState<ReadonlySet<number>>(new Set())
   const query = useQuery({
     queryKey: ['requests', 'several', ...ids],
@@ -98,15 +97,21 @@ export function TogetherDialog(props: Props) {
     const why = barOf(request, decision)
     return why === undefined ? [] : [{ request, why }]
   })
-  const form = useFields({ initial: { notes: '' }, validate: (): Record<string, string> => ({}) })
-  const { send, refused } = useDeciding(requests, props)
-  const settled = send.isSuccess
-  const open = requests.length - barred.length
   const leaveOut = () => {
     const left = barred.map(({ request }) => request.id)
     setOut(new Set([...out, ...left]))
     onDone(left)
   }
+  return { query, requests, barred, open: requests.length - barred.length, leaveOut }
+}
+
+/** One decision on several requests, offered when each of them allows it and needs no more than a note. */
+export function TogetherDialog(props: Props) {
+  const { decision, onClose } = props
+  const { query, requests, barred, open, leaveOut } = useChosen(props)
+  const form = useFields({ initial: { notes: '' }, validate: (): Record<string, string> => ({}) })
+  const { send, refused } = useDeciding(requests, props)
+  const settled = send.isSuccess
   return (
     <Dialog
       kind="drawer"
