@@ -9,6 +9,7 @@ import { PlainForm, PlainRow } from '#web/ui/plain-form.tsx'
 import type { ContactData } from './load-forms.ts'
 import { LetterStatus } from './letter-status.tsx'
 import { Receipt } from './receipt.tsx'
+import { Ltr } from '#web/ui/text.tsx'
 import css from './contact-form.module.css'
 
 const labelsOf = () => ({
@@ -88,12 +89,13 @@ export function ContactForm({
       <section id="contact" className={css.contact} aria-labelledby="contact-title">
         <h2 id="contact-title">{sent ? m.contact_sent_title() : title}</h2>
         {sent ? (
-          <Receipt
-            label={m.contact_sent_number()}
-            number={sent.reference}
-            code={sent.code}
-            text={m.contact_sent_text()}
-          >
+          <Receipt label={m.contact_sent_number()} number={sent.reference} text={m.contact_sent_text()}>
+            <p>
+              {m.contact_sent_code()}
+              <b>
+                <Ltr>{sent.code}</Ltr>
+              </b>
+            </p>
             {form.answer_days !== null && <p>{m.contact_answer({ count: form.answer_days })}</p>}
             <Anchor href={`${action}#contact`}>{m.contact_another()}</Anchor>
           </Receipt>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { m } from '#web/generated/paraglide/messages.js'
 import { Ltr } from '#web/ui/text.tsx'
 import css from './receipt.module.css'
 
@@ -7,15 +6,12 @@ import css from './receipt.module.css'
 export const Receipt = ({
   label,
   number,
-  code,
   text,
   children,
 }: {
   label: string
   /** Left out when the address names none. */
   number: string | undefined
-  /** With the number it asks what became of a letter. */
-  code?: string | null
   text: string
   children?: ReactNode
 }) => (
@@ -25,14 +21,6 @@ export const Receipt = ({
         {label}
         <b>
           <Ltr>{number}</Ltr>
-        </b>
-      </p>
-    )}
-    {code && (
-      <p>
-        {m.contact_sent_code()}
-        <b>
-          <Ltr>{code}</Ltr>
         </b>
       </p>
     )}
