@@ -2278,7 +2278,8 @@ create table guest_messages (
   opportunity_id                   bigint,
   lang                             text default 'ar'::text not null,
   released_at                      timestamp with time zone,
-  arrived_at                       timestamp with time zone generated always as COALESCE(released_at, created_at) stored not null
+  arrived_at                       timestamp with time zone generated always as COALESCE(released_at, created_at) stored not null,
+  replied_at                       timestamp with time zone
 );
 alter table guest_messages add constraint guest_messages_check CHECK (((email IS NOT NULL) OR (phone_number IS NOT NULL)));
 alter table guest_messages add constraint guest_messages_email_check CHECK ((char_length(email) <= 190));
@@ -2293,6 +2294,7 @@ alter table guest_messages add constraint guest_messages_phone_number_check CHEC
 alter table guest_messages add constraint guest_messages_pkey PRIMARY KEY (id);
 alter table guest_messages add constraint guest_messages_reference_key UNIQUE (reference);
 alter table guest_messages add constraint guest_messages_released CHECK (((released_at IS NULL) OR (held_reason IS NULL)));
+alter table guest_messages add constraint guest_messages_replied CHECK (((status <> ALL (ARRAY['replied'::text, 'archived'::text])) OR ((reply IS NOT NULL) AND (replied_at IS NOT NULL))));
 alter table guest_messages add constraint guest_messages_replied_by_fkey FOREIGN KEY (replied_by) REFERENCES users(id);
 alter table guest_messages add constraint guest_messages_reply_check CHECK ((char_length(reply) <= 2000));
 alter table guest_messages add constraint guest_messages_status_check CHECK ((status = ANY (ARRAY['new'::text, 'read'::text, 'replied'::text, 'archived'::text])));

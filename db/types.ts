@@ -1150,6 +1150,10 @@ export interface GuestMessages {
    * It had been held back and was released then; the log says by whom and why it was held.
    */
   released_at: string | null;
+  /**
+   * When the reply was put into the outbox; the visitor is told the day.
+   */
+  replied_at: string | null;
   replied_by: number | null;
   reply: string | null;
   status: Generated<string>;

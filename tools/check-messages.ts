@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fixedNouns, lackingForms, plainTexts, sourceTexts } from './counted.ts'
 import { compareMessages, repeatedKeys } from './messages.ts'
+import { pageSources, rawCounts, rawNumbers } from './shown-numbers.ts'
 
 const catalogues = ['ar.json', 'en.json'] as const
 const [arabic, english] = catalogues.map((name) =>
@@ -18,6 +19,9 @@ const differences = [
   ...repeatedKeys('en.json', english),
   ...lackingForms('ar', read(arabic)),
   ...lackingForms('en', read(english)),
+  ...rawCounts('ar.json', read(arabic)),
+  ...rawCounts('en.json', read(english)),
+  ...rawNumbers(read(arabic), pageSources(root), apart),
   ...fixedNouns(texts, apart),
   ...Object.keys(apart)
     .filter((key) => !texts.some(({ at, text }) => at === key || text === key))

@@ -11,9 +11,10 @@ export interface Text {
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isArabic = /[\u0600-\u06ff]/
-/** Values with these names are numbers. */
 const number =
   /^(?:n|a|b|count|length|number|sum|total|all|now|used|left|open|late|rows|points|earned|weight|km|size|width|height|days|hours|minutes|years|moved|percent|min|max|has|needs|(?:most|least|\w+_?)(?:count|number|days|hours|rows|signs|side|width|height))$/i
+/** Whether values with this name are numbers. */
+export const isNumberName = (name: string): boolean => number.test(name)
 /** Words after a number that are not counted by it. */
 const particles = new Set(
   'و من في على إلى عن أو ثم حتى منذ قبل بعد أي لا نعم هو هي كما دون بلا والمطلوب وأُعيد وبقي لعام بانتظار'.split(' '),
@@ -70,7 +71,7 @@ export function fixedNouns(texts: readonly Text[], apart: Readonly<Record<string
   return texts.flatMap(({ at, text }) => {
     if (at in apart || text in apart) return []
     const values = [...text.matchAll(word)]
-      .filter(([, name = '', noun = '']) => number.test(name) && !particles.has(noun))
+      .filter(([, name = '', noun = '']) => isNumberName(name) && !particles.has(noun))
       .map(([, name, noun]) => `${at}: «${noun}» stands after {${name}} in one form: «${text}»`)
     const numbers = [...text.matchAll(written)]
       .filter(([, count]) => rule.select(Number(count)) !== 'many')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { email, id, lk, longText, mobile, optional, text } from '../core/calls/fields.ts'
-import { atOnce, formToken, governorates, guestFields, options, receipt } from './fields.ts'
+import { atOnce, formToken, governorates, guestFields, letterReceipt, options } from './fields.ts'
 
 const filled = (value: unknown) => typeof value === 'string' && value !== ''
 
@@ -51,7 +51,7 @@ export const sendToMinistry = call({
   summary: 'A message to the ministry, for the directorate of the governorate',
   access: 'open',
   body: guestMessage,
-  answer: receipt,
+  answer: letterReceipt,
   says: 'message_sent',
 })
 
@@ -72,6 +72,6 @@ export const sendToNgo = call({
   access: 'open',
   params,
   body: ngoMessage,
-  answer: receipt,
+  answer: letterReceipt,
   says: 'message_sent',
 })

@@ -14,6 +14,8 @@ export const atOnce = (field: string, code: string) => ({ path: [field], params:
 
 /** What a form is answered: the number under which it can be asked about. */
 export const receipt = z.object({ reference: z.string() })
+/** With the code of a letter its sender may ask what became of it. */
+export const letterReceipt = receipt.extend({ code: z.string() })
 const option = z.object({ id: z.int(), name: z.string() })
 /** Governorates of a form, in the reader's language [spec: id, name]. */
 export const governorates = z.array(option)

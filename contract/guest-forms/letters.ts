@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call, type Access, type AnswerOf } from '../core/calls/call.ts'
 import { bool, choice, id, lk, pageQuery } from '../core/calls/fields.ts'
+import { actionBody, pressedOf } from '../core/machine.ts'
 import type { PermissionCode } from '../core/rights/permissions.ts'
+import { type LetterMachine, messageStates, ministryLetter, ownLetter } from './workflow.ts'
 
-export const messageStates = ['new', 'read', 'replied', 'archived'] as const
 /** Why a form was probably not filled in by a person. It is kept, but apart, and its sender is answered like everybody. */
 export const heldReasons = ['hidden_field', 'too_fast', 'repeated', 'too_many'] as const
 export type HeldReason = (typeof heldReasons)[number]
@@ -25,13 +26,26 @@ const letter = z.object({
   opportunity: z.object({ code: z.string(), name: z.string() }).nullable(),
   status: z.enum(messageStates),
   reply: z.string().nullable(),
+  /** Name of who answered. */
+  replied_by: z.string().nullable(),
+  replied_at: z.string().nullable(),
+  /** Which way an answer goes: by SMS only where no address was given. */
+  way: z.enum(['mail', 'sms']),
+  /** What the reader may do with it now. */
+  actions: z.array(z.enum(pressedOf(ownLetter))),
   held_reason: heldReason,
   /** When it arrived: of a released one, the moment of its release. */
   created_at: z.string(),
 })
 
 /** Letters of visitors at one reader: the list, and what becomes of those that were held back. */
-const lettersAt = (path: string, to: string, may: (code: PermissionCode) => Exclude<Access, 'open'>) => ({
+const lettersAt = (
+  path: string,
+  to: string,
+  machine: LetterMachine,
+  may: (code: PermissionCode) => Exclude<Access, 'open'>,
+) => ({
+  machine,
   list: call({
     method: 'GET',
     path,
@@ -46,6 +60,15 @@ const lettersAt = (path: string, to: string, may: (code: PermissionCode) => Excl
     }),
     answer: z.array(letter),
     paged: true,
+  }),
+  act: call({
+    method: 'POST',
+    path: `${path}/{id}`,
+    summary: `Marks a message to ${to} as read, answers it by mail or SMS, or puts it away; answers the message`,
+    access: may('U'),
+    params: z.strictObject({ id }),
+    body: actionBody(machine),
+    answer: letter,
   }),
   release: call({
     method: 'POST',
@@ -69,13 +92,13 @@ const lettersAt = (path: string, to: string, may: (code: PermissionCode) => Excl
 export type LetterCalls = ReturnType<typeof lettersAt>
 
 /** To the own organisation; a ministry user who looks into the file reads the same. */
-export const ownLetters = lettersAt('v2/contact-us', 'the own organisation', (code) => ({
+export const ownLetters = lettersAt('v2/contact-us', 'the own organisation', ownLetter, (code) => ({
   kinds: ['org'],
   may: [['ngo_public_messages', code]],
   ...(code === 'S' ? { acting: 'read' } : {}),
 }))
 /** To the ministry: a directorate reads those of its governorate. */
-export const ministryLetters = lettersAt('v2/ministry/guest-messages', 'the ministry', (code) => ({
+export const ministryLetters = lettersAt('v2/ministry/guest-messages', 'the ministry', ministryLetter, (code) => ({
   kinds: ['ministry'],
   may: [['ministry_guest_messages', code]],
 }))

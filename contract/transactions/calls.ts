@@ -165,6 +165,29 @@ export const decideRequest = call({
   formPut: true,
   says: 'request_decided',
 })
+/** Decisions that several requests can take together: they need nothing but a note. */
+export const togetherDecisions = ['start', 'forward'] as const
+export const decideTogether = call({
+  method: 'POST',
+  path: 'v2/ministry/transaction-decisions',
+  summary: 'One decision on several requests; each is decided by itself, and the answer says what became of each',
+  access: { kinds: ['ministry'], may: [['ministry_transaction_requests', 'U']] },
+  body: z.strictObject({
+    decision: choice(togetherDecisions),
+    internal_notes: optional(longText(2000)),
+    /** With the step at which each was seen: one that has moved on meanwhile is left where it is. */
+    cases: list(z.strictObject({ id, current_stage_number: int(1, 1_000) }), 1, 100),
+  }),
+  answer: z.array(
+    z.object({
+      id: z.int(),
+      done: z.boolean(),
+      /** Why it was not done; null of one that was. */
+      refusal: z.string().nullable(),
+    }),
+  ),
+  says: 'requests_decided',
+})
 export const reassign = call({
   method: 'POST',
   path: 'v2/ministry/reassign-ministry-user/{id}',

@@ -10,7 +10,7 @@ const { url } = sharedServer()
 
 testOpenPages(browser, url, 'guest-forms', [
   { name: 'ministry', path: '/about-ministry' },
-  { name: 'ministry-sent', path: '/about-ministry?sent=MSG000012', named: false },
+  { name: 'ministry-letter', path: '/about-ministry?letter=MSG000012' },
   { name: 'ngo', path: '/ngo/1/contact-us' },
   { name: 'survey', path: '/shaml-form', prepare: (page) => page.check('[name="survey_axis_ids[]"][value="2"]') },
   { name: 'survey-done', path: '/shaml-form/form-submitted?sent=SHM000012' },
@@ -62,6 +62,24 @@ describe('writing to the ministry, with script switched off', () => {
     expect(address.search).toMatch(/^\?sent=MSG\d{6}$/)
     expect(await page.textContent('#contact')).toContain(address.searchParams.get('sent'))
     expect(page.url()).not.toContain('guest.example')
+
+    const number = address.searchParams.get('sent') as string
+    const code = await page.locator('#contact b').nth(1).innerText()
+    expect(code).toMatch(/^[0-9A-Z]{7}$/)
+    expect(await (await fetch(page.url())).text(), 'the address alone').not.toContain('وصلت رسالتكم')
+    await page.goto(`${url}/about-ministry`)
+    const ask = async (typed: string) => {
+      await page.fill('[name=reference]', number)
+      await page.fill('[name=code]', typed)
+      await page.press('[name=code]', 'Enter')
+      await page.waitForLoadState()
+    }
+    await ask('AAAAAAA')
+    expect(await page.textContent('#letter [role=alert]')).toContain('لا رسالة بهذا الرقم والرمز معاً')
+    await ask(code.toLowerCase())
+    const asked = new URL(page.url())
+    expect([asked.search, asked.hash]).toEqual([`?letter=${number}`, '#letter'])
+    expect(await page.textContent('#letter [role=status]')).toContain('وصلت الرسالة ولم تُقرأ بعد')
     await context.close()
   })
   test('the page with errors passes the checks in both languages', async () => {
@@ -91,6 +109,11 @@ describe('writing to the ministry, with script switched off', () => {
   test('a number that is none is not shown', async () => {
     const text = await (await fetch(`${url}/about-ministry?sent=%3Cb%3EMSG1`)).text()
     expect(text).not.toContain('وصلت رسالتكم')
+    for (const path of ['/about-ministry', '/ngo/1/contact-us', '/shaml-form/form-submitted']) {
+      const forged = await (await fetch(`${url}${path}?sent=MSG999999`)).text()
+      expect(forged, path).not.toContain('وصلت رسالتكم')
+      expect(forged, path).not.toMatch(/<b>.{0,80}MSG999999/)
+    }
     expect(text).toContain('name="message"')
   })
 })

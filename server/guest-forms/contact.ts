@@ -18,7 +18,9 @@ import { opportunityQuery } from '../opportunities/index.ts'
 import { publicWords } from '../public-site/index.ts'
 import { deliver, ministryName } from './deliver.ts'
 import { issueToken, judgeSender } from './guard.ts'
+import { codeOf } from './letter-code.ts'
 import { optionsOf } from './options.ts'
+import { rememberSent } from './sent.ts'
 
 interface Addressee {
   /** Undefined is the ministry. */
@@ -28,7 +30,7 @@ interface Addressee {
   /** One of the organisation's that the message is about. */
   opportunity: ContactForm['opportunity']
 }
-type Sent = Pick<Context<typeof sendToMinistry>, 'request' | 'lang' | 'write'> & { body: GuestMessage }
+type Sent = Pick<Context<typeof sendToMinistry>, 'request' | 'reply' | 'lang' | 'write'> & { body: GuestMessage }
 const ministry: Addressee = {
   id: undefined,
   name: ministryName,
@@ -141,11 +143,14 @@ export const contactForms: Area = (on, services) => {
     }
   }
 
-  async function receive(to: Addressee, { body, request, lang, write }: Sent) {
+  async function receive(to: Addressee, { body, request, reply, lang, write }: Sent) {
     const suspect = await judgeSender(services, request, purposeOf(to), body)
     // Not within the transaction, which already holds a connection: many at once would wait for each other for ever.
     const receipt = !suspect && body.email !== null && (await services.limits.allows('guest_receipt', body.email))
-    return write((trx) => keep(trx, services, to, body, { suspect, receipt, lang }))
+    const { reference } = await write((trx) => keep(trx, services, to, body, { suspect, receipt, lang }))
+    rememberSent(services, reply, reference)
+    // Not within the transaction: what it answers is stored under the key of the request.
+    return { reference, code: codeOf(services, reference) }
   }
 
   on(readMinistryContact, async ({ lang, reply }) => {

@@ -4,6 +4,7 @@ import { fill } from '#contract/core/notices/fill.ts'
 import { queueMail } from '../core/mail/queue.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { codeOf } from './letter-code.ts'
 import { ministryReaders, ngoReaders } from './readers.ts'
 
 export interface Delivered {
@@ -48,7 +49,16 @@ export async function deliver(trx: Trx, services: Services, letter: Delivered): 
     await queueMail(trx, {
       to: receipt,
       subject: templates['GUEST-RECEIPT'].title[lang],
-      text: fill(templates['GUEST-RECEIPT'].body[lang], { reference, to: letter.to[lang] }, lang),
+      text: fill(
+        templates['GUEST-RECEIPT'].body[lang],
+        {
+          reference,
+          to: letter.to[lang],
+          code: codeOf(services, reference),
+          link: `${services.config.publicUrl}/about-ministry#letter`,
+        },
+        lang,
+      ),
       template_code: 'GUEST-RECEIPT',
       entity: 'guest_messages',
       entity_id: id,

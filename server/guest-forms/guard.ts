@@ -19,7 +19,7 @@ export function issueToken(services: Services, purpose: string): string {
 }
 
 /** Milliseconds since a token was issued; undefined when it is not ours, not for this form or too old. */
-function ageOf(services: Services, purpose: string, token: string | undefined): number | undefined {
+export function ageOf(services: Services, purpose: string, token: string | undefined): number | undefined {
   const [time = '', nonce = '', seal = ''] = token?.split('.') ?? []
   // A form that was opened before the keys changed is still ours.
   const ours = services.secrets.hmacKey.some((key) => {

@@ -1,6 +1,7 @@
 import type { Area } from '../core/http/route.ts'
 import { contactForms } from './contact.ts'
 import { guestLetters } from './letters.ts'
+import { sentArea } from './sent.ts'
 import { surveyForm } from './survey.ts'
 import { surveyResults } from './survey-results.ts'
 
@@ -8,6 +9,7 @@ import { surveyResults } from './survey-results.ts'
 export const guestForms: Area = (on, services) => {
   contactForms(on, services)
   guestLetters(on, services)
+  sentArea(on, services)
   surveyForm(on, services)
   surveyResults(on, services)
 }

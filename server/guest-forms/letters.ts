@@ -1,18 +1,14 @@
-import { sql, type RawBuilder } from 'kysely'
-import { ministryLetters, ownLetters, type GuestLetter, type LetterCalls } from '#contract/guest-forms/letters.ts'
+import { sql } from 'kysely'
+import { ministryLetters, ownLetters, type LetterCalls } from '#contract/guest-forms/letters.ts'
 import { pageOf } from '#contract/core/calls/paging.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
-import { ngoOf, type Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, wrongState } from '../core/errors.ts'
 import type { Area, On } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
+import { answered } from './answer.ts'
 import { deliver, ministryName } from './deliver.ts'
-
-type Scope = (actor: Actor) => RawBuilder<unknown>
-const toOwn: Scope = (actor) => sql`m.ngo_id = ${ngoOf(actor)}`
-const toMinistry: Scope = ({ governorateId }) =>
-  governorateId === undefined ? sql`m.ngo_id is null` : sql`m.ngo_id is null and m.governorate_id = ${governorateId}`
+import { lettersWhere, toMinistry, toOwn, type Scope } from './letter-rows.ts'
 
 /** Letters that arrived, or those that were held back. */
 function listed(on: On, services: Services, calls: LetterCalls, kept: Scope): void {
@@ -27,11 +23,8 @@ function listed(on: On, services: Services, calls: LetterCalls, kept: Scope): vo
       ],
       sql` and `,
     )
-    const [{ rows }, count] = await Promise.all([
-      sql<GuestLetter>`select m.id, m.reference, m.name, m.email, m.phone_number, m.governorate_id, m.message_subject_id, m.message, m.opportunity_id, m.status, m.reply,
-          m.held_reason, m.arrived_at as created_at, case when o.id is not null then jsonb_build_object('code', o.code, 'name', o.name) end as opportunity
-        from guest_messages m left join opportunities o on o.id = m.opportunity_id where ${where}
-        order by m.arrived_at desc, m.id desc limit ${perPage} offset ${offset}`.execute(services.db),
+    const [rows, count] = await Promise.all([
+      lettersWhere(services.db, calls.machine, actor, { where, limit: perPage, offset }),
       sql<{ total: number }>`select count(*) as total from guest_messages m where ${where}`.execute(services.db),
     ])
     return { rows, total: count.rows[0]?.total ?? 0, perPage, page }
@@ -118,11 +111,11 @@ function discarded(on: On, services: Services, calls: LetterCalls, kept: Scope):
   )
 }
 
-/** Letters of visitors as their readers see them, and the decision on those that were held back. */
+/** Letters of visitors as their readers see them, their answers, and the decision on those that were held back. */
 export const guestLetters: Area = (on, services) => {
   const lettersOf = (calls: LetterCalls, scope: Scope) => {
     const kept: Scope = (actor) => sql`${scope(actor)} and m.deleted_at is null`
-    for (const part of [listed, released, discarded]) part(on, services, calls, kept)
+    for (const part of [listed, answered, released, discarded]) part(on, services, calls, kept)
   }
   lettersOf(ownLetters, toOwn)
   lettersOf(ministryLetters, toMinistry)

@@ -6,6 +6,7 @@ import { Refusal } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { issueToken, judgeSender } from './guard.ts'
 import { optionsOf } from './options.ts'
+import { rememberSent } from './sent.ts'
 
 const purpose = 'survey'
 const deviceCookie = 'survey_day'
@@ -53,6 +54,7 @@ export const surveyForm: Area = (on, services) => {
     })
     const secure = services.config.publicUrl.startsWith('https:') ? '; Secure' : ''
     reply.header('set-cookie', `${deviceCookie}=${today}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax${secure}`)
+    rememberSent(services, reply, saved.reference)
     return saved
   })
 }

@@ -9,6 +9,7 @@ import { dashboardArea } from './dashboard.ts'
 import { type CarriedTypes, decisionsArea } from './decisions.ts'
 import { holidaysArea } from './holidays.ts'
 import { readingArea } from './reading.ts'
+import { togetherArea } from './together.ts'
 import { typeDocumentsArea } from './type-documents.ts'
 import { typeStagesArea } from './type-stages.ts'
 import { typeMakingArea } from './type-making.ts'
@@ -29,6 +30,7 @@ export const transactions =
     ownRequestsArea(kind)(on, services)
     readingArea(kind, carried)(on, services)
     decisionsArea(kind, carried)(on, services)
+    togetherArea({ kind, carried })(on, services)
     reassignArea(on, services)
     dashboardArea(on, services)
     typesArea(on, services)

@@ -56,7 +56,7 @@ export async function decisionsNow(
   db: Db,
   actor: Actor,
   request: { id: number; slug: string; establishment_id: number | null; erased_at: string | null },
-  { kind, carried }: { kind: ReturnType<typeof requestKind>; carried: CarriedTypes },
+  { kind, carried }: Deciding,
 ): Promise<Decision[]> {
   if (request.erased_at !== null) return []
   const type = carried[request.slug]
@@ -91,33 +91,49 @@ async function writeNote(trx: Trx, services: Services, actor: Actor, request: Re
   return { status, current_stage_number, status_id: null, ngo_id: null }
 }
 
+/** How requests are decided: the machine of organisations' requests, and the types that bring their own. */
+export interface Deciding {
+  readonly kind: ReturnType<typeof requestKind>
+  readonly carried: CarriedTypes
+}
+interface Given {
+  readonly actor: Actor
+  readonly id: number
+  readonly body: Body
+  readonly lang: Lang
+}
+const actionIn = ({ decision, ...rest }: Body) => (decision === 'note' ? decision : actionOf({ ...rest, decision }))
+
+/** Takes a decision on one request, whatever its type, in the caller's transaction. */
+export async function decide(trx: Trx, services: Services, { kind, carried }: Deciding, given: Given) {
+  const { actor, id, body, lang } = given
+  // Nothing is written any more into what was emptied of its people.
+  const seen = found(await findRequest(trx, services, actor, id))
+  if (seen.erased_at !== null) throw wrongState()
+  refuseConflict(seen)
+  const request = await requestRow(trx, id)
+  const action = actionIn(body)
+  if (action === 'note') return writeNote(trx, services, actor, request, body)
+  const bag = { ...body, files: body.files ?? body.doc, lang }
+  const type = carried[request.slug]
+  if (type) {
+    await claimFiles(trx, actor, decideRequest.body, body, 'transaction_requests', id, request)
+    const moved = await type.act(trx, services, actor, request, action, bag)
+    return { ...moved, status: (await requestRow(trx, id)).status }
+  }
+  // Its files are tied by the action.
+  const input = () => inputFor(transactionRequest, action, bag, lang)
+  await act(trx, services, kind, { actor, id, action, input, lang })
+  const { status, current_stage_number, ngo_id } = await requestRow(trx, id)
+  return { status, current_stage_number, status_id: null, ngo_id }
+}
+
 /** The decision of an officer on a request, whatever its type. */
 export const decisionsArea =
   (kind: ReturnType<typeof requestKind>, carried: CarriedTypes): Area =>
   (on, services) => {
-    on(decideRequest, ({ actor, params: { id }, body, lang, says, write }) =>
-      write(async (trx) => {
-        // Nothing is written any more into what was emptied of its people.
-        const seen = found(await findRequest(trx, services, actor, id))
-        if (seen.erased_at !== null) throw wrongState()
-        refuseConflict(seen)
-        const request = await requestRow(trx, id)
-        const { decision } = body
-        const action = decision === 'note' ? decision : actionOf({ ...body, decision })
-        says(doneBy('request', action))
-        if (action === 'note') return writeNote(trx, services, actor, request, body)
-        const bag = { ...body, files: body.files ?? body.doc, lang }
-        const type = carried[request.slug]
-        if (type) {
-          await claimFiles(trx, actor, decideRequest.body, body, 'transaction_requests', id, request)
-          const moved = await type.act(trx, services, actor, request, action, bag)
-          return { ...moved, status: (await requestRow(trx, id)).status }
-        }
-        // Its files are tied by the action.
-        const input = () => inputFor(transactionRequest, action, bag, lang)
-        await act(trx, services, kind, { actor, id, action, input, lang })
-        const { status, current_stage_number, ngo_id } = await requestRow(trx, id)
-        return { status, current_stage_number, status_id: null, ngo_id }
-      }),
-    )
+    on(decideRequest, ({ actor, params: { id }, body, lang, says, write }) => {
+      says(doneBy('request', actionIn(body)))
+      return write((trx) => decide(trx, services, { kind, carried }, { actor, id, body, lang }))
+    })
   }

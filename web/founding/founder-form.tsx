@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { label } from '#web/base/label.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -93,7 +94,7 @@ export function FounderForm({ id, check }: { id: number; check: boolean }) {
       part="founders"
       number={3}
       title={name}
-      lead={m.founding_founder_of({ number: at + 1, all: info.est_members.length })}
+      lead={m.founding_founder_of({ number: at + 1, all: formatNumber(info.est_members.length) })}
       back={back()}
     >
       <SectionErrors section={section} fields={fields} shown={check} wrong={times} />

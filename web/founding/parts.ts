@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { label } from '#web/base/label.ts'
 import type { Ask, MainInfo } from '#contract/founding/answers.ts'
@@ -105,6 +106,11 @@ function foundersStanding(info: MainInfo, asks: readonly Ask[]): Standing {
   return { ...state, stateText: m.founding_founders_short_tag({ count: short }) }
 }
 
+const foundersNote = ({ est_members, limits }: MainInfo) =>
+  m.founding_note_founders({ now: formatNumber(est_members.length), all: formatNumber(limits.min_founders) })
+const docsNote = ({ docs: { required_count: all, uploaded_count: now } }: MainInfo) =>
+  all > 0 ? m.founding_note_docs_count({ now: formatNumber(now), all: formatNumber(all) }) : m.founding_note_docs()
+
 /** The five parts of a request with their state and what is asked in each. */
 export function partsOf(info: MainInfo): Part[] {
   const asksOf = (section: string) => info.asks.filter((ask) => ask.section === section && !isOfEstate(ask))
@@ -143,7 +149,7 @@ export function partsOf(info: MainInfo): Part[] {
     part(
       'founders',
       label(screenWords.founders),
-      m.founding_note_founders({ now: info.est_members.length, all: info.limits.min_founders }),
+      foundersNote(info),
       places.founders(),
       foundersStanding(info, asksOf('est_members')),
       asksOf('est_members'),
@@ -159,7 +165,7 @@ export function partsOf(info: MainInfo): Part[] {
     part(
       'docs',
       label(screenWords.temp_docs),
-      required > 0 ? m.founding_note_docs_count({ now: uploaded, all: required }) : m.founding_note_docs(),
+      docsNote(info),
       places.docs(),
       later(info, documents, asksOf('est_docs'), m.founding_state_left_files({ count: documents })),
       asksOf('est_docs'),

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { label } from '#web/base/label.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -75,7 +76,12 @@ function Everything({ info }: { info: MainInfo }) {
       )}
       {late && (
         <Part title={label(screenWords.temp_docs)} href={places.docs()}>
-          <p>{m.founding_note_docs_count({ now: info.docs.uploaded_count, all: info.docs.required_count })}</p>
+          <p>
+            {m.founding_note_docs_count({
+              now: formatNumber(info.docs.uploaded_count),
+              all: formatNumber(info.docs.required_count),
+            })}
+          </p>
         </Part>
       )}
       <Part title={label(screenWords.temp_account)} href={places.account()}>

@@ -12,10 +12,36 @@ import { DateText, Ltr } from '#web/ui/text.tsx'
 import { HeldNotice } from './held.tsx'
 import css from './surveys.module.css'
 
+/** The answer with its day and who gave it; before that, which way it will go. */
+const answerFacts = ({ reply, replied_by, replied_at, held_reason, way }: GuestLetter) => [
+  { key: 'reply', label: m.letters_reply(), value: reply && <p dir="auto">{reply}</p> },
+  {
+    key: 'replied',
+    label: m.letters_replied_at(),
+    value: replied_at && (
+      <>
+        <DateText time value={replied_at} />
+        {replied_by && (
+          <>
+            {' – '}
+            <bdi>{replied_by}</bdi>
+          </>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'way',
+    label: m.letters_way(),
+    value:
+      !replied_at && held_reason === null && (way === 'mail' ? m.letters_reply_by_mail() : m.letters_reply_by_sms()),
+  },
+]
+
 function useFacts(letter: GuestLetter) {
   const governorate = useName('governorates')
   const subject = useName('message-subjects')
-  const { email, phone_number: phone, opportunity, reply } = letter
+  const { email, phone_number: phone, opportunity } = letter
   return [
     { key: 'arrived', label: label(surveyWords.created_at), value: <DateText time value={letter.created_at} /> },
     { key: 'name', label: label(commonWords.name), value: <bdi>{letter.name}</bdi> },
@@ -49,7 +75,7 @@ function useFacts(letter: GuestLetter) {
       ),
     },
     { key: 'message', label: m.contact_message(), value: <p dir="auto">{letter.message}</p> },
-    { key: 'reply', label: m.letters_reply(), value: reply && <p dir="auto">{reply}</p> },
+    ...answerFacts(letter),
   ].filter((fact) => fact.value)
 }
 
@@ -60,7 +86,7 @@ export function LetterDrawer({
   onClose,
 }: {
   letter: GuestLetter
-  /** Buttons of the decision on a letter that was held back. */
+  /** Buttons of what can be done with it. */
   decision: ReactNode
   onClose: () => void
 }) {

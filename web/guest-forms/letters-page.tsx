@@ -1,23 +1,16 @@
 import { commonWords, addressWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { surveyWords } from '#contract/guest-forms/survey-words.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import {
-  messageStates,
-  ministryLetters,
-  ownLetters,
-  type GuestLetter,
-  type LetterCalls,
-} from '#contract/guest-forms/letters.ts'
+import { lazy, Suspense, useState } from 'react'
+import { ministryLetters, ownLetters, type GuestLetter, type LetterCalls } from '#contract/guest-forms/letters.ts'
+import { ownLetter } from '#contract/guest-forms/workflow.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
-import { callApi } from '#web/core/api/api.ts'
+import { statusChoices, statusOf } from '#web/core/cases/words.ts'
 import { link } from '#web/core/screens/link.ts'
 import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
 import { deskCrumb } from '#web/core/screens/ministry-menu.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
-import { sendForm } from '#web/core/api/send-form.ts'
-import { useMay, useSession } from '#web/core/session/session.ts'
+import { useSession } from '#web/core/session/session.ts'
 import { headingOf } from '#web/core/screens/title.ts'
 import { useList } from '#web/core/lists/use-list.ts'
 import { useChoices, useName } from '#web/core/api/use-lookup.ts'
@@ -27,20 +20,12 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import type { StateTone } from '#web/ui/state-tone.ts'
 import { DateText, Ltr } from '#web/ui/text.tsx'
-import { HeldDecision, HeldTabs, heldWords } from './held.tsx'
-import { LetterDrawer } from './letter-drawer.tsx'
+import { HeldTabs, heldWords } from './held.tsx'
 import css from './surveys.module.css'
 
-type State = GuestLetter['status']
-const stateWords = (): Record<State, string> => ({
-  new: m.letters_state_new(),
-  read: m.letters_state_read(),
-  replied: m.letters_state_replied(),
-  archived: m.letters_state_archived(),
-})
-const stateTones: Record<State, StateTone> = { new: 'info', read: 'mute', replied: 'ok', archived: 'mute' }
+// Loaded when somebody opens a letter.
+const OpenLetter = lazy(async () => ({ default: (await import('./open-letter.tsx')).OpenLetter }))
 
 function useColumns(held: boolean): Column<GuestLetter>[] {
   const governorate = useName('governorates')
@@ -59,7 +44,10 @@ function useColumns(held: boolean): Column<GuestLetter>[] {
       : {
           key: 'state',
           label: label(commonWords.status),
-          cell: (row) => <StateTag tone={stateTones[row.status]}>{stateWords()[row.status]}</StateTag>,
+          cell: (row) => {
+            const { text, tone } = statusOf(ownLetter, row.status)
+            return <StateTag tone={tone}>{text}</StateTag>
+          },
         },
     { key: 'created', label: label(surveyWords.created_at), cell: (row) => <DateText short value={row.created_at} /> },
   ]
@@ -67,7 +55,6 @@ function useColumns(held: boolean): Column<GuestLetter>[] {
 
 function useFilters(anywhere: boolean, held: boolean): ListFilter[] {
   const governorates = useChoices('governorates')
-  const states = stateWords()
   const governorate = {
     name: 'governorate_id',
     label: label(addressWords.governorate_id),
@@ -78,46 +65,9 @@ function useFilters(anywhere: boolean, held: boolean): ListFilter[] {
     name: 'status',
     label: label(commonWords.status),
     any: m.letters_all_states(),
-    options: messageStates.map((value) => ({ value, label: states[value] })),
+    options: statusChoices(ownLetter),
   }
   return [...(anywhere ? [governorate] : []), ...(held ? [] : [state])]
-}
-
-/** An open letter, with the decision on it while it is held back. */
-function OpenLetter({
-  letter,
-  calls,
-  slug,
-  onClose,
-}: {
-  letter: GuestLetter
-  calls: LetterCalls
-  slug: PermissionSlug
-  onClose: () => void
-}) {
-  const client = useQueryClient()
-  const [mayRelease, mayDiscard] = [useMay(slug, 'U'), useMay(slug, 'D')]
-  const decide = async (call: LetterCalls['release' | 'discard'], id: number) => {
-    const errors = await sendForm(() => callApi(call, { params: { id } }))
-    await client.invalidateQueries({ queryKey: [calls.list.path] })
-    if (!errors) onClose()
-  }
-  return (
-    <LetterDrawer
-      letter={letter}
-      onClose={onClose}
-      decision={
-        letter.held_reason !== null && (
-          <HeldDecision
-            reference={letter.reference}
-            releaseText={m.letters_release_text()}
-            onRelease={mayRelease ? () => decide(calls.release, letter.id) : undefined}
-            onDiscard={mayDiscard ? () => decide(calls.discard, letter.id) : undefined}
-          />
-        )
-      }
-    />
-  )
 }
 
 /** Letters of visitors at one reader, and beside them those that were held back, to be released or discarded. */
@@ -134,11 +84,12 @@ function LettersPage({
   calls: LetterCalls
   slug: PermissionSlug
 }) {
-  const [open, setOpen] = useState<number>()
+  const [opened, setOpen] = useState<GuestLetter>()
   const anywhere = useSession()?.user.ministry_user_type !== 'directorate'
   const list = useList(calls.list, { keep: ['held'] })
   const held = list.filter('held') !== undefined
-  const letter = list.rows?.find((row) => row.id === open)
+  // A letter that was read or answered may leave the filtered list while it is open.
+  const open = list.rows?.find((row) => row.id === opened?.id) ?? opened
   return (
     <Page>
       <PageHead title={title} note={note} crumbs={crumbs} />
@@ -153,7 +104,7 @@ function LettersPage({
           filters={useFilters(anywhere, held)}
           columns={useColumns(held)}
           rowName={(row) => row.reference}
-          onOpen={(row) => setOpen(row.id)}
+          onOpen={setOpen}
           empty={
             <EmptyState
               {...(held
@@ -163,7 +114,11 @@ function LettersPage({
           }
         />
       </div>
-      {letter && <OpenLetter letter={letter} calls={calls} slug={slug} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <OpenLetter key={open.id} letter={open} calls={calls} slug={slug} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

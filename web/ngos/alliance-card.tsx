@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { allianceWords } from '#contract/profile/ngo-words.ts'
 import { label } from '#web/base/label.ts'
@@ -22,7 +23,7 @@ export function AllianceCard({ alliance: { members, present, minimum } }: { alli
           tone={present < minimum ? 'warn' : 'ok'}
           {...(present < minimum ? { title: m.profile_alliance_few() } : {})}
         >
-          {m.profile_alliance_count({ count: present, minimum })}
+          {m.profile_alliance_count({ count: formatNumber(present), minimum })}
         </Notice>
       </div>
       <ul className={css.rows}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import css from './decision-bar.module.css'
@@ -27,7 +28,14 @@ export function DecisionBar({
           <i style={{ inlineSize: part(accepted) }} />
           <i data-back style={{ inlineSize: part(returned) }} />
         </span>
-        <span role="status">{m.decision_counts({ accepted, all, returned, left: all - accepted - returned })}</span>{' '}
+        <span role="status">
+          {m.decision_counts({
+            accepted,
+            all: formatNumber(all),
+            returned,
+            left: formatNumber(all - accepted - returned),
+          })}
+        </span>{' '}
         {more}
       </div>
       {reason && <p className={css.reason}>{reason}</p>}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -87,7 +88,7 @@ export function FilterBar({ search, children, chips = [], onClear, total, end }:
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {chips.length > 0 ? m.filter_count({ count: chips.length }) : m.filter_title()}
+            {chips.length > 0 ? m.filter_count({ count: formatNumber(chips.length) }) : m.filter_title()}
           </Button>
         )}
         {children && (

@@ -1,6 +1,6 @@
 import { IconCheck, IconFile, IconFileTypePdf, IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
-import { formatSize } from '#web/base/format.ts'
+import { formatSize, formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { IconButton } from './button.tsx'
 import { Field, type FieldOptions } from './field.tsx'
@@ -39,9 +39,9 @@ function words(item: UploadItem): string {
     case 'queued':
       return m.upload_queued()
     case 'sending':
-      return m.upload_sending({ percent: item.percent ?? 0 })
+      return m.upload_sending({ percent: formatNumber(item.percent ?? 0) })
     case 'paused':
-      return m.upload_paused({ percent: item.percent ?? 0 })
+      return m.upload_paused({ percent: formatNumber(item.percent ?? 0) })
     case 'waiting':
       return m.upload_waiting()
     case 'scanning':
@@ -112,7 +112,7 @@ function Row({
           {item.version && item.version > 1 ? ` · ${m.upload_version({ version: item.version })}` : ''} · {words(item)}
         </span>
         <span className="visually-hidden" role="status">
-          {item.state === 'sending' ? m.upload_sending({ percent: quarter }) : words(item)}
+          {item.state === 'sending' ? m.upload_sending({ percent: formatNumber(quarter) }) : words(item)}
         </span>
       </div>
       {item.state === 'done' && <IconCheck className={css.ok} size={20} aria-hidden />}

@@ -2,6 +2,7 @@ import { commonWords } from '../calls/common-words.ts'
 import { sentences } from '../refusals/messages.ts'
 
 const visitors = commonWords.visitor_message
+const replied = { ar: 'رد على رسالتكم', en: 'Reply to your message' }
 
 /** Messages from visitors without an account, and mails about what they follow. */
 export const visitorTemplates = {
@@ -34,8 +35,25 @@ export const visitorTemplates = {
     group: 'personal',
     title: sentences.message_sent,
     body: {
-      ar: 'وصلت رسالتكم إلى {to}، ورقمها {reference}. اذكروا هذا الرقم عند المراجعة.',
-      en: 'Your message to {to} has arrived. Its number is {reference}; please quote it when you ask about it.',
+      ar: 'وصلت رسالتكم إلى {to}، ورقمها {reference} ورمزها {code}. احتفظوا بهما لتعرفوا ما صار إليها:\n{link}',
+      en: 'Your message to {to} has arrived. Its number is {reference} and its code {code}. Keep both to ask what became of it:\n{link}',
+    },
+  },
+  'GUEST-REPLY': {
+    group: 'personal',
+    title: replied,
+    body: {
+      ar: 'هذا رد {from} على رسالتكم رقم {reference}:\n\n{reply}\n\nنص رسالتكم المرسلة في {day}:\n\n{message}\n\nلا يُقرأ ما يُرسل جواباً على هذا البريد. للمتابعة اكتبوا رسالة جديدة واذكروا الرقم {reference}:\n{link}',
+      en: 'This is the reply of {from} to your message {reference}:\n\n{reply}\n\nYour message of {day}:\n\n{message}\n\nAnswers to this mail are not read. To continue, write a new message and quote the number {reference}:\n{link}',
+    },
+  },
+  'GUEST-REPLY-SMS': {
+    group: 'personal',
+    title: replied,
+    // Paid by length.
+    body: {
+      ar: 'رد {from} على رسالتكم {reference}: {reply}',
+      en: 'Reply of {from} to your message {reference}: {reply}',
     },
   },
   'FOLLOW-CONFIRM': {

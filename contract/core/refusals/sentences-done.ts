@@ -17,6 +17,8 @@ export const doneSentences = {
   values_merged: { ar: 'دُمجت القيمتان', en: 'The two values were merged' },
   letter_queued: { ar: 'أُعيدت الرسالة إلى طابور الإرسال', en: 'The message was queued again' },
   letter_released: { ar: 'مُرّرت الرسالة إلى من يقرؤها', en: 'The message was released' },
+  letter_replied: { ar: 'أُرسل الرد إلى صاحب الرسالة', en: 'The reply was sent to the visitor' },
+  letter_archived: { ar: 'أُرشفت الرسالة', en: 'The message was archived' },
   survey_released: { ar: 'دخلت الاستمارة في النتائج', en: 'The form counts from now on' },
   document_frozen: { ar: 'جُمّدت الوثيقة', en: 'The document was frozen' },
   document_released: { ar: 'أُلغي تجميد الوثيقة', en: 'The document was released' },
@@ -45,6 +47,7 @@ export const doneSentences = {
   founding_reject: { ar: 'صدر قرار رفض الطلب', en: 'The founding request was rejected' },
 
   request_decided: { ar: 'سُجّل الإجراء على المعاملة', en: 'The action on the request was recorded' },
+  requests_decided: { ar: 'عولجت المعاملات المختارة', en: 'The chosen requests were dealt with' },
   request_assigned: { ar: 'أُسندت المعاملة إلى الموظف المختار', en: 'The request was given to the chosen officer' },
   request_submit: { ar: 'قُدّمت المعاملة', en: 'The request was submitted' },
   request_hand_in: { ar: 'أُنجزت خطوتكم في المعاملة', en: 'Your step of the request is done' },

@@ -20,7 +20,14 @@ const toMinistry: readonly Message[] = [
     'شكراً لاقتراحكم. تُنشر المواعيد من الآن في صفحة الفعاليات قبل أسبوعين.',
   ],
   [3, 2, 9, 'read', 'راجعنا المديرية ثلاث مرات بشأن معاملة واحدة وطُلبت منا في كل مرة وثيقة جديدة.'],
-  [6, 5, 20, 'archived', 'شكراً لموظفي المديرية على سرعة إنجاز معاملة تجديد مقر الجمعية.'],
+  [
+    6,
+    5,
+    20,
+    'archived',
+    'شكراً لموظفي المديرية على سرعة إنجاز معاملة تجديد مقر الجمعية.',
+    'شكراً لكم، وصلت كلمتكم إلى الموظفين.',
+  ],
 ]
 const toNgo: readonly Message[] = [
   [1, 1, 2, 'new', 'هل تستقبلون متطوعين في عطلة نهاية الأسبوع؟ لدي خبرة في تعليم الحاسوب.'],
@@ -49,6 +56,7 @@ async function seedMessages(kit: Kit, ngo: number | undefined): Promise<void> {
       message,
       status,
       reply: reply ?? null,
+      replied_at: reply === undefined ? null : `${kit.ago(daysAgo - 1)}T07:15:00Z`,
       created_at: `${kit.ago(daysAgo)}T08:30:00Z`,
     }
   }

@@ -35,6 +35,9 @@ export const leftCookie = 'signed-out'
 export const hasLeft = (request: FastifyRequest): boolean =>
   (request.headers.cookie ?? '').split('; ').includes(`${leftCookie}=1`)
 
+/** What a visitor's browser sent a moment ago, sealed: its receipt is shown to that browser alone. */
+export const receiptCookie = 'receipt'
+
 /** Seconds by which a cookie ends before its session, so that no delay makes it the longer of the two. */
 const cookieSlack = 2
 

@@ -27,6 +27,9 @@ const rules = {
   faq_vote: { points: 60, duration: 3600 },
   /** Receipts to one mail address: a form must not fill somebody else's mailbox. */
   guest_receipt: { points: 3, duration: 86_400 },
+  /** Questions for the state of a letter by its number and code, from one network and for one number. */
+  letter_code: { points: 30, duration: 3600 },
+  letter_code_number: { points: 20, duration: 3600 },
   /** Mails to one address that ask it to confirm a subscription. */
   follow_mail: { points: 8, duration: 86_400 },
 } as const

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
+import { receiptCookie } from './credential.ts'
 import type { KeptPage, KeptPages } from './kept-pages.ts'
 import { type InlineHashes, isKnown, sharedCache, sharePage } from './shared-page.ts'
 
@@ -127,8 +128,10 @@ async function draw(
   return { response, text: await response.text(), nonce, cookies }
 }
 
+/** Not taken over from the drawn page: several cookies are several headers, which an object cannot hold. */
+const ownHeaders = new Set(['content-length', SHARED, 'set-cookie'])
 const headersOf = (response: Response): Record<string, string> => ({
-  ...Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length' && name !== SHARED)),
+  ...Object.fromEntries([...response.headers].filter(([name]) => !ownHeaders.has(name))),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   // Language and colour scheme are cookies.
@@ -158,7 +161,8 @@ async function sendShared(request: FastifyRequest, reply: FastifyReply, page: Ke
 async function sendOwn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn, typed: boolean) {
   const { response, text, nonce, cookies } = drawn
   const own = [`'nonce-${nonce}'`]
-  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  const all = [...cookies, ...response.headers.getSetCookie()]
+  if (all.length > 0) reply.header('set-cookie', all)
   reply
     .code(response.status)
     .headers(headersOf(response))
@@ -189,7 +193,8 @@ export async function sendPage(
     // An answer that sets a cookie is one person's.
     return sendOwn(request, reply.header('set-cookie', preference('lang', wished)), drawn, form !== undefined)
   }
-  if (form !== undefined || cookies.some((one) => one.startsWith(`${pages.sessionCookie}=`)))
+  const own = [pages.sessionCookie, receiptCookie]
+  if (form !== undefined || cookies.some((one) => own.includes(one.split('=', 1)[0] ?? '')))
     return sendDrawn(
       request,
       reply,

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -75,7 +76,7 @@ export function SortList<Item>({ items, keyOf, name, onChange, children = name, 
     if (item === undefined || to < 0 || to >= items.length || from === to) return
     const rest = items.filter((_, at) => at !== from)
     onChange([...rest.slice(0, to), item, ...rest.slice(to)])
-    setSaid(m.index_moved({ name: name(item), place: to + 1, count: items.length }))
+    setSaid(m.index_moved({ name: name(item), place: to + 1, count: formatNumber(items.length) }))
     if (focus) requestAnimationFrame(() => document.getElementById(handle(item))?.focus())
   }
   const drop = () => (setHeld(undefined), setOver(undefined))

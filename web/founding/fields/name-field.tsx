@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -27,7 +28,7 @@ const kinds: Readonly<Record<NameConflict['kind'], () => string>> = {
 const reasonOf = ({ reason_ar, reason_en }: NameConflict) => (lang() === 'en' && reason_en ? reason_en : reason_ar)
 const standing = ({ kind, exact, similarity }: NameConflict) => {
   if (kind === 'word') return exact ? m.founding_name_word_refused() : m.founding_name_word_weighed()
-  return exact ? m.founding_name_same() : m.founding_name_share({ percent: Math.round(similarity * 100) })
+  return exact ? m.founding_name_same() : m.founding_name_share({ percent: formatNumber(Math.round(similarity * 100)) })
 }
 /** What matters most of all that stands against the name. */
 const headOf = (conflicts: readonly NameConflict[]) => {

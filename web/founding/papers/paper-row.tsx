@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { formatSize } from '#web/base/format.ts'
+import { formatSize, formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { IconButton } from '#web/ui/button.tsx'
@@ -16,8 +16,8 @@ type Shown = Paper['state'] | 'saving' | 'saved'
 const words: Record<Exclude<Shown, 'refused'>, (paper: Paper) => string> = {
   unassigned: m.founding_papers_unassigned,
   queued: m.upload_queued,
-  sending: ({ percent }) => m.upload_sending({ percent: percent ?? 0 }),
-  paused: ({ percent }) => m.upload_paused({ percent: percent ?? 0 }),
+  sending: ({ percent }) => m.upload_sending({ percent: formatNumber(percent ?? 0) }),
+  paused: ({ percent }) => m.upload_paused({ percent: formatNumber(percent ?? 0) }),
   waiting: m.upload_waiting,
   scanning: m.upload_scanning,
   done: m.form_saving,

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import type { Label } from '#contract/core/calls/words.ts'
 import { sectionWords } from '#contract/founding/review-words.ts'
 import { decisionWords } from '#contract/transactions/request-words.ts'
@@ -106,7 +107,7 @@ function extrasOf({ desk, name, lacks, onDone }: { desk: Desk; name: string; lac
   return {
     reject: { ...drawer('reject'), look: 'subtle', button: label(decisionWords.reject) },
     return: {
-      ...(lacks.notes > 0 ? { button: m.ministry_return_count({ count: lacks.notes }) } : told(true)),
+      ...(lacks.notes > 0 ? { button: m.ministry_return_count({ count: formatNumber(lacks.notes) }) } : told(true)),
       icon: <IconArrowBackUp size={18} aria-hidden />,
       text: <SentNotes desk={desk} />,
     },
@@ -173,7 +174,7 @@ export function DeskBar({ desk, name, groups, actions, mayJudge, verdicts, onGo,
             icon={<IconCheck size={18} aria-hidden />}
             onClick={() => void verdicts.acceptSound(sound, returnedOf(groups))}
           >
-            {m.ministry_accept_sound({ count: left.length })}
+            {m.ministry_accept_sound({ count: formatNumber(left.length) })}
           </Button>
         )}
         {bar('return', ...inBar)}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { label } from '#web/base/label.ts'
 import { documentWords } from '#contract/founding/section-words.ts'
@@ -173,7 +174,7 @@ function Document({ required, editable }: { required: Required; editable: boolea
           {asked
             ? m.task_waits()
             : required.is_required
-              ? m.founding_doc_count({ now: given, all: required.count })
+              ? m.founding_doc_count({ now: formatNumber(given), all: formatNumber(required.count) })
               : m.founding_doc_optional()}
         </StateTag>
       </div>
@@ -210,7 +211,10 @@ function DocumentList() {
       lead={
         early
           ? m.founding_docs_early()
-          : m.founding_docs_lead({ now: info.docs.uploaded_count, all: info.docs.required_count })
+          : m.founding_docs_lead({
+              now: formatNumber(info.docs.uploaded_count),
+              all: formatNumber(info.docs.required_count),
+            })
       }
     >
       {early ? (

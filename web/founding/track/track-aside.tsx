@@ -1,7 +1,7 @@
 import { IconClock, IconPlayerPause } from '@tabler/icons-react'
 import type { MainInfo, Track } from '#contract/founding/answers.ts'
 import { dayOf, daysBetween, todayIn } from '#contract/core/values/dates.ts'
-import { formatDate } from '#web/base/format.ts'
+import { formatDate, formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { WorkClock } from '#web/ui/work-clock.tsx'
 import { basisWords } from '#web/transactions/shared/expected-words.ts'
@@ -38,11 +38,11 @@ function OwnTerm({ info, track, due }: { info: MainInfo; track: Track | undefine
             data-tone={left <= 3 ? 'bad' : 'warn'}
             max={all}
             value={used}
-            aria-label={m.founding_term_used({ used, all })}
+            aria-label={m.founding_term_used({ used: formatNumber(used), all: formatNumber(all) })}
           />
           <p className={css.split}>
             <span>{m.founding_term_began({ date: formatDate(began) })}</span>
-            <span>{m.founding_term_used({ used, all })}</span>
+            <span>{m.founding_term_used({ used: formatNumber(used), all: formatNumber(all) })}</span>
           </p>
         </>
       )}
@@ -80,7 +80,7 @@ const Filled = ({ percent }: { percent: number }) => (
   <>
     <p className={css.cardHead}>
       <b>{m.founding_percent()}</b>
-      <b>{m.founding_percent_value({ percent })}</b>
+      <b>{m.founding_percent_value({ percent: formatNumber(percent) })}</b>
     </p>
     <progress className={css.meter} max={100} value={percent} aria-label={m.founding_percent()} />
   </>
@@ -93,7 +93,7 @@ function Asked({ info }: { info: MainInfo }) {
     <>
       <p className={css.cardHead}>
         <b>{m.founding_asks_done()}</b>
-        <b>{m.founding_doc_count({ now: done, all: info.asks.length })}</b>
+        <b>{m.founding_doc_count({ now: formatNumber(done), all: formatNumber(info.asks.length) })}</b>
       </p>
       <progress
         className={css.meter}

@@ -7,7 +7,9 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { PlainArea, PlainSelect, PlainText } from '#web/ui/plain-field.tsx'
 import { PlainForm, PlainRow } from '#web/ui/plain-form.tsx'
 import type { ContactData } from './load-forms.ts'
+import { LetterStatus } from './letter-status.tsx'
 import { Receipt } from './receipt.tsx'
+import { Ltr } from '#web/ui/text.tsx'
 import css from './contact-form.module.css'
 
 const labelsOf = () => ({
@@ -67,9 +69,9 @@ function Writing({
   )
 }
 
-/** Writing to the ministry or to an organisation: the form, or the number of the message that was sent. */
+/** Writing to the ministry or to an organisation: the form, or the receipt of what was sent; and what became of a message. */
 export function ContactForm({
-  data: { form, posted, sent, subject },
+  data: { form, posted: filled, sent, asked, number, subject },
   title,
   lead,
   action,
@@ -79,17 +81,29 @@ export function ContactForm({
   lead: string
   action: string
 }) {
+  // A page has one form that came back: this one or the question below it.
+  const asks = filled?.values.code !== undefined
+  const posted = asks ? undefined : filled
   return (
-    <section id="contact" className={css.contact} aria-labelledby="contact-title">
-      <h2 id="contact-title">{sent ? m.contact_sent_title() : title}</h2>
-      {sent ? (
-        <Receipt label={m.contact_sent_number()} number={sent} text={m.contact_sent_text()}>
-          {form.answer_days !== null && <p>{m.contact_answer({ count: form.answer_days })}</p>}
-          <Anchor href={`${action}#contact`}>{m.contact_another()}</Anchor>
-        </Receipt>
-      ) : (
-        <Writing form={form} posted={posted} subject={subject} lead={lead} action={action} />
-      )}
-    </section>
+    <div className={css.forms}>
+      <section id="contact" className={css.contact} aria-labelledby="contact-title">
+        <h2 id="contact-title">{sent ? m.contact_sent_title() : title}</h2>
+        {sent ? (
+          <Receipt label={m.contact_sent_number()} number={sent.reference} text={m.contact_sent_text()}>
+            <p>
+              {m.contact_sent_code()}
+              <b>
+                <Ltr>{sent.code}</Ltr>
+              </b>
+            </p>
+            {form.answer_days !== null && <p>{m.contact_answer({ count: form.answer_days })}</p>}
+            <Anchor href={`${action}#contact`}>{m.contact_another()}</Anchor>
+          </Receipt>
+        ) : (
+          <Writing form={form} posted={posted} subject={subject} lead={lead} action={action} />
+        )}
+      </section>
+      <LetterStatus posted={asks ? filled : undefined} asked={asked} number={number} action={action} />
+    </div>
   )
 }

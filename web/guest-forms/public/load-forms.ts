@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import type { ContactForm } from '#contract/guest-forms/contact.ts'
+import type { Sent } from '#contract/guest-forms/sent.ts'
 import type { readSurvey } from '#contract/guest-forms/survey.ts'
 import { ApiError } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -11,8 +12,12 @@ export interface ContactData {
   readonly form: ContactForm
   /** What was typed, when the form came back with errors. */
   readonly posted: Posted | undefined
-  /** Number of the message that has just been sent. */
-  readonly sent: string | undefined
+  /** The message that this browser has just sent, with its code. */
+  readonly sent: Sent | undefined
+  /** The message that was asked about by its number and code. */
+  readonly asked: Sent | undefined
+  /** Number in the address, for the form that asks what became of it. */
+  readonly number: string | undefined
   /** Subject that the address chose; the visitor may choose another. */
   readonly subject: string | undefined
 }
@@ -22,12 +27,22 @@ export interface SurveyData {
 }
 
 /** Number of a receipt in an address; anything else is none, so that no link can put words of its own on the page. */
-export const receiptOf = (search: Partial<Search>): string | undefined =>
-  /^(MSG|SHM)\d{6,12}$/.exec(one(search.sent) ?? '')?.[0]
+const receiptOf = (value: Search[string] | undefined): string | undefined =>
+  /^(MSG|SHM)\d{6,12}$/.exec(one(value) ?? '')?.[0]
+
+/** What this browser sent, where the address names it and the server remembers it: an address alone confirms nothing. */
+export async function loadSent(...named: (Search[string] | undefined)[]): Promise<Sent | undefined> {
+  const numbers = named.map(receiptOf).filter((number) => number !== undefined)
+  if (numbers.length === 0) return undefined
+  const { readSent } = await import('#contract/guest-forms/sent.ts')
+  const { data } = await callApi(readSent)
+  return data && numbers.includes(data.reference) ? data : undefined
+}
 
 /** The part of an address that a page with a contact form depends on. */
 export const sentDeps = ({ search }: { search: unknown }) => ({
   sent: (search as Search).sent,
+  letter: (search as Search).letter,
   opportunity: (search as Search).opportunity,
   subject: (search as Search).subject,
 })
@@ -39,14 +54,23 @@ const numberOf = (value: Search[string] | undefined) => /^\d{1,15}$/.exec(one(va
 export async function loadContact(ngo: string | undefined, search: Partial<Search>): Promise<ContactData> {
   const { readMinistryContact, readNgoContact } = await import('#contract/guest-forms/contact.ts')
   try {
-    const { data } =
+    const [{ data }, known] = await Promise.all([
       ngo === undefined
-        ? await callApi(readMinistryContact)
-        : await callApi(readNgoContact, {
+        ? callApi(readMinistryContact)
+        : callApi(readNgoContact, {
             params: { ngo_id: ngo },
             query: { opportunity: numberOf(search.opportunity) },
-          })
-    return { form: data, posted: postedForm(), sent: receiptOf(search), subject: numberOf(search.subject) }
+          }),
+      loadSent(search.sent, search.letter),
+    ])
+    return {
+      form: data,
+      posted: postedForm(),
+      sent: known?.reference === receiptOf(search.sent) ? known : undefined,
+      asked: known?.reference === receiptOf(search.letter) ? known : undefined,
+      number: receiptOf(search.letter) ?? receiptOf(search.sent),
+      subject: numberOf(search.subject),
+    }
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()
     throw error

@@ -1,5 +1,6 @@
 import { answerNaming, sendNamingCode } from '#contract/founding/membership.ts'
 import { sendToMinistry, sendToNgo } from '#contract/guest-forms/contact.ts'
+import { askLetter } from '#contract/guest-forms/sent.ts'
 import { sendSurvey } from '#contract/guest-forms/survey.ts'
 import { sendFaqQuestion, sendFaqVote } from '#contract/pages/faq-feedback.ts'
 import { confirmWish, followNgo, followOpportunities, stopSubscriptions } from '#contract/subscriptions/calls.ts'
@@ -33,15 +34,31 @@ const faqForms = (path: '/faq' | '/pages/faq'): PlainForm[] => [
 export const plainForms: PlainForms = {
   '/faq': faqForms('/faq'),
   '/pages/faq': faqForms('/pages/faq'),
-  '/about-ministry': {
-    call: sendToMinistry,
-    done: ({ reference: sent }) => `${link('/about-ministry', undefined, { sent })}#contact`,
-  },
-  '/ngo/{id}/contact-us': {
-    call: sendToNgo,
-    params: ({ id = '' }) => ({ ngo_id: id }),
-    done: ({ reference: sent }, { id = '' }) => `${link('/ngo/{id}/contact-us', { id }, { sent })}#contact`,
-  },
+  '/about-ministry': [
+    {
+      call: askLetter,
+      by: 'code',
+      params: () => ({}),
+      done: ({ reference: letter }) => `${link('/about-ministry', undefined, { letter })}#letter`,
+    },
+    {
+      call: sendToMinistry,
+      done: ({ reference: sent }) => `${link('/about-ministry', undefined, { sent })}#contact`,
+    },
+  ],
+  '/ngo/{id}/contact-us': [
+    {
+      call: askLetter,
+      by: 'code',
+      params: () => ({}),
+      done: ({ reference: letter }, { id = '' }) => `${link('/ngo/{id}/contact-us', { id }, { letter })}#letter`,
+    },
+    {
+      call: sendToNgo,
+      params: ({ id = '' }) => ({ ngo_id: id }),
+      done: ({ reference: sent }, { id = '' }) => `${link('/ngo/{id}/contact-us', { id }, { sent })}#contact`,
+    },
+  ],
   '/shaml-form': {
     call: sendSurvey,
     done: ({ reference: sent }) => link('/shaml-form/form-submitted', undefined, { sent }),

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
 import { label } from '#web/base/label.ts'
@@ -96,7 +97,7 @@ function Steps({ step }: { step: Step }) {
     <div className={css.actions}>
       {step.group !== undefined && (
         <p className={css.at} aria-live="polite">
-          {m.survey_step({ at: step.at, all: step.all })}
+          {m.survey_step({ at: step.at, all: formatNumber(step.all) })}
         </p>
       )}
       {!step.first && (

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import { ngoWords } from '#contract/profile/ngo-words.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -77,7 +78,7 @@ function EnoughNotice({ present, minimum }: { present: number; minimum: number }
       tone={present < minimum ? 'warn' : 'ok'}
       {...(present < minimum ? { title: m.profile_alliance_few() } : {})}
     >
-      {m.profile_alliance_count({ count: present, minimum })}
+      {m.profile_alliance_count({ count: formatNumber(present), minimum })}
     </Notice>
   )
 }

@@ -123,13 +123,13 @@ export function FileScore() {
   const { tone, word } = bands[bandOf(score.score)]
   return (
     <ScoreCard
-      title={m.profile_score_title({ points })}
+      title={m.profile_score_title({ points: formatNumber(points) })}
       ring={{
         points: score.score,
         target: score.min_score,
         band: word(),
         tone,
-        label: m.profile_score_ring({ points, target, band: word() }),
+        label: m.profile_score_ring({ points: formatNumber(points), target, band: word() }),
       }}
       lines={score.sections.map((section, id) => lineOf(section, id, open))}
       action={own && edits && <Recompute />}

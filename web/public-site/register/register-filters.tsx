@@ -212,7 +212,7 @@ export function RegisterFilters({
         <details className={css.toggle}>
           <summary>
             <IconFilter size={18} aria-hidden />
-            {count > 0 ? m.list_filters_count({ count }) : m.list_filters()}
+            {count > 0 ? m.list_filters_count({ count: formatNumber(count) }) : m.list_filters()}
           </summary>
         </details>
         <More asked={asked} figures={figures} places={places} />

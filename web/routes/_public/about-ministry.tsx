@@ -23,13 +23,19 @@ export const Route = createFileRoute('/_public/about-ministry')({
         formTitle(
           own(loaderData.page.title_ar, loaderData.page.title_en),
           loaderData.data.posted,
-          loaderData.data.sent,
+          loaderData.data.sent?.reference,
         ),
     ),
   component: function Screen() {
     const { page, data } = Route.useLoaderData()
     return (
-      <TextPage page={page} further={[{ id: 'contact', label: m.contact_title() }]}>
+      <TextPage
+        page={page}
+        further={[
+          { id: 'contact', label: m.contact_title() },
+          { id: 'letter', label: m.letter_status_title() },
+        ]}
+      >
         <ContactForm data={data} title={m.contact_title()} lead={m.contact_lead()} action={link('/about-ministry')} />
       </TextPage>
     )

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_public/ngo/$id/contact-us')({
         formTitle(
           `${m.title_ngo_contact_us()} – ${said(loaderData.ngo)}`,
           loaderData.data.posted,
-          loaderData.data.sent,
+          loaderData.data.sent?.reference,
         ),
     ),
   component: function Screen() {

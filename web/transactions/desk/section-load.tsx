@@ -14,6 +14,8 @@ interface Load {
   readonly is_online: number
 }
 
+const rowWords = ({ open, late }: Load) => m.ministry_load_row({ open: formatNumber(open), late: formatNumber(late) })
+
 /** Open requests per officer, the late ones first; each name opens that officer's list. */
 export function SectionLoad({ load }: { load: readonly Load[] }) {
   const me = useSession()?.user.id
@@ -55,7 +57,7 @@ export function SectionLoad({ load }: { load: readonly Load[] }) {
                   {row.is_online !== 1 && <small>{m.ministry_away()}</small>}
                   <b aria-hidden>{formatNumber(row.open)}</b>
                 </div>
-                <span className="visually-hidden">{m.ministry_load_row({ open: row.open, late: row.late })}</span>
+                <span className="visually-hidden">{rowWords(row)}</span>
                 <span className={css.bar} aria-hidden>
                   <i data-late style={{ inlineSize: `${(row.late / most) * 100}%` }} />
                   <i style={{ inlineSize: `${((row.open - row.late) / most) * 100}%` }} />

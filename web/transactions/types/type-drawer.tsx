@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { requestWords } from '#contract/transactions/request-words.ts'
 import { actionTypeWords } from '#contract/transactions/setting-words.ts'
@@ -78,7 +79,7 @@ function StageDays({ type, form }: { type: Detail; form: Fields<Values> }) {
                 {row.scope === 'applicant'
                   ? m.ministry_stage_applicant()
                   : row.own_days === null
-                    ? m.ministry_stage_from_action({ days: row.days_number })
+                    ? m.ministry_stage_from_action({ days: formatNumber(row.days_number) })
                     : m.ministry_stage_own()}
               </small>
             </span>

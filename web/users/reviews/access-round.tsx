@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roundWords } from '#contract/users/round-words.ts'
@@ -97,8 +98,8 @@ export function AccessRound() {
               {m.users_round_until()} <DateText value={data.quarter} />.{' '}
               {data.open > 0 ? (
                 <>
-                  {m.users_round_left({ open: data.open, total: data.total })}. {m.users_round_due()}{' '}
-                  <DateText value={data.due_on} />.
+                  {m.users_round_left({ open: formatNumber(data.open), total: formatNumber(data.total) })}.{' '}
+                  {m.users_round_due()} <DateText value={data.due_on} />.
                 </>
               ) : (
                 m.users_round_all_done()

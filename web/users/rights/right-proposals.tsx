@@ -6,7 +6,7 @@ import { decideRightProposal, rightProposal, type RightProposal } from '#contrac
 import { toRights } from '#contract/users/rights.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
-import { formatDate } from '#web/base/format.ts'
+import { formatDate, formatNumber } from '#web/base/format.ts'
 import { inRow } from '#web/base/list-words.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { sendForm } from '#web/core/api/send-form.ts'
@@ -36,7 +36,7 @@ const rolesInWords = (kind: RightProposal['kind'], { roles }: RightProposal['bef
             kind === 'transaction_roles'
               ? role.transaction_type_ids.length === 0
                 ? m.users_proposal_all_types()
-                : m.users_proposal_types({ count: role.transaction_type_ids.length })
+                : m.users_proposal_types({ count: formatNumber(role.transaction_type_ids.length) })
               : role.ends_on && `${m.users_role_until()} ${formatDate(role.ends_on)}`
           return limit ? `${nameOf(role)} (${limit})` : nameOf(role)
         }),

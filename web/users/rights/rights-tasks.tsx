@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { link } from '#web/core/screens/link.ts'
 import { useMay } from '#web/core/session/session.ts'
@@ -18,14 +19,14 @@ export function RightsTasks() {
   return (
     <section className={css.stack} aria-label={m.users_task_list()}>
       {mine.length > 0 && (
-        <Notice tone="warn" title={m.users_task_proposals({ count: mine.length })}>
+        <Notice tone="warn" title={m.users_task_proposals({ count: formatNumber(mine.length) })}>
           <Anchor href={link(people ? '/ministry/settings/users/ministry-users' : '/ministry/settings/roles')}>
             {m.users_task_proposals_open()}
           </Anchor>
         </Notice>
       )}
       {reviews && round && round.open > 0 && (
-        <Notice tone="warn" title={m.users_task_round({ count: round.open })}>
+        <Notice tone="warn" title={m.users_task_round({ count: formatNumber(round.open) })}>
           {m.users_round_due()} <DateText value={round.due_on} />.{' '}
           <Anchor href={link('/ministry/settings/access-review', undefined, { kind: 'round', state: 'open' })}>
             {m.users_task_round_open()}
