@@ -74,6 +74,22 @@ test('what is typed and chosen on the sign-up page before its script has come st
   expect(faults).toEqual([])
 })
 
+test('no letter is lost of what is typed while the script comes to life', async () => {
+  const { page, faults } = await visit(browser, url, { fresh: true })
+  const release = await openHeld(page, '/signup')
+  const field = page.getByRole('textbox', { name: 'الاسم الأول', exact: true })
+  const text = 'عبد الرحمن عبد العزيز عبد الكريم'
+  await field.pressSequentially(text.slice(0, 4))
+  release()
+  for (const letter of text.slice(4)) {
+    await page.keyboard.type(letter)
+    await page.waitForTimeout(25)
+  }
+  await page.waitForLoadState('networkidle')
+  expect(await field.inputValue()).toBe(text)
+  expect(faults).toEqual([])
+})
+
 test('a date of which only a part was typed before the script has come keeps that part, and can be completed', async () => {
   const { page } = await visit(browser, url, { fresh: true })
   const release = await openHeld(page, '/signup')

@@ -209,7 +209,8 @@ export function PickManyField<T extends Value>({
           {field.value.length > 0 && (
             <ul className={css.chips}>
               {field.value.map((value) => {
-                const label = options.find((option) => option.value === value)?.label ?? String(value)
+                const label =
+                  options.find((option) => option.value === value)?.label ?? (options.length > 0 ? String(value) : '…')
                 return (
                   <li key={value}>
                     {label}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const controls = 'input, textarea, select'
@@ -32,7 +32,8 @@ function isChanged(control: Control): boolean {
 export function noteEarlyInput(): void {
   for (const control of document.querySelectorAll<Control>(controls))
     if (isChanged(control)) early.set(control, control.value)
-  document.addEventListener('input', ({ target }) => isControl(target) && early.set(target, target.value))
+  // At the window: React lets nobody below hear of input into what it has not taken over yet.
+  addEventListener('input', ({ target }) => isControl(target) && early.set(target, target.value), true)
 }
 
 /** The text of a control, as its person typed it. */
@@ -55,8 +56,9 @@ export function useEarly<E extends HTMLElement>(
     if (changed.length > 0) take(all.map(textIn), all, changed)
     for (const control of changed) early.delete(control)
   })
-  // Before anything is drawn again, and before the effects of the form around it.
-  useEffect(() => takeOver(), [])
+  // Not in a plain effect: what that sets is drawn a little later than what is urgent, and an urgent drawing in between
+  // empties the field while somebody types into it.
+  useLayoutEffect(() => takeOver(), [])
   return root
 }
 

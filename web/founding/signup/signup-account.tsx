@@ -1,6 +1,6 @@
 import { personalWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -99,7 +99,8 @@ export function SignupAccount({
 }) {
   const form = useFields<SignupValues>({ initial: emptySignup })
   const arrived = useRef(false)
-  useEffect(() => {
+  // As early as its fields take over what was typed before the script had come.
+  useLayoutEffect(() => {
     if (!arrived.current) {
       arrived.current = true
       form.setValues(begun(form.now()))
