@@ -181,6 +181,10 @@ export function PickField<T extends Value>({
   )
 }
 
+/** Words of a chosen value; while the options are on their way nobody knows them. */
+const wordsOf = <T extends Value>(options: readonly Pick<T>[], value: T): string =>
+  options.find((option) => option.value === value)?.label ?? (options.length > 0 ? String(value) : '…')
+
 /** Several of many options. The chosen ones are chips above the input. */
 export function PickManyField<T extends Value>({
   field,
@@ -209,8 +213,7 @@ export function PickManyField<T extends Value>({
           {field.value.length > 0 && (
             <ul className={css.chips}>
               {field.value.map((value) => {
-                const label =
-                  options.find((option) => option.value === value)?.label ?? (options.length > 0 ? String(value) : '…')
+                const label = wordsOf(options, value)
                 return (
                   <li key={value}>
                     {label}

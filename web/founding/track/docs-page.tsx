@@ -9,6 +9,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AskNote } from './ask-note.tsx'
@@ -240,7 +241,7 @@ function DocumentList() {
 export function DocsPage({ estate, check }: { estate: boolean; check: boolean }) {
   if (!estate) return <DocumentList />
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton lines={8} />}>
       <EstatePage check={check} />
     </Suspense>
   )

@@ -111,7 +111,7 @@ function Tasks() {
 export function TrackPage({ view }: { view: 'tasks' | 'review' }) {
   if (view === 'tasks') return <Tasks />
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton lines={8} />}>
       <ReviewView />
     </Suspense>
   )
