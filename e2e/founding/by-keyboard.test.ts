@@ -332,5 +332,4 @@ test('a person without a mouse founds an organisation on a phone: from the first
   await again.page.getByRole('heading', { name: 'صدر قرار إشهار منظمتكم' }).waitFor()
   await again.page.getByText('عُيّنت لهذا الحساب كلمة مرور جديدة').waitFor()
   expect(faults).toEqual([])
-  expect(keys.covered).toEqual([])
 }, 240_000)

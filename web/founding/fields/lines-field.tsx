@@ -26,10 +26,7 @@ export function LinesField({
   const rows = field.value.length > 0 ? field.value : ['']
   const locked = options.locked !== undefined
   const group = useEarly<HTMLDivElement>((texts) => field.onChange([...texts]))
-  const append = () => {
-    field.onChange([...rows, ''])
-    focusLater(`${field.id}-${rows.length}`)
-  }
+  const append = () => (field.onChange([...rows, '']), focusLater(`${field.id}-${rows.length}`))
   return (
     <Field field={field} group {...options}>
       {({ id, 'aria-invalid': invalid }) => (
