@@ -200,7 +200,7 @@ begin
     select from public.transaction_requests q join public.establishments e on e.id = q.establishment_id
     where q.id = old.transaction_request_id and e.erased_at is not null
   ) then
-    writable := writable || array['notes', 'internal_notes', 'files', 'erased_at'];
+    writable := writable || array['notes', 'internal_notes', 'legal_opinion', 'files', 'erased_at'];
   end if;
   if to_jsonb(new) - writable is distinct from to_jsonb(old) - writable then
     raise exception 'transaction_actions is append-only' using errcode = 'restrict_violation';
@@ -4109,7 +4109,8 @@ create table transaction_actions (
   updated_by                       bigint,
   reminded_at                      timestamp with time zone,
   erased_at                        timestamp with time zone,
-  used_days                        integer
+  used_days                        integer,
+  legal_opinion                    text
 );
 alter table transaction_actions add constraint transaction_actions_action_number_check CHECK ((action_number >= 1));
 alter table transaction_actions add constraint transaction_actions_action_type_id_fkey FOREIGN KEY (action_type_id) REFERENCES action_types(id);
@@ -4124,6 +4125,7 @@ alter table transaction_actions add constraint transaction_actions_external_repl
 alter table transaction_actions add constraint transaction_actions_files_check CHECK ((jsonb_typeof(files) = 'array'::text));
 alter table transaction_actions add constraint transaction_actions_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES users(id);
 alter table transaction_actions add constraint transaction_actions_internal_notes_check CHECK ((char_length(internal_notes) <= 2000));
+alter table transaction_actions add constraint transaction_actions_legal_opinion_check CHECK (((char_length(legal_opinion) >= 10) AND (char_length(legal_opinion) <= 2000)));
 alter table transaction_actions add constraint transaction_actions_notes_check CHECK ((char_length(notes) <= 2000));
 alter table transaction_actions add constraint transaction_actions_pkey PRIMARY KEY (id);
 alter table transaction_actions add constraint transaction_actions_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id);

@@ -2401,6 +2401,10 @@ export interface TransactionActions {
   internal_notes: string | null;
   is_last_action: Generated<boolean>;
   is_late: Generated<boolean>;
+  /**
+   * What the legal reviewer held when he let the request go on; the ministry alone reads it.
+   */
+  legal_opinion: string | null;
   notes: string | null;
   /**
    * When the officer was told that the body has not answered.

@@ -179,6 +179,8 @@ export const trackAction = z.object({
   decision: z.string(),
   notes: z.string().nullable(),
   internal_notes: z.string().nullable(),
+  /** The ministry alone reads it. */
+  legal_opinion: z.string().nullable(),
   from_name: z.string().nullable(),
   to_name: z.string().nullable(),
   external_body_id: z.int().nullable(),

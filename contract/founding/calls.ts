@@ -3,6 +3,7 @@ import { type Access, call, wordFile } from '../core/calls/call.ts'
 import { choice, file, id, int, longText, ngoName, optional } from '../core/calls/fields.ts'
 import { accountDraft, memberDraft, ngoDraft, realEstateDraft } from './sections.ts'
 import { documents, mainInfo, memberAnswer, sectionAnswer, track, uploadedDocument } from './answers.ts'
+import { legalOpinion } from '../transactions/workflow.ts'
 import { nameConflict } from './name-conflict.ts'
 
 const founder: Access = { kinds: ['est'] }
@@ -202,9 +203,13 @@ export const confirmTransaction = call({
 export const finishStage = call({
   method: 'POST',
   path: 'v2/establishment/change-current-stage-number',
-  summary: 'Finish a stage: 1 and 4 by the founder, 3 and 6 by the ministry',
+  summary: 'Finish a stage: 1 and 4 by the founder, 3, 5 with the legal opinion, and 6 by the ministry',
   access: { kinds: ['est', 'ministry'] },
-  body: z.strictObject({ finished_stage_number: int(1, 7), establishment_id: id.optional() }),
+  body: z.strictObject({
+    finished_stage_number: int(1, 7),
+    establishment_id: id.optional(),
+    legal_opinion: legalOpinion.optional(),
+  }),
   answer: z.object({ status_id: z.int(), current_stage_number: z.int() }),
   says: 'founding_decided',
 })

@@ -27,6 +27,7 @@ import {
   trackAction,
   trackStep,
 } from './answers.ts'
+import { legalOpinion } from '../transactions/workflow.ts'
 import { expected } from '../transactions/expected.ts'
 import { nameConflict } from './name-conflict.ts'
 
@@ -100,6 +101,7 @@ export const decideFields = {
   decision_file: file().optional(),
   reject_reason_id: lk('reject-reasons').optional(),
   reject_text: longText(2000, 20).optional(),
+  legal_opinion: legalOpinion.optional(),
 }
 export const changeStatus = call({
   method: 'GET',
@@ -193,6 +195,8 @@ export const readCreationRequest = call({
     warnings: z.array(z.string()),
     g_all: z.object({ ok: z.boolean(), lacking: z.array(z.string()) }),
     external: z.array(trackAction),
+    /** What the legal reviewer held, for whoever signs. */
+    legal_opinion: trackAction.nullable(),
     step: trackStep.nullable(),
     next_step: trackStep.nullable(),
     /** The present step judges the items, and this officer holds its role. */

@@ -10,10 +10,10 @@ import {
   repeatedReason,
   text,
 } from '../core/calls/fields.ts'
-import { decisionWords } from '../transactions/request-words.ts'
+import { decisionWords, entryWords } from '../transactions/request-words.ts'
 import { type ActionOf, machine, type PartOf, pressedOf } from '../core/machine.ts'
 import { estStatusWords } from './statuses.ts'
-import { letterFields, rejectFields, replyFields, saidBeside as said } from '../transactions/workflow.ts'
+import { legalOpinion, letterFields, rejectFields, replyFields, saidBeside as said } from '../transactions/workflow.ts'
 
 const validate = ['ministry_creation_requests', 'V'] as const
 const confirm = ['ministry_creation_requests', 'C'] as const
@@ -136,14 +136,15 @@ export const founding = machine({
       who: ['legal_reviewer'],
       right: validate,
       from: { 5: [6] },
-      input: z.strictObject(said),
+      // The opinion stands first: it is what the question before the action asks for.
+      input: z.strictObject({ legal_opinion: legalOpinion, ...said }),
       button: { ar: 'أحِل إلى رأي الجهات', en: 'Forward to external opinions' },
       title: { ar: 'اعتماد وثائق {name}؟', en: 'Accept the documents of {name}?' },
       effect: {
-        ar: 'تُعتمد الوثائق كلها وينتقل الطلب إلى استطلاع رأي الجهات المعنية.',
-        en: 'All documents are accepted and the request goes on to the external opinions.',
+        ar: 'تُعتمد الوثائق كلها وينتقل الطلب إلى استطلاع رأي الجهات المعنية. يقرأ الرأيَ من يوقّع القرار، ولا يراه صاحب الطلب.',
+        en: 'All documents are accepted and the request goes on to the external opinions. Whoever signs the decision reads the opinion; the applicant does not see it.',
       },
-      asks: 'confirmation',
+      asks: { reason: entryWords.legal_opinion },
       log: 'اعتماد الوثائق',
     },
     forward: {

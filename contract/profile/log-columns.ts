@@ -1,5 +1,6 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { FieldWords, Words } from '../core/calls/words.ts'
+import { entryWords } from '../transactions/request-words.ts'
 import { personWords } from '../users/person-words.ts'
 import { accountWords, driverWords } from './account-words.ts'
 import { contactWords } from './contact-words.ts'
@@ -22,6 +23,7 @@ const tables: Readonly<Record<string, Words>> = {
 }
 /** Columns that no form of these records has. */
 const others: Words = {
+  ...entryWords,
   term_no: { ar: 'رقم الولاية', en: 'Term' },
   start_date: { ar: 'تاريخ البداية', en: 'Start date' },
 }

@@ -27,3 +27,6 @@ export const decisionWords = {
   reassign: { ar: 'إعادة إسناد', en: 'Reassign' },
   record_opinion: { ar: 'سجّل رأي الجهة', en: 'Record its opinion' },
 } satisfies Words
+
+/** What a decision leaves in the history of a request. */
+export const entryWords = { legal_opinion: { ar: 'الرأي القانوني', en: 'Legal opinion' } } satisfies Words

@@ -22,6 +22,8 @@ export const titledFiles = list(z.strictObject({ title: text(3, 150), file: file
 const internal = { internal_notes: optional(longText(2000)) }
 /** What may go with any decision: words to the applicant, words to colleagues, files. */
 export const saidBeside = { notes: optional(longText(2000, 10)), ...internal, files: titledFiles.optional() }
+/** What the legal reviewer holds of the request: read by whoever signs, never by the applicant. */
+export const legalOpinion = longText(2000, 10)
 /** A letter to an outside body: number and date are the proof. */
 export const letterFields = {
   external_body_id: lk('external-bodies'),

@@ -67,7 +67,7 @@ async function emptyRequest(trx: Trx, now: string, id: number): Promise<number[]
   }>`update transaction_requests set erased_at = ${now}, details = null, payload = null, reject_text = null, subject = case when slug = 'establishing_ngo' then subject else request_no end
     where establishment_id = ${id} returning id`.execute(trx)
   const requests = rows.map((row) => row.id)
-  await sql`update transaction_actions set erased_at = ${now}, notes = null, internal_notes = null, external_reply_notes = null, files = '[]' where transaction_request_id = any(${requests})`.execute(
+  await sql`update transaction_actions set erased_at = ${now}, notes = null, internal_notes = null, legal_opinion = null, external_reply_notes = null, files = '[]' where transaction_request_id = any(${requests})`.execute(
     trx,
   )
   await sql`delete from transaction_documents where transaction_request_id = any(${requests})`.execute(trx)

@@ -187,14 +187,16 @@ describe('a founding request from draft to organisation', () => {
     expect(await officer.client.call(setFeedback, { body: note })).toMatchObject({ status: 200 })
     await acceptEverything(officer, id, noted)
     expect(await decide({ decision: 'forward' })).toMatchObject({ status: 200 })
-    expect(await officer.client.call(changeStatus, { params: { id }, query: { status: 6 } })).toMatchObject({
+    const unfinished = { status: 6, legal_opinion: 'لا مانع قانونياً من السير بالطلب.' }
+    expect(await officer.client.call(changeStatus, { params: { id }, query: unfinished })).toMatchObject({
       status: 422,
+      errors: { [`est_docs.${noted}`]: expect.anything() },
     })
     await acceptEverything(officer, id)
-    expect(await officer.client.call(changeStatus, { params: { id }, query: { status: 6 } })).toMatchObject({
-      status: 200,
-      data: { status_id: 6, current_stage_number: 6 },
-    })
+    const legal_opinion = 'لا مانع قانونياً من السير بالطلب.'
+    expect(
+      await officer.client.call(changeStatus, { params: { id }, query: { status: 6, legal_opinion } }),
+    ).toMatchObject({ status: 200, data: { status_id: 6, current_stage_number: 6 } })
 
     expect(
       await decide({

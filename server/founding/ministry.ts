@@ -29,6 +29,15 @@ const byStatus: Partial<Record<number, TakenAction>> = {
   10: 'reject',
 }
 
+/** Which action ends a stage. */
+const byStage: Partial<Record<number, TakenAction>> = {
+  1: 'submit',
+  3: 'open_documents',
+  4: 'submit_documents',
+  5: 'validate_docs',
+  6: 'close_opinions',
+}
+
 /** Freezing stops every clock of a request, and its release starts again those that ran. */
 const freezeArea: Area = (on, services) => {
   on(freezeRequest, ({ actor, params, body, says, write }) =>
@@ -100,14 +109,12 @@ export const ministryArea: Area = (on, services) => {
     }),
   )
   on(finishStage, ({ actor, body, lang, says, write }) => {
-    const action = ({ 1: 'submit', 3: 'open_documents', 4: 'submit_documents', 6: 'close_opinions' } as const)[
-      body.finished_stage_number as 1
-    ]
+    const action = byStage[body.finished_stage_number]
     if (!action) throw wrongState()
     if (actor.kind === 'ministry' && body.establishment_id === undefined) throw invalid({ establishment_id: ['V-REQ'] })
     const id = actor.kind === 'est' ? establishmentOf(actor) : (body.establishment_id as number)
     says(doneBy('founding', action))
-    return write((trx) => foundingStep(trx, services, actor, id, action, { lang }))
+    return write((trx) => foundingStep(trx, services, actor, id, action, { legal_opinion: body.legal_opinion, lang }))
   })
   freezeArea(on, services)
   on(readCreationRequest, async ({ actor, params, lang }) => reviewDesk(services, actor, params.id, lang))

@@ -87,6 +87,7 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
       ...((sections.objectors?.size ?? 0) > 0 && c.est.status_id < 9 ? ['founders_objected'] : []),
     ],
     g_all: { ok: lacking.length === 0, lacking },
+    legal_opinion: log.findLast((entry) => entry.legal_opinion !== null) ?? null,
     external: log.filter((entry) => entry.decision === 'external'),
     step: c.step ? bareStep(c.step) : null,
     next_step: next ? bareStep(next) : null,

@@ -135,8 +135,8 @@ export function take(client: Client, one: Placed, action: Act, letter = 0): Prom
     client.call(changeStatus, { params: { id: one.id }, query: query as never })
   const decide = (body: Record<string, unknown>) =>
     client.call(decideRequest, { params: { id: one.requestId }, body: body as never })
-  const finish = (stage: number) =>
-    client.call(finishStage, { body: { finished_stage_number: stage, establishment_id: one.id } })
+  const finish = (stage: number, more: { legal_opinion?: string } = {}) =>
+    client.call(finishStage, { body: { finished_stage_number: stage, establishment_id: one.id, ...more } })
   const confirm = (to: 'submitted' | 'withdrawn') =>
     client.call(confirmTransaction, { params: { id: one.requestId }, body: { slug: 'establishing_ngo', status: to } })
   const extend = () =>
@@ -168,7 +168,7 @@ export function take(client: Client, one: Placed, action: Act, letter = 0): Prom
     case 'submit_documents':
       return finish(4)
     case 'validate_docs':
-      return status({ status: 6 })
+      return finish(5, { legal_opinion: 'لا مانع قانونياً من السير بالطلب.' })
     case 'forward':
       return decide({ decision: 'forward' })
     case 'ask_opinion':

@@ -185,6 +185,7 @@ export interface Decision {
   decision: 'start' | 'forward' | 'return' | 'external' | 'approve' | 'reject' | 'reassign' | 'note'
   notes?: string | null | undefined
   internal_notes?: string | null | undefined
+  legal_opinion?: string | null | undefined
   /** Whose act it is where nobody is signed in: a plan that he made carries itself out. */
   from_user_id?: number | null
   files?: { title: string; file: number }[] | undefined
@@ -216,8 +217,8 @@ export async function logDecision(
   const due = request.stage_due_at ?? now
   const finished = entry.decision === 'external' ? null : now
   const files = [...(entry.files ?? [])]
-  await sql`insert into transaction_actions (transaction_request_id, stage_number, action_number, action_type_id, is_last_action, decision, notes, internal_notes, files, from_user_id, to_user_id, external_body_id, external_letter_no, external_letter_date, started_at, due_at, finished_at, is_late, used_days)
-    values (${request.id}, ${step.stage_number}, (select coalesce(max(action_number), 0) + 1 from transaction_actions where transaction_request_id = ${request.id}), ${step.action_type_id}, ${step.is_last_action}, ${entry.decision}, ${entry.notes ?? null}, ${entry.internal_notes ?? null},
+  await sql`insert into transaction_actions (transaction_request_id, stage_number, action_number, action_type_id, is_last_action, decision, notes, internal_notes, legal_opinion, files, from_user_id, to_user_id, external_body_id, external_letter_no, external_letter_date, started_at, due_at, finished_at, is_late, used_days)
+    values (${request.id}, ${step.stage_number}, (select coalesce(max(action_number), 0) + 1 from transaction_actions where transaction_request_id = ${request.id}), ${step.action_type_id}, ${step.is_last_action}, ${entry.decision}, ${entry.notes ?? null}, ${entry.internal_notes ?? null}, ${entry.legal_opinion ?? null},
       ${JSON.stringify(files)}::jsonb, ${actor?.userId ?? entry.from_user_id ?? null}, ${entry.to_user_id ?? null}, ${entry.external_body_id ?? null}, ${entry.external_letter_no ?? null}, ${entry.external_letter_date ?? null}, ${request.stage_entered_at ?? now}, ${due}, ${finished}, ${!request.paused_at && now > new Date(due).toISOString()}, ${usedDays(services, request, step, entry.decision)})`.execute(
     trx,
   )

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/pick-field.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { AskNote } from './track/ask-note.tsx'
 import { applicantAsFounder, lacksApplicant } from './applicant.ts'
 import type { Values } from './draft.ts'
@@ -215,7 +215,7 @@ export function FoundersPage({
 }) {
   if (founder === undefined && !papers) return <FounderList />
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton lines={8} />}>
       {founder === undefined ? <PapersPage /> : <FounderForm key={founder} id={founder} check={check} />}
     </Suspense>
   )

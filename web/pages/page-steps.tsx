@@ -1,10 +1,12 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldRow, FormSection } from '#web/ui/form.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import type { Binding, Fields } from '#web/ui/use-fields.ts'
 import type { PageValues } from './page-editor.tsx'
+import css from './page-steps.module.css'
 
 type Step = NonNullable<PageValues['blocks']>['steps'][number]
 const empty: Step = { term_ar: null, term_en: null, text_ar: '', text_en: null, title_ar: '', title_en: null }
@@ -33,19 +35,53 @@ function StepFields({ form, step, at }: { form: Fields<PageValues>; step: Step; 
   )
 }
 
+/** Buttons that move steps, as the lists of the settings have them; the focus goes along and the new place is told. */
+function useMoves(steps: readonly Step[], put: (next: Step[]) => void) {
+  const scope = useId()
+  const [told, setTold] = useState('')
+  const nameOf = (at: number) => steps[at]?.title_ar || m.pages_step_of({ place: at + 1 })
+  const move = (at: number, to: number) => {
+    const [moved, passed] = [steps[at], steps[to]]
+    if (!moved || !passed) return
+    put(steps.with(at, passed).with(to, moved))
+    setTold(m.index_moved({ name: nameOf(at), place: to + 1, count: steps.length }))
+    requestAnimationFrame(() => document.getElementById(`${scope}-${to}-${to < at ? 'up' : 'down'}`)?.focus())
+  }
+  const buttons = (at: number) => (
+    <>
+      <IconButton id={`${scope}-${at}-up`} label={m.index_up({ name: nameOf(at) })} onClick={() => move(at, at - 1)}>
+        <IconArrowUp size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        id={`${scope}-${at}-down`}
+        label={m.index_down({ name: nameOf(at) })}
+        onClick={() => move(at, at + 1)}
+      >
+        <IconArrowDown size={18} aria-hidden />
+      </IconButton>
+    </>
+  )
+  return { told, buttons }
+}
+
 /** The steps of a page in their order; none is written before the page is saved. */
 export function PageSteps({ form, mayEdit }: { form: Fields<PageValues>; mayEdit: boolean }) {
   const steps = form.values.blocks?.steps ?? []
   const put = (next: Step[]) => form.set('blocks', { steps: next })
+  const { told, buttons } = useMoves(steps, put)
   return (
     <>
+      <p className="visually-hidden" aria-live="polite">
+        {told}
+      </p>
       {steps.map((step, at) => (
         // A step has no number of its own: its place is what it is.
         // oxlint-disable-next-line react/no-array-index-key
         <FormSection key={at} title={m.pages_step_of({ place: at + 1 })}>
           <StepFields form={form} step={step} at={at} />
           {mayEdit && (
-            <div>
+            <div className={css.tools}>
+              {buttons(at)}
               <Button
                 look="subtle"
                 icon={<IconTrash size={18} aria-hidden />}

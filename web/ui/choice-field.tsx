@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field, type FieldOptions } from './field.tsx'
-import { useEarlyChoice } from './use-early-choice.ts'
+import { isTicked, useEarly, useEarlyChoice } from './use-early.ts'
 import type { Binding } from './use-fields.ts'
 import css from './choice-field.module.css'
 import toggle from './switch.module.css'
@@ -55,10 +55,13 @@ export function ChecksField<T extends string | number>({
 }: FieldOptions & { field: Binding<NoInfer<T>[]>; choices: readonly Choice<T>[] }) {
   const flip = (value: T, on: boolean) =>
     field.onChange(on ? [...field.value, value] : field.value.filter((item) => item !== value))
+  const group = useEarly<HTMLDivElement>((_, all) =>
+    field.onChange(choices.flatMap(({ value }, i) => (all[i] && isTicked(all[i]) ? [value] : []))),
+  )
   return (
     <Field field={field} group {...options}>
       {({ id, 'aria-invalid': invalid }) => (
-        <div className={css.boxes} onBlur={field.onBlur}>
+        <div ref={group} className={css.boxes} onBlur={field.onBlur}>
           {choices.map((choice, i) => (
             <label key={choice.value} className={css.box}>
               <input
@@ -81,6 +84,10 @@ export function ChecksField<T extends string | number>({
   )
 }
 
+/** For one box: whether it was ticked before the script had loaded. */
+const useEarlyTick = (take: (on: boolean) => void) =>
+  useEarly<HTMLInputElement>((_, [box]) => box && take(isTicked(box)))
+
 type Flag = boolean | 0 | 1 | null | undefined
 /** A statement to agree with. Values 0 and 1 stay numbers. */
 export function CheckField({
@@ -95,17 +102,20 @@ export function CheckField({
   children?: ReactNode
 }) {
   const number = typeof field.value === 'number'
+  const take = (on: boolean) => field.onChange(number ? (on ? 1 : 0) : on)
+  const box = useEarlyTick(take)
   return (
     <Field field={field} label={label} bare {...(hint ? { hint } : {})}>
       {(aria) => (
         <label className={css.box}>
           <input
             {...aria}
+            ref={box}
             type="checkbox"
             name={field.name}
             checked={Boolean(field.value)}
             onBlur={field.onBlur}
-            onChange={(event) => field.onChange(number ? (event.target.checked ? 1 : 0) : event.target.checked)}
+            onChange={(event) => take(event.target.checked)}
           />
           <span aria-hidden>{children ?? label}</span>
         </label>
@@ -126,9 +136,11 @@ export function SwitchField({
   onChange: (value: boolean) => void
   busy?: boolean
 }) {
+  const box = useEarlyTick((on) => !busy && onChange(on))
   return (
     <label className={toggle.switch} aria-busy={busy || undefined}>
       <input
+        ref={box}
         type="checkbox"
         role="switch"
         aria-checked={value}

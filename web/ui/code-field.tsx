@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { toLatinDigits } from '#web/base/format.ts'
 import { Field } from './field.tsx'
+import { useEarlyText } from './use-early.ts'
 import type { Binding } from './use-fields.ts'
 import css from './code-field.module.css'
 
@@ -72,6 +73,7 @@ export function CodeField({
     field.onChange(digits)
     if (digits.length === length) onComplete?.()
   }
+  const input = useEarlyText<HTMLInputElement>(write)
   return (
     <Field field={field} label={label} {...(hint ? { hint } : {})}>
       {(aria) => (
@@ -89,6 +91,7 @@ export function CodeField({
             ))}
             <input
               {...aria}
+              ref={input}
               name={field.name}
               dir="ltr"
               inputMode="numeric"

@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { monthNames, toLatinDigits } from '#web/base/format.ts'
 import { Field, type FieldOptions } from './field.tsx'
+import { useEarly } from './use-early.ts'
 import type { Binding } from './use-fields.ts'
 import input from './input.module.css'
 import css from './date-field.module.css'
@@ -11,11 +12,11 @@ interface Parts {
   month: string
   year: string
 }
+/** What is not typed yet stands as zeros in the value. */
+const part = (digits = '') => (Number(digits) === 0 ? '' : String(Number(digits)))
 const split = (value: string | null | undefined): Parts => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '')
-  return match
-    ? { year: match[1] ?? '', month: String(Number(match[2])), day: String(Number(match[3])) }
-    : { day: '', month: '', year: '' }
+  return match ? { year: part(match[1]), month: part(match[2]), day: part(match[3]) } : { day: '', month: '', year: '' }
 }
 /**
  * The ISO day of complete parts; empty when all are empty. Incomplete parts stay text, so that the date rule refuses
@@ -42,6 +43,20 @@ function NumberPart({
   )
 }
 
+function MonthPart({
+  onChange,
+  ...props
+}: { onChange: (month: string) => void } & Omit<ComponentProps<'select'>, 'onChange'>) {
+  return (
+    <select {...props} onChange={(event) => onChange(event.target.value)}>
+      <option value="">—</option>
+      {monthNames().map((name, i) => (
+        <option key={name} value={i + 1}>{`${i + 1} – ${name}`}</option>
+      ))}
+    </select>
+  )
+}
+
 /** What is typed, kept while it means the same as the form's value. A value set from outside replaces it. */
 function useParts(field: Binding<string | null | undefined>): [Parts, (next: Partial<Parts>) => void] {
   const [typed, setTyped] = useState<Parts>()
@@ -62,12 +77,17 @@ export function DateField({
 }: FieldOptions & { field: Binding<string | null | undefined>; size?: 'desk' }) {
   const [parts, change] = useParts(field)
   const locked = options.locked !== undefined
+  // All parts at once: each by itself would take the others for empty.
+  const group = useEarly<HTMLDivElement>(([day = '', month = '', year = '']) =>
+    change({ day: digits(day, 2), month, year: digits(year, 4) }),
+  )
   const look = { className: input.input, 'data-size': size }
   return (
     <Field field={field} group {...options}>
       {({ id, 'aria-invalid': invalid }) => (
         // The field counts as left when all three parts are left, so a half-typed date is never checked or saved.
         <div
+          ref={group}
           className={css.parts}
           onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && field.onBlur()}
         >
@@ -85,18 +105,13 @@ export function DateField({
           </label>
           <label className={css.month}>
             <span>{m.date_month()}</span>
-            <select
+            <MonthPart
               {...look}
               aria-invalid={invalid}
               disabled={locked}
               value={parts.month}
-              onChange={(event) => change({ month: event.target.value })}
-            >
-              <option value="">—</option>
-              {monthNames().map((name, i) => (
-                <option key={name} value={i + 1}>{`${i + 1} – ${name}`}</option>
-              ))}
-            </select>
+              onChange={(month) => change({ month })}
+            />
           </label>
           <label className={css.year}>
             <span>{m.date_year()}</span>

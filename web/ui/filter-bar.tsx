@@ -3,6 +3,7 @@ import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from './button.tsx'
+import { useEarlyText } from './use-early.ts'
 import css from './filter-bar.module.css'
 import input from './input.module.css'
 
@@ -40,6 +41,7 @@ function Search({ label, value, onChange, recent = [] }: NonNullable<Props['sear
     setKnown(value)
     setText(value)
   }
+  const box = useEarlyText<HTMLInputElement>(setText)
   const send = useEffectEvent(() => text !== value && onChange(text))
   useEffect(() => {
     const timer = setTimeout(send, WAIT)
@@ -51,6 +53,7 @@ function Search({ label, value, onChange, recent = [] }: NonNullable<Props['sear
         <IconSearch size={17} aria-hidden />
       </span>
       <input
+        ref={box}
         className={input.input}
         data-size="desk"
         type="search"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { formatDecimal, toLatinDigits } from '#web/base/format.ts'
 import { Field, type FieldOptions } from './field.tsx'
+import { useEarly } from './use-early.ts'
 import type { Binding } from './use-fields.ts'
 import css from './input.module.css'
 
@@ -32,11 +33,16 @@ function NumberInput({
   onBlur: () => void
 }) {
   const [focused, setFocused] = useState(false)
+  const input = useEarly<HTMLInputElement>(([text = ''], [control]) => {
+    setFocused(document.activeElement === control)
+    onText(clean(text))
+  })
   const shown = focused || !plain.test(value) ? value : formatDecimal(value)
   return (
     <span className={css.shell} style={suffix ? ({ '--after': '76px' } as object) : undefined}>
       <input
         {...aria}
+        ref={input}
         className={css.input}
         data-size={size}
         name={name}

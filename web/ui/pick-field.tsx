@@ -4,8 +4,9 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { searchForm } from '#contract/core/values/arabic.ts'
 import { IconButton } from './button.tsx'
 import { Field, type FieldOptions } from './field.tsx'
+import { useEarly, useEarlyText } from './use-early.ts'
 import type { Binding } from './use-fields.ts'
-import input from './input.module.css'
+import styles from './input.module.css'
 import css from './pick-field.module.css'
 
 type Value = string | number
@@ -71,6 +72,15 @@ function useList<T extends Value>(
 }
 type List<T extends Value> = ReturnType<typeof useList<T>>
 
+/** Words typed before the script had loaded: who is still typing sees the list; who went on meant the option of that name. */
+const useEarlySearch = <T extends Value>(options: readonly Pick<T>[], list: List<T>, search: (text: string) => void) =>
+  useEarly<HTMLInputElement>(([text = ''], [control]) => {
+    search(text)
+    const meant = options.find((option) => searchForm(option.label) === searchForm(text))
+    if (document.activeElement === control) list.type()
+    else list.take(meant)
+  })
+
 function Options<T extends Value>({
   list,
   label,
@@ -133,6 +143,8 @@ export function PickField<T extends Value>({
   })
   const chosen = options.find((option) => option.value === field.value)
   const locked = rest.locked !== undefined
+  const look = (text: string) => (setSearch(text), onSearch?.(text))
+  const input = useEarlySearch(options, list, look)
   return (
     <Field field={field} {...rest}>
       {(aria) => (
@@ -144,7 +156,8 @@ export function PickField<T extends Value>({
           <input
             {...aria}
             {...combobox(list)}
-            className={input.input}
+            ref={input}
+            className={styles.input}
             data-size={size}
             name={field.name}
             readOnly={locked}
@@ -152,7 +165,7 @@ export function PickField<T extends Value>({
             value={search ?? chosen?.label ?? ''}
             onKeyDown={list.onKeyDown}
             onClick={() => !locked && list.setOpen(true)}
-            onChange={(event) => (setSearch(event.target.value), onSearch?.(event.target.value), list.type())}
+            onChange={(event) => (look(event.target.value), list.type())}
           />
           {chosen && rest.optional && !locked ? (
             <IconButton className={css.end ?? ''} label={m.pick_clear()} onClick={() => write(null)}>
@@ -167,6 +180,10 @@ export function PickField<T extends Value>({
     </Field>
   )
 }
+
+/** Words of a chosen value; while the options are on their way nobody knows them. */
+const wordsOf = <T extends Value>(options: readonly Pick<T>[], value: T): string =>
+  options.find((option) => option.value === value)?.label ?? (options.length > 0 ? String(value) : '…')
 
 /** Several of many options. The chosen ones are chips above the input. */
 export function PickManyField<T extends Value>({
@@ -187,6 +204,8 @@ export function PickManyField<T extends Value>({
     setSearch('')
   })
   const locked = rest.locked !== undefined
+  const look = (text: string) => (setSearch(text), onSearch?.(text))
+  const input = useEarlySearch(options, list, look)
   return (
     <Field field={field} {...rest}>
       {(aria) => (
@@ -194,7 +213,7 @@ export function PickManyField<T extends Value>({
           {field.value.length > 0 && (
             <ul className={css.chips}>
               {field.value.map((value) => {
-                const label = options.find((option) => option.value === value)?.label ?? String(value)
+                const label = wordsOf(options, value)
                 return (
                   <li key={value}>
                     {label}
@@ -211,14 +230,15 @@ export function PickManyField<T extends Value>({
           <input
             {...aria}
             {...combobox(list)}
-            className={input.input}
+            ref={input}
+            className={styles.input}
             data-size={size}
             readOnly={locked}
             placeholder={placeholder ?? m.pick_choose()}
             value={search}
             onKeyDown={list.onKeyDown}
             onClick={() => !locked && list.setOpen(true)}
-            onChange={(event) => (setSearch(event.target.value), onSearch?.(event.target.value), list.type())}
+            onChange={(event) => (look(event.target.value), list.type())}
           />
           <Options list={list} label={rest.label} loading={loading} isChosen={has} many />
         </div>
@@ -235,21 +255,21 @@ export function SelectField<T extends Value>({
   size,
   ...rest
 }: Omit<Shared<T>, 'onSearch' | 'loading'> & { field: Binding<NoInfer<T> | null | undefined | ''> }) {
-  const write = (value: T | null) => field.onChange(value)
+  const write = (text: string) => field.onChange(options.find((option) => String(option.value) === text)?.value ?? null)
+  const select = useEarlyText<HTMLSelectElement>(write)
   return (
     <Field field={field} {...rest}>
       {(aria) => (
         <select
           {...aria}
-          className={input.input}
+          ref={select}
+          className={styles.input}
           data-size={size}
           name={field.name}
           disabled={rest.locked !== undefined}
           value={field.value ?? ''}
           onBlur={field.onBlur}
-          onChange={(event) =>
-            write(options.find((option) => String(option.value) === event.target.value)?.value ?? null)
-          }
+          onChange={(event) => write(event.target.value)}
         >
           <option value="">{placeholder ?? m.pick_choose()}</option>
           {options.map((option) => (

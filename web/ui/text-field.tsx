@@ -4,6 +4,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { toLatinDigits } from '#web/base/format.ts'
 import { IconButton } from './button.tsx'
 import { Field, type FieldOptions } from './field.tsx'
+import { useEarlyText } from './use-early.ts'
 import type { Binding } from './use-fields.ts'
 import css from './input.module.css'
 
@@ -52,6 +53,8 @@ export function TextField({
   icon?: ReactNode
 }) {
   const value = field.value ?? ''
+  const write = (text: string) => field.onChange(ltr ? toLatinDigits(text) : text)
+  const input = useEarlyText<HTMLInputElement>(write)
   return (
     <Field field={field} {...options}>
       {(aria) => (
@@ -60,6 +63,7 @@ export function TextField({
             {icon && <span className={css.prefix}>{icon}</span>}
             <input
               {...aria}
+              ref={input}
               className={css.input}
               data-size={size}
               name={field.name}
@@ -72,7 +76,7 @@ export function TextField({
               inputMode={inputMode}
               spellCheck={ltr ? false : undefined}
               autoCapitalize={ltr ? 'none' : undefined}
-              onChange={(event) => field.onChange(ltr ? toLatinDigits(event.target.value) : event.target.value)}
+              onChange={(event) => write(event.target.value)}
               onBlur={field.onBlur}
             />
           </span>
@@ -86,12 +90,14 @@ export function TextField({
 /** Several lines of text. Grows with its content. */
 export function AreaField({ field, ltr, max, placeholder, size, rows = 3, ...options }: Shared & { rows?: number }) {
   const value = field.value ?? ''
+  const area = useEarlyText<HTMLTextAreaElement>((text) => field.onChange(text))
   return (
     <Field field={field} {...options}>
       {(aria) => (
         <div>
           <textarea
             {...aria}
+            ref={area}
             className={css.input}
             data-size={size}
             name={field.name}
@@ -118,12 +124,14 @@ export function PasswordField({
   ...options
 }: Omit<Shared, 'ltr' | 'max' | 'placeholder'> & { autoComplete?: 'current-password' | 'new-password' }) {
   const [seen, setSeen] = useState(false)
+  const input = useEarlyText<HTMLInputElement>((text) => field.onChange(text))
   return (
     <Field field={field} {...options}>
       {(aria) => (
         <span className={css.shell} style={{ '--after': '48px' } as object}>
           <input
             {...aria}
+            ref={input}
             className={css.input}
             data-size={size}
             name={field.name}

@@ -4,6 +4,7 @@ import { formatSize, formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { IconButton } from './button.tsx'
 import { Field, type FieldOptions } from './field.tsx'
+import { useEarly } from './use-early.ts'
 import type { Binding } from './use-fields.ts'
 import css from './upload-field.module.css'
 
@@ -155,6 +156,11 @@ interface Picking {
 /** Where files are picked or dropped, with what is allowed. */
 function Picker({ id, room, accept, megabytes, handle, onOver }: Picking) {
   const add = (files: Iterable<File>) => handle.add([...files].slice(0, room))
+  const input = useEarly<HTMLInputElement>((_, [control]) => {
+    if (!(control instanceof HTMLInputElement)) return
+    add(control.files ?? [])
+    control.value = ''
+  })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     onOver(false)
@@ -170,6 +176,7 @@ function Picker({ id, room, accept, megabytes, handle, onOver }: Picking) {
       >
         <input
           id={id}
+          ref={input}
           className="visually-hidden"
           type="file"
           accept={accept}

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 /** What a field needs from its form. */
 export interface Binding<T> {
@@ -19,26 +19,6 @@ interface Options<V> {
   readonly initial: V
   /** All errors by field; empty when there are none. */
   readonly validate?: (values: V) => Errors
-}
-
-/**
- * On a page drawn by the server, a person may have typed before the script had loaded: `take` gets the name and text of
- * each such field.
- */
-function useTypedBefore(
-  initial: Readonly<Record<string, unknown>>,
-  scope: string,
-  take: (name: string, text: string) => void,
-): void {
-  const read = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(initial)) {
-      const input = document.getElementById(`${scope}-${name}`)
-      if (!(input instanceof HTMLInputElement) || input.name !== name || typeof value !== 'string') continue
-      // Only a person can make a field differ from what was drawn.
-      if (input.value !== input.defaultValue) take(name, input.value)
-    }
-  })
-  useEffect(() => read(), [])
 }
 
 /** What the error summary lists: the errors with the labels and inputs of their fields. */
@@ -65,8 +45,6 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
     initialValues: initial,
     ...(validate ? { validate: (values: V) => ({ ...validate(values) }) } : {}),
   })
-
-  useTypedBefore(initial, scope, (name, text) => form.setFieldValue(name as never, text as never))
 
   const field = <K extends keyof V & string>(name: K): Binding<V[K]> => {
     const error = form.errors[name]

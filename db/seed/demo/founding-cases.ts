@@ -37,7 +37,14 @@ const toOpinions = (receiver: string, back: number): Move[] => [
   ...toDocuments(receiver, back),
   { step: 5, by: founder, decision: 'forward', back: back - 18 },
   { step: 6, by: 'evaluator1', decision: 'forward', back: back - 23, notes: 'الوثائق واضحة ومستوفاة.' },
-  { step: 7, by: 'evaluator2', decision: 'forward', back: back - 25, notes: 'لا مانع قانونياً من متابعة الطلب.' },
+  {
+    step: 7,
+    by: 'evaluator2',
+    decision: 'forward',
+    back: back - 25,
+    opinion:
+      'استوفت وثائق التأسيس الشروط المقررة، ولا يخالف النظام الداخلي أحكام القانون. لا مانع قانونياً من السير بالطلب.',
+  },
 ]
 
 /** Open founding requests, one for each place in which a request can wait (domain 6.7). */

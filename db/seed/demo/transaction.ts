@@ -10,6 +10,8 @@ export type Move = {
   /** Working days before today. */
   back: number
   notes?: string
+  /** The legal reviewer's opinion. */
+  opinion?: string
   letter?: { body: number; no: string; replied?: { no: string; back: number; notes: string } }
 }
 
@@ -129,6 +131,7 @@ function actions(kit: Kit, one: Transaction, requestId: number, { stepOf, dueOf,
       is_last_action: step.is_last_action,
       decision: move.decision,
       notes: move.notes ?? null,
+      legal_opinion: move.opinion ?? null,
       from_user_id: userId(move.by),
       started_at: momentOf(kit, entered, Math.max(0, at - 1)),
       due_at: due,

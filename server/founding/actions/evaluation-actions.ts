@@ -99,5 +99,8 @@ export const validateDocs: FoundingEffect<'validate_docs'> = async (taking) => {
   await refuseUnlessAll(taking.trx, taking.row)
   const moving = carried(taking, taking.input)
   await moveRequest(moving, 'forward', changes.enter(moving, firstStepOf(taking.row, 6)))
-  return { set: { current_stage_number: 6, finished_stage_number: 5, assigned_user_id: null } }
+  return {
+    set: { current_stage_number: 6, finished_stage_number: 5, assigned_user_id: null },
+    log: { after: { legal_opinion: taking.input.legal_opinion } },
+  }
 }

@@ -1,10 +1,12 @@
 import { label } from '#web/base/label.ts'
 import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
+import { Field } from '#web/ui/field.tsx'
 import { ChecksField, ChoiceField, CheckField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import type { FieldOptions } from '#web/ui/field.tsx'
 import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { PickField, PickManyField } from '#web/ui/pick-field.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
@@ -78,6 +80,13 @@ function Classes({ spec, section, options }: Props<'classes'>) {
   const field = limited(section.binding(spec), max)
   const hint = countHint(options.hint, max)
   const shared = { ...options, ...(hint ? { hint } : {}) }
+  // Another kind of field in the meantime would take the focus away when it goes.
+  if (parents && parents.length > 0 && choices.length === 0)
+    return (
+      <Field field={field} group {...shared}>
+        {() => <Skeleton lines={4} />}
+      </Field>
+    )
   if (spec.of && choices.length > 0) return <ChecksField field={field} choices={choices} {...shared} />
   return (
     <PickManyField

@@ -2,9 +2,12 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field, type FieldOptions } from '#web/ui/field.tsx'
+import { useEarly } from '#web/ui/use-early.ts'
 import type { Binding } from '#web/ui/use-fields.ts'
 import input from '#web/ui/input.module.css'
 import css from '../founding.module.css'
+
+const focusLater = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())
 
 /** A short list of texts, one box each; more boxes are added up to `count`. */
 export function LinesField({
@@ -22,14 +25,12 @@ export function LinesField({
 }) {
   const rows = field.value.length > 0 ? field.value : ['']
   const locked = options.locked !== undefined
-  const append = () => {
-    field.onChange([...rows, ''])
-    requestAnimationFrame(() => document.getElementById(`${field.id}-${rows.length}`)?.focus())
-  }
+  const group = useEarly<HTMLDivElement>((texts) => field.onChange([...texts]))
+  const append = () => (field.onChange([...rows, '']), focusLater(`${field.id}-${rows.length}`))
   return (
     <Field field={field} group {...options}>
       {({ id, 'aria-invalid': invalid }) => (
-        <div className={css.lines}>
+        <div ref={group} className={css.lines}>
           <ol>
             {rows.map((row, i) => (
               <li key={i}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchFiles, type Owner } from './match.ts'
+import { matchFiles, ORGANISATION, type Owner } from './match.ts'
 
 const person = ['photo', 'id_image', 'criminal_record_file', 'inquiry_bulletin_file', 'qualification_file']
 const owners: Owner[] = [
@@ -52,4 +52,39 @@ it('gives one place to one file: a second one for it, and one for what is taken,
 it('takes an only founder for the owner of everything, and nobody where there is no founder', () => {
   expect(matchFiles(['هوية.pdf'], owners.slice(0, 1))).toEqual([{ member: 1, kind: 'id_image' }])
   expect(matchFiles(['هوية أحمد.pdf'], [])).toEqual([{ member: null, kind: null }])
+})
+
+const documents = [
+  'محضر انتخاب مجلس الإدارة أو تعيين مجلس الأمناء',
+  'قائمة بأسماء المؤسسين وبياناتهم موقعة منهم',
+  'سند التأسيس وتخصيص المال',
+  'النظام الداخلي موقعاً من المؤسسين',
+]
+  .map((name, at) => ({ member: ORGANISATION, kind: `doc-${at + 1}-1`, name }))
+  .concat([
+    { member: ORGANISATION, kind: 'doc-5-1', name: 'رسالة دعم من جهة' },
+    { member: ORGANISATION, kind: 'doc-5-2', name: 'رسالة دعم من جهة' },
+    { member: 2, kind: 'doc-6-1', name: 'سند إقامة موثق' },
+  ])
+it.each<[file: string, member: number | null, kind: string | null]>([
+  ['النظام الداخلي.pdf', ORGANISATION, 'doc-4-1'],
+  ['نظام_داخلي_نهائي_2.pdf', ORGANISATION, 'doc-4-1'],
+  ['محضر.pdf', ORGANISATION, 'doc-1-1'],
+  ['محضر الانتخاب (1).pdf', ORGANISATION, 'doc-1-1'],
+  ['قائمة اسماء المؤسسين.pdf', ORGANISATION, 'doc-2-1'],
+  ['سند التأسيس.pdf', ORGANISATION, 'doc-3-1'],
+  // One word among others, and a word that two documents share, tell nothing.
+  ['تعيين المندوب.pdf', null, null],
+  ['المؤسسين.pdf', null, null],
+  ['scan.pdf', null, null],
+  // A founder's papers find him from here as well; his document is his.
+  ['هوية سامر.pdf', 2, 'id_image'],
+  ['سامر سند اقامة موثق.pdf', 2, 'doc-6-1'],
+])('among the documents of the founding «%s» is %s.%s', (file, member, kind) => {
+  expect(matchFiles([file], owners, new Set(), documents)).toEqual([{ member, kind }])
+})
+
+it('fills the places of one document one after the other, and asks where the next belongs', () => {
+  const files = ['رسالة دعم.pdf', 'رسالة دعم جهة.pdf', 'رسالة دعم 3.pdf']
+  expect(matchFiles(files, owners, new Set(), documents).map(({ kind }) => kind)).toEqual(['doc-5-1', 'doc-5-2', null])
 })

@@ -6,6 +6,14 @@ export interface Owner<Kind extends string = string> {
   readonly name: string
   readonly kinds: readonly Kind[]
 }
+/** Stands for the organisation where a founder's id would. */
+export const ORGANISATION = 0
+/** A place among the documents of the founding: of whom, and what the document is called. */
+export interface DocumentPlace {
+  readonly member: number
+  readonly kind: string
+  readonly name: string
+}
 /** Whose paper a file is and which; null where its name does not tell. */
 export interface Match {
   readonly member: number | null
@@ -69,26 +77,59 @@ function ownerIn(words: readonly string[], owners: readonly Owner[]): number | n
   return best && best.points >= 2 && best.points > (second?.points ?? 0) ? best.id : null
 }
 
+/** How much of a document's name stands in a file's: a word that many documents share tells less. */
+function documentIn(words: readonly string[], member: number, documents: readonly DocumentPlace[]): string | null {
+  const own = documents
+    .filter((one) => one.member === member)
+    .map((one) => ({ ...one, words: new Set(wordsOf(one.name)) }))
+  const names = [...new Map(own.map((one) => [one.name, one.words])).values()]
+  const told = (word: string) => names.filter((name) => name.has(word)).length
+  const ranked = [...new Map(own.map((one) => [one.name, one])).values()]
+    .map(({ name, words: called }) => {
+      const found = words.filter((word) => called.has(word))
+      return { name, all: found.length === words.length, points: found.reduce((sum, word) => sum + 1 / told(word), 0) }
+    })
+    .toSorted((a, b) => b.points - a.points)
+  const [best, second] = ranked
+  // One word of its own is enough only where the file says nothing else.
+  const sure = best && best.points > (second?.points ?? 0) && best.points >= (best.all ? 1 : 1.5)
+  return sure ? best.name : null
+}
+
+/** One place as a text: «founder.kind». */
+export const placeName = ({ member, kind }: { readonly member: number; readonly kind: string }): string =>
+  `${member}.${kind}`
 const withoutEnding = (file: string) => file.replace(/\.[^.]{1,5}$/, '')
 
 /**
  * Matches files with founders and papers by the names of the files. A paper that nobody asks of this founder, or that an
- * earlier file has taken (`taken`, as «founder.kind»), is not told: the person assigns such a file by hand.
+ * earlier file has taken (`taken`, by their names), is not told: the person assigns such a file by hand. The documents of
+ * the founding are known by the words of their own names.
  */
 export function matchFiles(
   files: readonly string[],
   owners: readonly Owner[],
   taken: ReadonlySet<string> = new Set(),
+  documents: readonly DocumentPlace[] = [],
 ): Match[] {
   const given = new Set(taken)
   return files.map((file) => {
     const words = wordsOf(withoutEnding(file))
+    const named = ownerIn(words, owners)
+    const document = documentIn(words, named ?? ORGANISATION, documents)
+    if (document !== null) {
+      const free = documents.find(
+        (one) => one.name === document && one.member === (named ?? ORGANISATION) && !given.has(placeName(one)),
+      )
+      if (free) given.add(placeName(free))
+      return { member: named ?? ORGANISATION, kind: free?.kind ?? null }
+    }
     const kind = kindIn(words)
-    const member = ownerIn(words, owners) ?? (owners.length === 1 ? (owners[0]?.id ?? null) : null)
+    const member = named ?? (owners.length === 1 ? (owners[0]?.id ?? null) : null)
     const owner = owners.find(({ id }) => id === member)
     if (kind === null) return { member, kind }
     if (owner === undefined) return { member, kind: owners.some(({ kinds }) => kinds.includes(kind)) ? kind : null }
-    const place = `${owner.id}.${kind}`
+    const place = placeName({ member: owner.id, kind })
     if (!owner.kinds.includes(kind) || given.has(place)) return { member, kind: null }
     given.add(place)
     return { member, kind }

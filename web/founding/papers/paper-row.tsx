@@ -7,7 +7,8 @@ import { SelectField } from '#web/ui/pick-field.tsx'
 import { useDraft } from '../drafts.ts'
 import { useInfo } from '../info-context.ts'
 import { findSection, memberKey } from '../queries.ts'
-import type { PaperOwner } from './papers-page.tsx'
+import { isDocument, type PaperOwner } from './owners.ts'
+import { placeName } from './match.ts'
 import { assignPaper, dropPaper, retryPaper, type Paper, type PaperPlace } from './queue.ts'
 import css from './papers.module.css'
 
@@ -22,7 +23,7 @@ const words: Record<Exclude<Shown, 'refused'>, (paper: Paper) => string> = {
   scanning: m.upload_scanning,
   done: m.form_saving,
   saving: m.form_saving,
-  saved: m.founding_papers_saved,
+  saved: ({ place }) => (place && isDocument(place) ? m.founding_papers_saved_doc() : m.founding_papers_saved()),
 }
 
 /** Places that a file may have: what its name told narrows them, and all are there when it told nothing. */
@@ -30,7 +31,14 @@ function choicesOf({ member, kind, place }: Paper, owners: readonly PaperOwner[]
   const all = owners.flatMap((owner) =>
     owner.specs.flatMap((spec) =>
       owner.kinds.includes(spec.name)
-        ? [{ value: `${owner.id}.${spec.name}`, label: `${owner.name}: ${label(spec.label)}`, owner: owner.id, spec }]
+        ? [
+            {
+              value: placeName({ member: owner.id, kind: spec.name }),
+              label: `${owner.name}: ${label(spec.label)}`,
+              owner: owner.id,
+              spec,
+            },
+          ]
         : [],
     ),
   )
@@ -46,11 +54,11 @@ function Assign({ paper, owners }: { paper: Paper; owners: readonly PaperOwner[]
   const field = {
     id: `paper-${paper.id}`,
     name: 'place',
-    value: paper.place ? `${paper.place.member}.${paper.place.kind}` : null,
+    value: paper.place ? placeName(paper.place) : null,
     error: undefined,
     onChange: (value: string | null) => {
-      const [member, kind] = value?.split('.') ?? []
-      if (kind !== undefined) assignPaper(paper.id, { member: Number(member), kind })
+      const chosen = choices.find((one) => one.value === value)
+      if (chosen) assignPaper(paper.id, { member: chosen.owner, kind: chosen.spec.name })
     },
     onBlur: () => undefined,
     onLabel: () => undefined,
@@ -72,6 +80,10 @@ function useStanding(paper: Paper, place: PaperPlace): { shown: Shown; reason: s
   const info = useInfo()
   const { state } = useDraft(key)
   if (paper.state !== 'done') return { shown: paper.state, reason: paper.reason }
+  if (isDocument(place)) {
+    const there = info.docs.uploaded.some(({ source }) => source.id === paper.attachment)
+    return { shown: there ? 'saved' : 'saving', reason: undefined }
+  }
   const refused = state.errors[place.kind]
   if (refused !== undefined) return { shown: 'refused', reason: refused }
   const stored = findSection(info, key)?.values[place.kind] === paper.attachment

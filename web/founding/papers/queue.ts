@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { RunningUpload } from '#web/core/forms/send-upload.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { UploadItem } from '#web/ui/upload-field.tsx'
-import { matchFiles, type Owner } from './match.ts'
+import { type DocumentPlace, matchFiles, type Owner, placeName } from './match.ts'
 
 /** Whose paper a file is, and which. */
 export interface PaperPlace {
@@ -20,8 +20,8 @@ export interface Paper extends Omit<UploadItem, 'state'> {
   /** Once the server has it. */
   readonly attachment?: number
 }
-/** Takes the file into the founder's data. */
-export type Put = (place: PaperPlace, attachment: number) => void
+/** Takes the file into its place; answers why it was refused, where the place itself does not tell. */
+export type Put = (place: PaperPlace, attachment: number) => void | Promise<string | undefined>
 
 /** So many are sent at once: more would only share the same line, and the server keeps few open uploads of a person. */
 const AT_ONCE = 3
@@ -39,6 +39,12 @@ function set(next: readonly Paper[]): void {
 const change = (id: string, part: Partial<Paper>) =>
   set(papers.map((paper) => (paper.id === id ? { ...paper, ...part } : paper)))
 
+async function deliver(id: string, place: PaperPlace, attachment: number): Promise<void> {
+  change(id, { state: 'done', attachment })
+  const reason = await put(place, attachment)
+  if (reason !== undefined) change(id, { state: 'refused', reason })
+}
+
 async function send({ id, file, place }: Paper & { place: PaperPlace }): Promise<void> {
   running.set(id, undefined)
   const over = () => {
@@ -53,8 +59,7 @@ async function send({ id, file, place }: Paper & { place: PaperPlace }): Promise
         if (part.state === 'refused' || part.state === 'paused') over()
       },
       done: (attachment) => {
-        change(id, { attachment })
-        put(place, attachment)
+        void deliver(id, place, attachment)
         over()
       },
     })
@@ -87,19 +92,19 @@ export function beginPapers(id: number, take: Put): void {
 
 const placeOf = ({ member, kind }: { member: number | null; kind: string | null }): PaperPlace | undefined =>
   member === null || kind === null ? undefined : { member, kind }
-const nameOf = ({ member, kind }: PaperPlace) => `${member}.${kind}`
 const waiting = (place: PaperPlace | undefined) => ({
   place,
   state: place ? ('queued' as const) : ('unassigned' as const),
 })
 
 /** Takes files in: those whose names tell their place are sent, the others wait to be assigned. */
-export function addPapers(files: readonly File[], owners: readonly Owner[]): void {
-  const taken = new Set(papers.flatMap(({ place, state }) => (place && state !== 'refused' ? [nameOf(place)] : [])))
+export function addPapers(files: readonly File[], owners: readonly Owner[], documents: readonly DocumentPlace[]): void {
+  const taken = new Set(papers.flatMap(({ place, state }) => (place && state !== 'refused' ? [placeName(place)] : [])))
   const matches = matchFiles(
     files.map(({ name }) => name),
     owners,
     taken,
+    documents,
   )
   const added = files.map((file, at): Paper => {
     const match = matches[at] ?? { member: null, kind: null }
@@ -120,7 +125,7 @@ export function assignPaper(id: string, place: PaperPlace): void {
 
 /** Sends again what was refused or stopped; what has arrived already is only taken into the data again. */
 export function retryPaper({ id, place, attachment }: Paper): void {
-  if (place && attachment !== undefined) return put(place, attachment)
+  if (place && attachment !== undefined) return void deliver(id, place, attachment)
   change(id, waiting(place))
   next()
 }

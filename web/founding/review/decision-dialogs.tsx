@@ -17,6 +17,7 @@ import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { DraftDecision } from './draft-decision.tsx'
+import { LegalOpinion } from './legal-opinion.tsx'
 import type { Desk } from './review-model.ts'
 
 export interface DialogProps {
@@ -97,6 +98,7 @@ export function ApproveDrawer({ desk, name, onDone, onClose }: DialogProps) {
       <Notice tone="warn" title={m.ministry_approve_effect()}>
         {effectOf(founding, 'approve')}
       </Notice>
+      <LegalOpinion desk={desk} />
       <DraftDecision desk={desk} />
       <TextField
         field={form.field('decision_no')}
@@ -145,6 +147,7 @@ export function RejectDrawer({ desk, name, onDone, onClose }: DialogProps) {
       <Notice tone="warn" title={m.ministry_reject_effect()}>
         {effectOf(founding, 'reject')}
       </Notice>
+      <LegalOpinion desk={desk} />
       <SelectField field={form.field('reject_reason_id')} label={label(commonWords.refusal)} options={reasons} />
       <AreaField
         field={form.field('reject_text')}

@@ -150,7 +150,7 @@ export function DeskBar({ desk, name, groups, actions, mayJudge, verdicts, onGo,
       name={name}
       size="bar"
       extras={extras}
-      take={(action) => take(desk, action, onDone)}
+      take={(action, input) => take(desk, action, input, onDone)}
     />
   )
   return (

@@ -13,6 +13,7 @@ import { UploadField } from '#web/ui/upload-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import type { DialogProps } from './decision-dialogs.tsx'
 import { DraftDecision } from './draft-decision.tsx'
+import { LegalOpinion } from './legal-opinion.tsx'
 
 /** Hands the request to the next step of the same stage, with notes. */
 export function ForwardDrawer({ desk, name, onDone, onClose }: DialogProps) {
@@ -45,6 +46,7 @@ export function ForwardDrawer({ desk, name, onDone, onClose }: DialogProps) {
       }}
     >
       <p>{m.ministry_forward_text({ step })}</p>
+      <LegalOpinion desk={desk} />
       <DraftDecision desk={desk} />
       <AreaField
         field={form.field('notes')}

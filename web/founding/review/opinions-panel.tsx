@@ -23,6 +23,7 @@ import { DateText, Dec } from '#web/ui/text.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 import type { Desk } from './review-model.ts'
+import { LegalOpinion } from './legal-opinion.tsx'
 import css from './panels.module.css'
 
 type Body = SentBody<typeof decideRequest>
@@ -187,6 +188,7 @@ export function OpinionsPanel({
       <header>
         <h2 id="opinions-title">{m.ministry_opinions()}</h2>
       </header>
+      <LegalOpinion desk={desk} />
       <p className={css.quiet}>{m.ministry_opinions_text()}</p>
       {desk.external.length === 0 ? (
         <EmptyState title={m.ministry_letters_none()} text={m.ministry_letters_none_text()} />

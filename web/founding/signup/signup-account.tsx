@@ -1,6 +1,6 @@
 import { personalWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -14,15 +14,10 @@ import { useFields, type Errors, type Fields } from '#web/ui/use-fields.ts'
 import { emptySignup, keepSignup, readSignup, type SignupValues } from './signup-draft.ts'
 import css from '../founding.module.css'
 
-/** What was typed before the script arrived and what this tab kept; dates are only kept. */
-function typedBefore(): SignupValues {
-  const values = { ...emptySignup, ...readSignup().values }
-  for (const name of Object.keys(emptySignup)) {
-    const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[name="${name}"], input[name$="-${name}"]`)]
-    const input = inputs[0]?.type === 'radio' ? inputs.find((one) => one.checked) : inputs[0]
-    if (input?.value) values[name] = name === 'nationality_id' ? Number(input.value) : input.value
-  }
-  return values
+/** What this tab kept, and over it what the person has entered by now. */
+function begun(now: SignupValues): SignupValues {
+  const entered = Object.entries(now).filter(([name, value]) => value !== emptySignup[name])
+  return { ...emptySignup, ...readSignup().values, ...Object.fromEntries(entered) }
 }
 
 type SignupForm = Fields<SignupValues>
@@ -104,10 +99,11 @@ export function SignupAccount({
 }) {
   const form = useFields<SignupValues>({ initial: emptySignup })
   const arrived = useRef(false)
-  useEffect(() => {
+  // As early as its fields take over what was typed before the script had come.
+  useLayoutEffect(() => {
     if (!arrived.current) {
       arrived.current = true
-      form.setValues(typedBefore())
+      form.setValues(begun(form.now()))
     } else keepSignup(form.values)
   }, [form])
   return (

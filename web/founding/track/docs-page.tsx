@@ -4,19 +4,17 @@ import { label } from '#web/base/label.ts'
 import { documentWords } from '#contract/founding/section-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { addDoc, replaceDoc } from '#contract/founding/calls.ts'
-import { ApiError, firstErrors } from '#web/core/api/api-error.ts'
-import { callApi } from '#web/core/api/api.ts'
-import { reportError } from '#web/core/api/report-error.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AskNote } from './ask-note.tsx'
+import { useDocumentSaving } from './use-document-saving.ts'
 import { fieldOf, type Place, placesOf, type Required, type Uploaded } from './doc-places.ts'
 import { FileField } from '../fields/file-field.tsx'
 import { FormLink } from '../form-link.tsx'
@@ -29,6 +27,9 @@ import { inDocuments, lockOf, lockWords } from '../section.ts'
 import css from '../founding.module.css'
 
 const EstatePage = lazy(async () => ({ default: (await import('../estate-page.tsx')).EstatePage }))
+
+/** Comes with its own script: most visits of the page upload nothing. */
+const PaperDrop = lazy(async () => ({ default: (await import('../papers/paper-drop.tsx')).PaperDrop }))
 
 function Versions({ uploaded }: { uploaded: Uploaded }) {
   if (uploaded.versions.length === 0) return null
@@ -48,26 +49,16 @@ function Versions({ uploaded }: { uploaded: Uploaded }) {
   )
 }
 
-/** Stores a document in its place, or another file instead of it. */
-function useSaving(required: Required, { uploaded, member, slot }: Place) {
+/** Stores a document in its place, or another file instead of it, and keeps why it was refused. */
+function useSaving(required: Required, place: Place) {
   const client = useQueryClient()
+  const store = useDocumentSaving()
   const [error, setError] = useState<string>()
   const save = async (source: number | null) => {
+    setError(undefined)
+    if (source !== null) return setError(await store(required, place, source))
     // A document is replaced, never taken away: the row comes back with the next reading.
-    if (source === null) toast({ tone: 'info', title: m.founding_doc_kept() })
-    else {
-      try {
-        setError(undefined)
-        if (uploaded) await callApi(replaceDoc, { params: { id: uploaded.id }, body: { source } })
-        else
-          await callApi(addDoc, {
-            body: { source, attachment_id: required.id, member_id: member, slot },
-          })
-      } catch (failure) {
-        if (failure instanceof ApiError) setError(Object.values(firstErrors(failure.errors))[0] ?? failure.message)
-        reportError(failure)
-      }
-    }
+    toast({ tone: 'info', title: m.founding_doc_kept() })
     await client.invalidateQueries({ queryKey: mainInfoQuery.queryKey })
   }
   return { save, error }
@@ -223,9 +214,11 @@ function DocumentList() {
         <Notice tone="lock">{lockWords(lockOf(info))}</Notice>
       ) : null}
       {editable && (
-        <p>
-          <Anchor href={places.papers()}>{m.founding_papers_link()}</Anchor>
-        </p>
+        <div className={css.dropAll}>
+          <Suspense>
+            <PaperDrop label={m.founding_docs_drop()} hint={m.founding_docs_drop_hint()} />
+          </Suspense>
+        </div>
       )}
       {info.docs.required.length === 0 ? (
         <Notice tone="info">{m.founding_docs_after_form()}</Notice>
@@ -252,7 +245,7 @@ function DocumentList() {
 export function DocsPage({ estate, check }: { estate: boolean; check: boolean }) {
   if (!estate) return <DocumentList />
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton lines={8} />}>
       <EstatePage check={check} />
     </Suspense>
   )

@@ -20,6 +20,7 @@ import { Standing } from './standing.tsx'
 import { FounderButton } from './founder-button.tsx'
 import { Submit } from '../submit.tsx'
 import { TrackAside } from './track-aside.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import css from '../founding.module.css'
 
 const ReviewView = lazy(async () => ({ default: (await import('../review-view.tsx')).ReviewView }))
@@ -111,7 +112,7 @@ function Tasks() {
 export function TrackPage({ view }: { view: 'tasks' | 'review' }) {
   if (view === 'tasks') return <Tasks />
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton lines={8} />}>
       <ReviewView />
     </Suspense>
   )

@@ -1,4 +1,5 @@
 import { m } from '#web/generated/paraglide/messages.js'
+import { useEarlyText } from '#web/ui/use-early.ts'
 import input from '#web/ui/input.module.css'
 import css from './work-desk.module.css'
 
@@ -14,8 +15,10 @@ export function BarSelect({
   options: readonly { readonly value: string | number; readonly label: string }[]
   onChange: (value: string | undefined) => void
 }) {
+  const select = useEarlyText<HTMLSelectElement>((text) => onChange(text || undefined))
   return (
     <select
+      ref={select}
       className={`${input.input} ${css.select}`}
       data-size="desk"
       aria-label={label}

@@ -1,4 +1,6 @@
 import type { Track } from '#contract/founding/answers.ts'
+import { entryWords } from '#contract/transactions/request-words.ts'
+import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { History } from '#web/ui/history.tsx'
 import { Dec } from '#web/ui/text.tsx'
@@ -53,6 +55,11 @@ export function RequestLog({ actions, steps }: { actions: readonly Action[]; ste
                 </p>
               )}
               {action.notes && <p>{action.notes}</p>}
+              {action.legal_opinion && (
+                <p>
+                  {label(entryWords.legal_opinion)}: {action.legal_opinion}
+                </p>
+              )}
               {action.internal_notes && (
                 <p>
                   {m.ministry_internal()}: {action.internal_notes}

@@ -9,6 +9,7 @@ import {
   type TypeVersions as Detail,
 } from '#contract/transactions/type-making.ts'
 import { formatDate } from '#web/base/format.ts'
+import { inRow } from '#web/base/list-words.ts'
 import { label } from '#web/base/label.ts'
 import { StaleError } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -100,7 +101,7 @@ function Place({
           />
         )}
         {place.skipped.length > 0 && (
-          <small className={css.left}>{m.type_place_skips({ stages: place.skipped.map(nameOf).join('، ') })}</small>
+          <small className={css.left}>{m.type_place_skips({ stages: inRow(place.skipped.map(nameOf)) })}</small>
         )}
       </div>
     </li>

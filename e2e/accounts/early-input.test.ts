@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser, visit } from '../support/browser.ts'
+import { choose, writeDate } from '../support/hands.ts'
+import { sharedServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const { url } = sharedServer()
+const browser = await openBrowser()
+
+/** Opens a page whose scripts come only when they are let through. */
+async function openHeld(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => (await held, route.continue()))
+  await page.goto(`${url}${path}`, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return release
+}
+/** What stands in the fields of the page: texts, and the places of what is chosen. */
+const standing = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('main form :is(input, select)')].map((one) =>
+      one.type === 'radio' ? (one as HTMLInputElement).checked : one.value,
+    ),
+  )
+
+test('what is typed and chosen on the sign-up page before its script has come stands there afterwards, and is what is sent', async () => {
+  const { page, faults } = await visit(browser, url, { fresh: true })
+  const release = await openHeld(page, '/signup')
+  const typed = {
+    'الاسم الأول': 'ندى',
+    'اسم الأب': 'نبيل',
+    الكنية: 'الزيتوني',
+    'اسم الأم وكنيتها': 'لينا المرجاني',
+    'الرقم الوطني': '99700000077',
+    'البريد الإلكتروني': 'early@founders.example',
+    'رقم الموبايل': '0900 000 778',
+    'كلمة المرور': 'ياسمين-دمشق-2026',
+    'تأكيد كلمة المرور': 'ياسمين-دمشق-2026',
+  }
+  for (const [label, text] of Object.entries(typed))
+    await page.getByRole('textbox', { name: label, exact: true }).pressSequentially(text)
+  await choose(page, 'الجنسية', 'فلسطيني سوري')
+  await choose(page, 'الجنس', 'أنثى')
+  await writeDate(page, 'تاريخ الولادة', ['12', '4', '1985'])
+  const before = await standing(page)
+  expect(before).toEqual(expect.arrayContaining(['12', '4', '1985', ...Object.values(typed)]))
+  expect(before.filter((one) => one === true)).toHaveLength(2)
+
+  let sent: Record<string, unknown> = {}
+  await page.route('**/establishment/signup-account', async (route) => {
+    sent = route.request().postDataJSON() as Record<string, unknown>
+    await route.fulfill({ status: 422, json: { status: false, message: 'no', errors: { email: ['taken'] } } })
+  })
+  // Sent before the script has come as well: it goes when all of it is taken over.
+  await page.getByRole('button', { name: 'أنشئ الحساب' }).click()
+  release()
+  await page.getByText('taken').first().waitFor()
+  expect(await standing(page)).toEqual(before)
+  expect(sent).toMatchObject({
+    first_name: 'ندى',
+    father_name: 'نبيل',
+    last_name: 'الزيتوني',
+    mother_name: 'لينا المرجاني',
+    id_number: '99700000077',
+    nationality_id: 2,
+    gender: 'F',
+    birth_date: '1985-04-12',
+    email: 'early@founders.example',
+    password: 'ياسمين-دمشق-2026',
+  })
+  expect(String(sent.mobile).replaceAll(' ', '')).toBe('0900000778')
+  expect(faults).toEqual([])
+})
+
+test('no letter is lost of what is typed while the script comes to life', async () => {
+  const { page, faults } = await visit(browser, url, { fresh: true })
+  const release = await openHeld(page, '/signup')
+  const field = page.getByRole('textbox', { name: 'الاسم الأول', exact: true })
+  const text = 'عبد الرحمن عبد العزيز عبد الكريم'
+  await field.pressSequentially(text.slice(0, 4))
+  release()
+  for (const letter of text.slice(4)) {
+    await page.keyboard.type(letter)
+    await page.waitForTimeout(25)
+  }
+  await page.waitForLoadState('networkidle')
+  expect(await field.inputValue()).toBe(text)
+  expect(faults).toEqual([])
+})
+
+test('a date of which only a part was typed before the script has come keeps that part, and can be completed', async () => {
+  const { page } = await visit(browser, url, { fresh: true })
+  const release = await openHeld(page, '/signup')
+  const date = page.getByRole('group', { name: 'تاريخ الولادة', exact: true })
+  const [day, month, year] = [
+    date.getByRole('textbox', { name: 'اليوم' }),
+    date.getByRole('combobox', { name: 'الشهر' }),
+    date.getByRole('textbox', { name: 'السنة' }),
+  ]
+  await day.pressSequentially('٣٠')
+  await month.selectOption('9')
+  release()
+  await page.waitForLoadState('networkidle')
+  await year.pressSequentially('1979')
+  expect([await day.inputValue(), await month.inputValue(), await year.inputValue()]).toEqual(['30', '9', '1979'])
+  // What is not typed yet is nothing, not a zero, also when the tab comes back to it.
+  await year.fill('')
+  await page.reload()
+  await page.getByRole('textbox', { name: 'الاسم الأول' }).pressSequentially('ندى')
+  await expect.poll(() => day.inputValue()).toBe('30')
+  expect([await month.inputValue(), await year.inputValue()]).toEqual(['9', ''])
+})
+
+test('signed-in pages draw no field before its script, so that nothing can be typed into the void', async () => {
+  for (const [who, path] of [
+    ['founder1@demo.example', '/temp-ngo/temp-account-info'],
+    ['founder1@demo.example', '/temp-ngo/temp-ngo-info?step=aims'],
+    ['sanabel.admin', '/ngo-profile'],
+    ['central.admin', '/ministry/ngos'],
+  ] as const) {
+    const { page, context, leave } = await signIn(browser, url, who, { fresh: true })
+    const html = await (await context.request.get(`${url}${path}`)).text()
+    const fields = html.match(/<(input|textarea|select)(?![^>]*type="hidden")[^>]*>/g) ?? []
+    expect(fields, path).toEqual([])
+    await page.close()
+    await leave()
+  }
+})

@@ -1,0 +1,151 @@
+import type { FileChooser, Page } from 'playwright-core'
+
+type Files = Parameters<FileChooser['setFiles']>[0]
+/** What has the focus: its name, the group around it, and whether something lies over it. */
+interface Stop {
+  readonly name: string
+  readonly group: string
+  readonly isRadio: boolean
+  readonly covered: boolean
+  readonly again: boolean
+}
+
+/** Runs in the page. `seen` keeps where this way has been. */
+function readStop(begin: boolean): Stop | null {
+  const room = globalThis as unknown as { seen?: WeakSet<Element> }
+  if (begin || !room.seen) room.seen = new WeakSet()
+  const at = document.activeElement
+  if (!(at instanceof HTMLElement) || at === document.body) return null
+  const words = (node: Node | null | undefined) => (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const field = at as HTMLInputElement
+  // A label around a select holds its options, too.
+  const said = (label: HTMLLabelElement) =>
+    words(label.control instanceof HTMLSelectElement ? (label.querySelector('span') ?? label) : label)
+  const labels = [...(field.labels ?? [])].map(said).filter(Boolean).join(' ')
+  const by = (at.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => words(document.getElementById(id)))
+  const name = at.getAttribute('aria-label') ?? (by.join(' ').trim() || labels || words(at))
+  // What is drawn of a hidden input is its label.
+  const box = at.matches('.visually-hidden') ? (field.labels?.[0] ?? at) : at
+  // A link of two lines has two rectangles.
+  const free = [...box.getClientRects()].some(({ left, top, width, height }) =>
+    [0.2, 0.5, 0.8].some((part) => {
+      const hit = document.elementFromPoint(left + width / 2, top + height * part)
+      return hit !== null && (box.contains(hit) || hit.contains(box))
+    }),
+  )
+  const again = room.seen.has(at)
+  room.seen.add(at)
+  const group = words(at.closest('fieldset')?.querySelector('legend'))
+  return { name, group, isRadio: field.type === 'radio', covered: !free, again }
+}
+
+/** A person without a mouse: every method reaches its control by Tab and uses it by keys alone. */
+export class Keyboard {
+  /** Controls that had the focus while something lay over them. */
+  readonly covered: string[] = []
+  readonly #page: Page
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async #stop(begin = false): Promise<Stop | null> {
+    let stop = await this.#page.evaluate(readStop, begin)
+    // The page may still be scrolling to it.
+    if (stop?.covered) {
+      await this.#page.waitForTimeout(150)
+      const { covered = false } = (await this.#page.evaluate(readStop, true)) ?? {}
+      stop = { ...stop, covered }
+    }
+    if (stop?.covered) this.covered.push(`${new URL(this.#page.url()).pathname}: ${stop.name}`)
+    return stop
+  }
+
+  /** Tabs until what is wanted has the focus; fails where the way goes round without. */
+  async #go(wanted: (stop: Stop) => boolean, what: string): Promise<void> {
+    const passed: string[] = []
+    for (let step = 0, ends = 0; step < 600; step += 1) {
+      const stop = await this.#stop(step === 0)
+      if (stop && wanted(stop)) return
+      if (stop?.again || (stop === null && (ends += 1) > 2)) break
+      passed.push(stop?.name ?? '–')
+      await this.#page.keyboard.press('Tab')
+    }
+    throw new Error(`the keyboard does not reach ${what} on ${this.#page.url()}: ${passed.join(' | ')}`)
+  }
+
+  /** Tabs to the control of this name, within this group. */
+  async reach(name: string | RegExp, group?: string): Promise<void> {
+    const isName = (text: string) =>
+      typeof name === 'string' ? text === name || text.startsWith(`${name} `) : name.test(text)
+    await this.#go(
+      (stop) => isName(stop.name) && (group === undefined || stop.group.startsWith(group)),
+      `${group ?? ''} ${String(name)}`,
+    )
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.reach(name)
+    await this.#page.keyboard.press('Enter')
+  }
+
+  async write(name: string | RegExp, text: string, group?: string): Promise<void> {
+    await this.reach(name, group)
+    await this.#page.keyboard.press('ControlOrMeta+A')
+    await this.#page.keyboard.type(text)
+  }
+
+  async tick(name: string | RegExp): Promise<void> {
+    await this.reach(name)
+    await this.#page.keyboard.press('Space')
+  }
+
+  /** One of several options by the arrows; the chosen one, or the first, is the stop of the group. */
+  async choose(group: string, option: string): Promise<void> {
+    await this.#go((stop) => stop.isRadio && stop.group.startsWith(group), group)
+    for (let step = 0; step < 40; step += 1) {
+      const stop = await this.#stop(true)
+      if (stop?.name === option || stop?.name.startsWith(`${option} `)) {
+        if (!(await this.#page.evaluate(() => (document.activeElement as HTMLInputElement).checked)))
+          await this.#page.keyboard.press('Space')
+        return
+      }
+      await this.#page.keyboard.press('ArrowDown')
+    }
+    throw new Error(`${group} has no ${option}`)
+  }
+
+  /** From a list that is searched by typing. */
+  async pick(name: string, option: string): Promise<void> {
+    await this.write(name, option)
+    await this.#page.getByRole('listbox').getByRole('option', { name: option, exact: true }).first().waitFor()
+    const marked = () =>
+      this.#page.evaluate(() => {
+        const id = document.activeElement?.getAttribute('aria-activedescendant')
+        return id ? document.getElementById(id)?.textContent : null
+      })
+    for (let step = 0; step < 30 && (await marked()) !== option; step += 1) await this.#page.keyboard.press('ArrowDown')
+    await this.#page.keyboard.press('Enter')
+    const isOpen = () => this.#page.evaluate(() => document.activeElement?.getAttribute('aria-expanded') === 'true')
+    if (await isOpen()) await this.#page.keyboard.press('Escape')
+  }
+
+  async date(group: string, [day, month, year]: readonly [number, number, number]): Promise<void> {
+    await this.write('اليوم', String(day), group)
+    await this.reach('الشهر', group)
+    for (let step = 0; step < month; step += 1) await this.#page.keyboard.press('ArrowDown')
+    await this.write('السنة', String(year), group)
+  }
+
+  async files(name: string | RegExp, files: Files, group?: string): Promise<void> {
+    await this.reach(name, group)
+    // Space opens it when it is let go; where a saved file before it has just drawn the form anew, it is pressed again.
+    const press = async () => {
+      const opened = this.#page.waitForEvent('filechooser', { timeout: 2_000 }).catch(() => undefined)
+      await this.#page.keyboard.press('Space')
+      return opened
+    }
+    const chooser = (await press()) ?? (await this.reach(name, group), await press())
+    if (!chooser) throw new Error(`no files can be chosen for ${group ?? String(name)}`)
+    await chooser.setFiles(files)
+  }
+}
