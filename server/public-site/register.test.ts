@@ -93,8 +93,10 @@ beforeAll(async () => {
 })
 
 const naive: Record<string, (row: Row, value: never) => boolean> = {
+  // The legal form before a name is no condition: people take one for the other.
   name: (row, value: string) =>
     searchForm(value)
+      .replace(/^(جمعيه|موسسه) (?=.)/, '')
       .split(' ')
       .every((word) => row.name_folded.includes(word)),
   governorate_id: (row, value: number[]) => value.includes(row.governorate_id),
