@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { bool, choice, id, int, latitude, list, lk, longitude } from '../core/calls/fields.ts'
-import { alphabets, brief, typed, word } from './shapes.ts'
+import { alphabets, brief, found, typed, word } from './shapes.ts'
 
 const side = (limit: number) => z.coerce.number().min(-limit).max(limit)
 const box = z.preprocess(
@@ -46,7 +46,7 @@ export type RegisterQuestion = z.output<typeof question>
  * not asked together with a name.
  */
 const positioned = question.extend({ near_point: z.tuple([latitude, longitude]).optional() })
-const row = brief.extend({
+const row = found.extend({
   /** About as far from the place that was asked for; null where the headquarters has no known place. */
   distance_km: z.number().nullable().optional(),
 })

@@ -30,6 +30,13 @@ export const brief = z.object({
 })
 export type NgoBrief = z.output<typeof brief>
 
+/** A row that a search found. */
+export const found = brief.extend({
+  /** What was searched instead of the typed name, which finds nothing. */
+  corrected: z.string().optional(),
+})
+export type NgoFound = z.output<typeof found>
+
 /** People in public: name and post, nothing else [domain 2.5]. */
 export const member = z.object({ name: z.string(), position: word })
 export type PublicMember = z.output<typeof member>

@@ -13,7 +13,6 @@ import { publicPeople } from './people.ts'
 import { publicPlaces } from './places-of-register.ts'
 import { publicPrograms } from './programs.ts'
 import { publicSearch } from './search.ts'
-import { publicSimilar } from './similar.ts'
 import { publicStatistics } from './statistics.ts'
 import { publicWords } from './words.ts'
 
@@ -25,6 +24,7 @@ export { placeMaps } from './map/place-map.ts'
 export { registerPages } from './register-pages.ts'
 export { type Order } from './register-ways.ts'
 export { shownNgos } from './shown.ts'
+export { meanings } from './meaning.ts'
 export { nearNames } from './similar.ts'
 export type { SitemapSource } from './sitemap.ts'
 export { publicWords, type PublicWords } from './words.ts'
@@ -38,7 +38,6 @@ export const publicSite: Area = (on, services) => {
   publicPrograms(on, services)
   publicActivities(on, services)
   publicStatistics(on, services)
-  publicSimilar(on, services)
   publicMap(on, services)
   publicPlaces(on, services)
   publicOpenData(on, services)

@@ -1,13 +1,16 @@
 import { filterName } from '#contract/public-site/calls.ts'
-import { filterNgo, filterNgos } from '#contract/public-site/register.ts'
+import { filterNgo, filterNgos, findSimilarNgos } from '#contract/public-site/register.ts'
 import { found, invalid } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import { registerQuery } from './register-query.ts'
+import { nearNames } from './similar.ts'
+import { publicWords } from './words.ts'
 
 /** Search and list of the organisations that the public may see. */
 export const publicSearch: Area = (on, services) => {
   const register = registerQuery(services)
+  const near = nearNames(services, publicWords(services))
   on(filterName, async ({ query, request, reply }) => publicAnswer(request, reply, await register.list(query)))
   on(filterNgos, ({ query, body: { near_point, ...body } }) => {
     const asked = { ...query, ...body }
@@ -16,4 +19,8 @@ export const publicSearch: Area = (on, services) => {
     return register.list(asked, near_point)
   })
   on(filterNgo, async ({ params, query, body }) => found(await register.find(params.id, { ...query, ...body })))
+  on(findSimilarNgos, async ({ query, request, reply }) => {
+    const ids = (await near(query)).map(({ id }) => id)
+    return publicAnswer(request, reply, await register.rowsOf(ids))
+  })
 }

@@ -1,0 +1,78 @@
+import { searchForm } from '#contract/core/values/arabic.ts'
+import { nameCore } from './core.ts'
+import { distance } from './distance.ts'
+import { partCost, type Reading } from './readings.ts'
+
+/** What a typed word takes that stands nowhere in a name, and a word of the name that was not typed. */
+const [missing, untyped] = [1.2, 0.12]
+/** What whole texts may differ by when the spaces are left aside. */
+const wholeWrong = 2
+
+export interface Judged {
+  readonly cost: number
+  /** Words of the name that stand for what was typed. */
+  readonly words: readonly string[]
+}
+
+/** Compares readings with names; what two words have in common is computed once. */
+export function judge(readings: readonly Reading[]) {
+  const costs = readings.map(({ candidates }) =>
+    candidates.map((list) => new Map(list.map(({ word, cost }) => [word.bare, cost]))),
+  )
+  const known = new Map<string, number>()
+  const costOf = (reading: number, at: number, part: string, word: string) => {
+    const given = costs[reading]?.[at]?.get(word)
+    if (given !== undefined) return given
+    const key = `${part} ${word}`
+    const cost = known.get(key) ?? partCost(part, word)
+    known.set(key, cost)
+    return cost
+  }
+  const align = ({ parts, cost: own }: Reading, index: number, names: readonly string[]): Judged | undefined => {
+    const free = new Set(names)
+    const found: string[] = []
+    let cost = own
+    for (const [at, part] of parts.entries()) {
+      let [best, word] = [missing, '']
+      for (const one of free) {
+        const takes = costOf(index, at, part, one)
+        if (takes < best) [best, word] = [takes, one]
+      }
+      cost += best
+      if (word !== '') {
+        free.delete(word)
+        found.push(word)
+      }
+    }
+    return found.length * 2 >= parts.length && found.length > 0
+      ? { cost: cost + free.size * untyped, words: found }
+      : undefined
+  }
+
+  /** How near a name is, by the nearest reading. */
+  return (core: string): Judged | undefined => {
+    const names = core.split(' ')
+    const whole = names.join('')
+    const ways = readings.flatMap((reading, index) => {
+      const aligned = align(reading, index, names)
+      const differ = distance(whole, reading.parts.join(''), wholeWrong)
+      return [
+        ...(aligned ? [aligned] : []),
+        ...(differ < Infinity ? [{ cost: reading.cost + differ + 0.25, words: names }] : []),
+      ]
+    })
+    return ways.toSorted((a, b) => a.cost - b.cost)[0]
+  }
+}
+
+const bareOf = (word: string) => searchForm(word).replace(/^[وف]?(?:[بك]?ال|لل)(?=..)/u, '')
+/** These words as the name spells them; the whole name where it holds no other. */
+export function spelt(name: string, words: readonly string[], withForm: boolean): string {
+  const tokens = name.split(/\s+/)
+  const core = nameCore(name).split(' ')
+  const formStands = nameCore(name) !== nameCore(`جمعية ${name}`) || core[0] !== bareOf(tokens[0] ?? '')
+  const [first = '', ...rest] = tokens
+  const named = formStands && rest.length > 0 ? rest : tokens
+  const kept = core.every((word) => words.includes(word)) ? named : named.filter((token) => words.includes(bareOf(token)))
+  return [...(withForm && named !== tokens ? [first] : []), ...kept].join(' ')
+}
