@@ -113,7 +113,7 @@ export function mistypings(name: string, other: string, random: Random): Typed[]
     ...(sound === undefined ? [] : [{ kind: 'as it sounds', text: spoilt(sound) }]),
     { kind: 'space missing', text: `${words.slice(0, -1).join(' ')}${words.at(-1)}` },
     { kind: 'space within', text: spoilt(`${word.slice(0, 3)} ${word.slice(3)}`) },
-    ...(rest.length > 1
+    ...(rest.length > 2
       ? [
           {
             kind: 'one wrong word',

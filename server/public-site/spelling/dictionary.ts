@@ -21,6 +21,8 @@ export interface Candidate {
 
 /** Milliseconds after which the numbers of organisations are counted again. */
 const counted = 60_000
+/** Letters that only one of two words may hold: two that were replaced. */
+const mostLetters = 4
 /** Words that are considered for one typed part. */
 const most = 14
 
@@ -118,7 +120,7 @@ export function dictionary(db: Db) {
         const { bare } = word
         if (bare === part || word.word === part) found.push({ word, cost: 0 })
         else if (part.length > 2 && bare.startsWith(part)) found.push({ word, cost: 0.2 + (bare.length - part.length) * 0.1 })
-        else if (Math.abs(bare.length - part.length) <= 3 && bits(letters ^ word.letters) <= 2 + wrong * 2) {
+        else if (Math.abs(bare.length - part.length) <= 2 && bits(letters ^ word.letters) <= mostLetters) {
           const cost = distance(bare, part, wrong)
           if (cost < Infinity) found.push({ word, cost: cost + (bare[0] === part[0] ? 0 : 0.2) })
         }

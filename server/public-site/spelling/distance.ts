@@ -3,22 +3,33 @@ const keyRows = ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤر
 const latinRows = ['qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./']
 
 const placeOf = new Map(keyRows.flatMap((row, y) => [...row].map((letter, x) => [letter, [x + y * 0.4, y]] as const)))
-const pairs = new Map<string, number>()
+
+/** Letters as small numbers: Arabic and Latin ones do not meet in the lowest seven bits. */
+const letters = 128
+const codeOf = (text: string, at: number) => text.charCodeAt(at) & (letters - 1)
+/** What it takes to type one letter for another. */
+const replaced = new Float32Array(letters * letters).fill(1)
 const put = (a: string, b: string, cost: number) => {
-  for (const pair of [a + b, b + a]) pairs.set(pair, Math.min(cost, pairs.get(pair) ?? 1))
+  for (const at of [codeOf(a, 0) * letters + codeOf(b, 0), codeOf(b, 0) * letters + codeOf(a, 0)])
+    replaced[at] = Math.min(cost, replaced[at] as number)
 }
+for (let code = 0; code < letters; code += 1) replaced[code * letters + code] = 0
 for (const [a, [x, y]] of placeOf)
   for (const [b, [right, below]] of placeOf) if (a !== b && Math.hypot(x - right, y - below) <= 1.3) put(a, b, 0.7)
 /** Letters of one stroke, told apart by their dots, and letters that are heard as one. */
 for (const group of ['بتثني', 'جحخ', 'دذ', 'رز', 'سش', 'صض', 'طظ', 'عغ', 'فق'])
   for (const a of group) for (const b of group) if (a !== b) put(a, b, 0.6)
-for (const pair of ['ضظ', 'ذز', 'سص', 'تط', 'قك', 'ثس', 'حه', 'عا', 'ثت', 'دض', 'زظ', 'ذظ', 'هت', 'يا', 'اه'])
-  put(pair[0] as string, pair[1] as string, 0.5)
+for (const [a = '', b = ''] of ['ضظ', 'ذز', 'سص', 'تط', 'قك', 'ثس', 'حه', 'عا', 'ثت', 'دض', 'زظ', 'ذظ', 'هت', 'يا', 'اه'])
+  put(a, b, 0.5)
 
-const replaced = (a: string, b: string) => pairs.get(a + b) ?? 1
-/** Letters that are sooner left out or doubled than others. */
-const added = (letter: string, before: string | undefined) =>
-  letter === before ? 0.5 : 'اويه '.includes(letter) ? 0.7 : 1
+/** What it takes to leave a letter out or to type one too many: long vowels are lost sooner than others. */
+const added = new Float32Array(letters).fill(1)
+for (const letter of 'اويه') added[codeOf(letter, 0)] = 0.7
+const twice = 0.5
+const swap = 0.7
+
+const longest = 160
+let [before, row, next] = [new Float32Array(longest), new Float32Array(longest), new Float32Array(longest)]
 
 /**
  * What it takes to type `b` for `a`: letters in each other's place, missing, too many, or beside the right one on the
@@ -26,30 +37,42 @@ const added = (letter: string, before: string | undefined) =>
  */
 export function distance(a: string, b: string, most: number): number {
   if (a === b) return 0
-  if (Math.abs(a.length - b.length) > most * 2) return Infinity
-  const width = b.length + 1
-  let [before, row, next] = [new Float64Array(width), new Float64Array(width), new Float64Array(width)]
-  for (let j = 1; j < width; j += 1) row[j] = (row[j - 1] as number) + added(b[j - 1] as string, b[j - 2])
+  if (Math.abs(a.length - b.length) > most + 1 || b.length >= longest) return Infinity
+  row[0] = 0
+  for (let j = 1; j <= b.length; j += 1) {
+    const other = codeOf(b, j - 1)
+    row[j] = (row[j - 1] as number) + (j > 1 && other === codeOf(b, j - 2) ? twice : (added[other] as number))
+  }
+  let above = 0
   for (let i = 1; i <= a.length; i += 1) {
-    const letter = a[i - 1] as string
-    const gone = added(letter, a[i - 2])
+    const letter = codeOf(a, i - 1)
+    const earlier = i > 1 ? codeOf(a, i - 2) : -1
+    const gone = letter === earlier ? twice : (added[letter] as number)
     next[0] = (row[0] as number) + gone
     let least = next[0]
-    for (let j = 1; j < width; j += 1) {
-      const other = b[j - 1] as string
-      let cost = (row[j - 1] as number) + (letter === other ? 0 : replaced(letter, other))
-      cost = Math.min(cost, (row[j] as number) + gone, (next[j - 1] as number) + added(other, b[j - 2]))
-      if (i > 1 && j > 1 && letter === b[j - 2] && a[i - 2] === other && letter !== other)
-        cost = Math.min(cost, (before[j - 2] as number) + 0.7)
+    let left = -1
+    for (let j = 1; j <= b.length; j += 1) {
+      const other = codeOf(b, j - 1)
+      let cost = (row[j - 1] as number) + (replaced[letter * letters + other] as number)
+      const without = (row[j] as number) + gone
+      if (without < cost) cost = without
+      const more = (next[j - 1] as number) + (other === left ? twice : (added[other] as number))
+      if (more < cost) cost = more
+      if (letter === left && earlier === other && letter !== other) {
+        const swapped = (before[j - 2] as number) + swap
+        if (swapped < cost) cost = swapped
+      }
       next[j] = cost
       if (cost < least) least = cost
+      left = other
     }
-    // A swap of letters may still come down from the row before.
-    if (least > most + 0.7) return Infinity
+    // A swap of letters comes down from the row before.
+    if (least > most && above > most) return Infinity
+    above = least
     ;[before, row, next] = [row, next, before]
   }
   const cost = row[b.length] as number
-  return cost > most + 1e-9 ? Infinity : cost
+  return cost > most + 1e-4 ? Infinity : cost
 }
 
 /** So much may be wrong in a word of this length: more would turn a short word into any other. */

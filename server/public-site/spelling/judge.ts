@@ -1,10 +1,12 @@
 import { searchForm } from '#contract/core/values/arabic.ts'
 import { nameCore } from './core.ts'
-import { distance } from './distance.ts'
+import { distance, mistakesIn } from './distance.ts'
 import { partCost, type Reading } from './readings.ts'
 
-/** What a typed word takes that stands nowhere in a name, and a word of the name that was not typed. */
-const [missing, untyped] = [1.2, 0.12]
+/** What a word of the name takes that was not typed. */
+const untyped = 0.12
+/** What a typed word takes that stands nowhere in the name: a word of the register is a wrong one, another one is misspelt. */
+const missing = (part: string, known: boolean) => (known ? 1.6 : mistakesIn(part) + 0.4)
 /** What whole texts may differ by when the spaces are left aside. */
 const wholeWrong = 2
 
@@ -33,7 +35,7 @@ export function judge(readings: readonly Reading[]) {
     const found: string[] = []
     let cost = own
     for (const [at, part] of parts.entries()) {
-      let [best, word] = [missing, '']
+      let [best, word] = [missing(part, costs[index]?.[at]?.get(part) === 0), '']
       for (const one of free) {
         const takes = costOf(index, at, part, one)
         if (takes < best) [best, word] = [takes, one]
