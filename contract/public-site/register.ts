@@ -146,6 +146,23 @@ export const findSimilarNgos = call({
   answer: z.array(brief),
 })
 
+const advice = z.object({
+  /** Other spellings that find organisations under the same filters, the likeliest first. */
+  offers: z.array(z.object({ text: z.string(), count: z.int() })),
+  /** False where the words are those of a service, a field or a place. */
+  is_name: z.boolean(),
+})
+export type SearchAdvice = z.output<typeof advice>
+/** What to search instead of a name that finds little or nothing. */
+export const readSearchAdvice = call({
+  method: 'GET',
+  path: 'v2/guest/search-advice',
+  summary: 'Other spellings of a typed name, each with the number of organisations that it finds',
+  access: 'open',
+  query: question,
+  answer: advice,
+})
+
 const places = z.object({ governorate: word, sub_districts: z.array(word) })
 export type RegisterPlaces = z.output<typeof places>
 /** The governorate of a place, and its sub-districts in which organisations have their headquarters. */

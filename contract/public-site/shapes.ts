@@ -30,10 +30,19 @@ export const brief = z.object({
 })
 export type NgoBrief = z.output<typeof brief>
 
+/** What holds the typed words where no name does. */
+const foundBy = z.object({
+  kind: z.enum(['former_name', 'service', 'field', 'purpose']),
+  name_ar: z.string(),
+  name_en: z.string().nullable(),
+})
+export type NgoFoundBy = z.output<typeof foundBy>
 /** A row that a search found. */
 export const found = brief.extend({
   /** What was searched instead of the typed name, which finds nothing. */
   corrected: z.string().optional(),
+  /** Given where no name holds the words; null where the place alone does. */
+  found_by: foundBy.nullable().optional(),
 })
 export type NgoFound = z.output<typeof found>
 

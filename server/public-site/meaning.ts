@@ -1,41 +1,86 @@
 import { sql } from 'kysely'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { Services } from '../core/services.ts'
+import { beyondNames } from './beyond.ts'
 import type { registerPages } from './register-pages.ts'
+import { alphabetOf } from './register-pages.ts'
 import { nearNames } from './similar.ts'
 import { correctionOf } from './spelling/nearest.ts'
 import type { PublicWords } from './words.ts'
 
 type Condition = ReturnType<typeof sql>
-/** A question as it is answered, and what was searched instead of the typed name. */
-export interface Meant {
-  readonly asked: RegisterQuestion
-  readonly correction: string | undefined
+type Pages = ReturnType<typeof registerPages>
+interface Part {
+  readonly offset: number
+  readonly perPage: number
+  readonly order?: Parameters<Pages['page']>[1]['order']
+  readonly more?: readonly Condition[]
+}
+export interface Answered {
+  readonly ids: number[]
+  readonly total: number
+  /** What was searched instead of the typed name. */
+  readonly correction?: string
+  /** No name holds the words; services, fields, purposes, places or former names do. */
+  readonly beyond?: true
 }
 
-/** What is searched when a name finds nothing: its best correction, under the same filters. */
+/**
+ * What a typed name finds: names; where there are none, whatever else the register tells; where that is nothing either,
+ * the best correction of the name. List, map, file and the ministry's register answer by the same steps.
+ */
 export function meanings(
-  services: Pick<Services, 'readDb'>,
+  services: Pick<Services, 'readDb' | 'reference'>,
   words: PublicWords,
-  pages: Pick<ReturnType<typeof registerPages>, 'conditions'>,
+  pages: Pick<Pages, 'conditions' | 'page'>,
 ) {
+  const { readDb: db } = services
   const near = nearNames(services, words)
-  const instead = async (asked: RegisterQuestion, more: readonly Condition[] = []): Promise<Meant | undefined> => {
-    if (!asked.name) return undefined
-    const correction = correctionOf(asked, await near(asked, more))
-    return correction === undefined ? undefined : { asked: { ...asked, name: correction }, correction }
-  }
+  const beyond = beyondNames(services, words)
+  const some = async (where: Condition) =>
+    (await sql`/* unprepared */ select from ngo_search s where ${where} limit 1`.execute(db)).rows.length > 0
+  const corrected = async (asked: RegisterQuestion, more: readonly Condition[]) =>
+    correctionOf(asked, await near(asked, more))
+
   return {
-    /** For a name that is known to find nothing. */
-    instead,
-    /** The question as the list answers it. */
-    async of(asked: RegisterQuestion, more: readonly Condition[] = []): Promise<RegisterQuestion> {
-      if (!asked.name) return asked
-      const { where } = await pages.conditions(asked, more)
-      const { rows } = await sql`/* unprepared */ select from ngo_search s where ${where} limit 1`.execute(
-        services.readDb,
+    /** One page of what is found. */
+    async page(asked: RegisterQuestion, part: Part): Promise<Answered> {
+      const found = await pages.page(asked, part)
+      if (found.total > 0 || !asked.name) return found
+      const where = await beyond.conditions(asked, part.more)
+      if (where) {
+        const by = part.order ?? { by: alphabetOf(asked) }
+        const { rows } = await sql<{ ngo_id: number; total: number }>`/* unprepared */ select s.ngo_id, count(*) over () as total
+          from ngo_search s ${by.join ?? sql``} where ${where} order by ${by.by} limit ${part.perPage} offset ${part.offset}`.execute(db)
+        if (rows[0]) return { ids: rows.map((row) => row.ngo_id), total: rows[0].total, beyond: true }
+        if (part.offset > 0 && (await some(where))) return { ids: [], total: part.offset, beyond: true }
+      }
+      const correction = await corrected(asked, part.more ?? [])
+      return correction === undefined
+        ? found
+        : { ...(await pages.page({ ...asked, name: correction }, part)), correction }
+    },
+    /** Conditions on `ngo_search s` of what is found. */
+    async conditions(asked: RegisterQuestion, more: readonly Condition[] = []) {
+      const plain = await pages.conditions(asked, more)
+      if (!asked.name || (await some(plain.where))) return plain
+      const where = await beyond.conditions(asked, more)
+      if (where && (await some(where))) return { ...plain, where, best: undefined }
+      const correction = await corrected(asked, more)
+      return correction === undefined ? plain : pages.conditions({ ...asked, name: correction }, more)
+    },
+    foundBy: beyond.foundBy,
+    isTopic: beyond.isTopic,
+    /** Other spellings that find organisations, the likeliest first, with their number. */
+    async offers(asked: RegisterQuestion, most: number): Promise<{ text: string; count: number }[]> {
+      const texts = [...new Set((await near(asked)).map(({ text }) => text))].slice(0, most)
+      const counted = await Promise.all(
+        texts.map(async (text) => ({
+          text,
+          count: (await pages.page({ ...asked, name: text }, { offset: 0, perPage: 1 })).total,
+        })),
       )
-      return rows.length > 0 ? asked : ((await instead(asked, more))?.asked ?? asked)
+      return counted.filter(({ count }) => count > 0)
     },
   }
 }

@@ -44,6 +44,9 @@ export const briefOf = (row: BriefRow, { word, status }: PublicWords): NgoBrief 
   logo: row.logo === null ? null : `/api/v2/guest/ngo-logo/${row.id}?v=${row.logo}`,
 })
 
+/** Other spellings that are offered. */
+const mostOffers = 4
+
 /** The one question to the public register: search of the home page, list, map, open data and single rows are asked through it. */
 export function registerQuery(services: Services) {
   const words = publicWords(services)
@@ -64,14 +67,14 @@ export function registerQuery(services: Services) {
 
   return {
     /** Conditions on `ngo_search s` of what the list answers. */
-    conditions: async (asked: RegisterQuestion) => pages.conditions(await meant.of(asked)),
+    conditions: (asked: RegisterQuestion) => meant.conditions(asked),
     rowsOf,
     /** One page of the organisations that pass every filter, with the exact total; from `point`, or from the place `near`, the nearest first. */
     async list(asked: RegisterQuestion, point?: readonly [number, number]): Promise<Page<RegisterRow>> {
       const { perPage, page, offset } = pageOf(asked)
       if (point || asked.near) {
         const from = point ? { latitude: point[0], longitude: point[1] } : await nearest.pointOf(asked.near ?? '')
-        const { where } = await pages.conditions(await meant.of(asked))
+        const { where } = await meant.conditions(asked)
         const { found, total } = await nearest.page(where, from, offset, perPage)
         const rows = await rowsOf(found.map(({ id }) => id))
         const away = new Map(found.map(({ id, distance_km }) => [id, distance_km]))
@@ -79,13 +82,19 @@ export function registerQuery(services: Services) {
       }
       const order =
         asked.sort === '-decision_date' ? { by: sql`s.decision_date desc, s.name_folded, s.ngo_id` } : undefined
-      const part = { offset, perPage, order }
-      const { ids, total } = await pages.page(asked, part)
-      const instead = total === 0 ? await meant.instead(asked) : undefined
-      if (!instead) return { rows: await rowsOf(ids), total, perPage, page }
-      const corrected = await pages.page(instead.asked, part)
-      const rows = await rowsOf(corrected.ids)
-      return { rows: rows.map((row) => ({ ...row, corrected: instead.correction })), ...{ total: corrected.total, perPage, page } }
+      const { ids, total, correction, beyond } = await meant.page(asked, { offset, perPage, order })
+      const [rows, by] = await Promise.all([rowsOf(ids), beyond ? meant.foundBy(asked.name ?? '', ids) : undefined])
+      const told = (row: NgoBrief): RegisterRow => ({
+        ...row,
+        ...(correction === undefined ? {} : { corrected: correction }),
+        ...(by ? { found_by: by.get(row.id) ?? null } : {}),
+      })
+      return { rows: rows.map(told), total, perPage, page }
+    },
+    /** Other spellings of a name with their numbers, and whether the words name an organisation at all. */
+    async advice(asked: RegisterQuestion) {
+      const [offers, topic] = await Promise.all([meant.offers(asked, mostOffers), meant.isTopic(asked.name ?? '')])
+      return { offers, is_name: !topic }
     },
     /** The organisation with this id when it passes the filters. */
     async find(id: number, asked: RegisterQuestion): Promise<NgoBrief | undefined> {

@@ -1,5 +1,5 @@
 import { filterName } from '#contract/public-site/calls.ts'
-import { filterNgo, filterNgos, findSimilarNgos } from '#contract/public-site/register.ts'
+import { filterNgo, filterNgos, findSimilarNgos, readSearchAdvice } from '#contract/public-site/register.ts'
 import { found, invalid } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
@@ -23,4 +23,5 @@ export const publicSearch: Area = (on, services) => {
     const ids = (await near(query)).map(({ id }) => id)
     return publicAnswer(request, reply, await register.rowsOf(ids))
   })
+  on(readSearchAdvice, async ({ query, request, reply }) => publicAnswer(request, reply, await register.advice(query)))
 }

@@ -113,16 +113,28 @@ export function dictionary(db: Db) {
       (byForm.get(part) ?? []).some((word) => usesOf(word, statuses) > 0),
     /** Words that may be meant by a typed part, the likeliest first. */
     near(part: string, statuses: readonly number[]): Candidate[] {
+      // A number is never a slip of another one.
+      if (/\d/.test(part))
+        return ranked(
+          (byForm.get(part) ?? []).map((word) => ({ word, cost: 0 })),
+          statuses,
+        )
       const found: Candidate[] = []
       const letters = lettersOf(part)
       const wrong = mistakesIn(part)
+      const apart = (form: string) => {
+        if (Math.abs(form.length - part.length) > 2) return Infinity
+        return distance(form, part, wrong) + (form[0] === part[0] ? 0 : 0.2)
+      }
       for (const word of words) {
         const { bare } = word
         if (bare === part || word.word === part) found.push({ word, cost: 0 })
-        else if (part.length > 2 && bare.startsWith(part)) found.push({ word, cost: 0.2 + (bare.length - part.length) * 0.1 })
-        else if (Math.abs(bare.length - part.length) <= 2 && bits(letters ^ word.letters) <= mostLetters) {
-          const cost = distance(bare, part, wrong)
-          if (cost < Infinity) found.push({ word, cost: cost + (bare[0] === part[0] ? 0 : 0.2) })
+        else if (part.length > 2 && bare.startsWith(part))
+          found.push({ word, cost: 0.2 + (bare.length - part.length) * 0.1 })
+        else if (bits(letters ^ word.letters) <= mostLetters) {
+          // The article may be what is misspelt.
+          const cost = Math.min(apart(bare), word.word === bare ? Infinity : apart(word.word))
+          if (cost < Infinity) found.push({ word, cost })
         }
       }
       return ranked(found, statuses)

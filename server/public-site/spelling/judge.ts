@@ -1,5 +1,4 @@
 import { searchForm } from '#contract/core/values/arabic.ts'
-import { nameCore } from './core.ts'
 import { distance, mistakesIn } from './distance.ts'
 import { partCost, type Reading } from './readings.ts'
 
@@ -14,6 +13,8 @@ export interface Judged {
   readonly cost: number
   /** Words of the name that stand for what was typed. */
   readonly words: readonly string[]
+  /** Typed words that stand nowhere in it. */
+  readonly missing: number
 }
 
 /** Compares readings with names; what two words have in common is computed once. */
@@ -30,8 +31,13 @@ export function judge(readings: readonly Reading[]) {
     known.set(key, cost)
     return cost
   }
-  const align = ({ parts, cost: own }: Reading, index: number, names: readonly string[]): Judged | undefined => {
-    const free = new Set(names)
+  const align = (
+    { parts, cost: own }: Reading,
+    index: number,
+    names: readonly string[],
+    form: string | undefined,
+  ): Judged | undefined => {
+    const free = new Set(form === undefined ? names : [...names, form])
     const found: string[] = []
     let cost = own
     for (const [at, part] of parts.entries()) {
@@ -46,21 +52,23 @@ export function judge(readings: readonly Reading[]) {
         found.push(word)
       }
     }
+    // The legal form is expected of nobody.
+    if (form !== undefined) free.delete(form)
     return found.length * 2 >= parts.length && found.length > 0
-      ? { cost: cost + free.size * untyped, words: found }
+      ? { cost: cost + free.size * untyped, words: found, missing: parts.length - found.length }
       : undefined
   }
 
   /** How near a name is, by the nearest reading. */
-  return (core: string): Judged | undefined => {
+  return (core: string, form: string | undefined): Judged | undefined => {
     const names = core.split(' ')
     const whole = names.join('')
     const ways = readings.flatMap((reading, index) => {
-      const aligned = align(reading, index, names)
+      const aligned = align(reading, index, names, form)
       const differ = distance(whole, reading.parts.join(''), wholeWrong)
       return [
         ...(aligned ? [aligned] : []),
-        ...(differ < Infinity ? [{ cost: reading.cost + differ + 0.25, words: names }] : []),
+        ...(differ < Infinity ? [{ cost: reading.cost + differ + 0.25, words: names, missing: 0 }] : []),
       ]
     })
     return ways.toSorted((a, b) => a.cost - b.cost)[0]
@@ -68,13 +76,17 @@ export function judge(readings: readonly Reading[]) {
 }
 
 const bareOf = (word: string) => searchForm(word).replace(/^[وف]?(?:[بك]?ال|لل)(?=..)/u, '')
+/** The legal form before a name, folded. */
+export function formOf(name: string, core: string): string | undefined {
+  const first = searchForm(name).split(' ')[0] ?? ''
+  return core.startsWith(first) || core.startsWith(bareOf(first)) ? undefined : first
+}
 /** These words as the name spells them; the whole name where it holds no other. */
-export function spelt(name: string, words: readonly string[], withForm: boolean): string {
-  const tokens = name.split(/\s+/)
-  const core = nameCore(name).split(' ')
-  const formStands = nameCore(name) !== nameCore(`جمعية ${name}`) || core[0] !== bareOf(tokens[0] ?? '')
-  const [first = '', ...rest] = tokens
-  const named = formStands && rest.length > 0 ? rest : tokens
-  const kept = core.every((word) => words.includes(word)) ? named : named.filter((token) => words.includes(bareOf(token)))
-  return [...(withForm && named !== tokens ? [first] : []), ...kept].join(' ')
+export function spelt(name: string, core: string, words: readonly string[], withForm: boolean): string {
+  const form = formOf(name, core)
+  const [first = '', ...rest] = name.split(/\s+/)
+  const tokens = form === undefined ? [first, ...rest] : rest
+  const whole = core.split(' ').every((word) => words.includes(word))
+  const kept = whole ? tokens : tokens.filter((token) => words.includes(bareOf(token)))
+  return [...(form !== undefined && (withForm || words.includes(form)) ? [first] : []), ...kept].join(' ')
 }

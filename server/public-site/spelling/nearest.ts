@@ -3,7 +3,7 @@ import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { Db } from '../../core/services.ts'
 import { nameCore, readName } from './core.ts'
 import { dictionaryOf } from './dictionary.ts'
-import { judge, spelt } from './judge.ts'
+import { formOf, judge, spelt } from './judge.ts'
 import { readingsOf, type Reading } from './readings.ts'
 
 type Condition = ReturnType<typeof sql>
@@ -19,6 +19,8 @@ export interface NearName {
   readonly cost: number
   /** What was typed, as this name spells it. */
   readonly text: string
+  /** So few typed words are missing beside those that stand in it that the others are searched without asking. */
+  readonly sure: boolean
 }
 
 interface Wanted {
@@ -72,10 +74,10 @@ export async function nearestNames(
   const near = rows
     .filter(({ core }) => parts.length === 0 || !parts.every((part) => core.includes(part)))
     .flatMap(({ ngo_id, core, name_ar }) => {
-      const verdict = judged(core)
-      return verdict
-        ? [{ id: ngo_id, core, cost: verdict.cost, text: spelt(name_ar, verdict.words, form !== undefined) }]
-        : []
+      const verdict = judged(core, formOf(name_ar, core))
+      if (!verdict) return []
+      const sure = verdict.missing * 2 <= verdict.words.length
+      return [{ id: ngo_id, core, cost: verdict.cost, text: spelt(name_ar, core, verdict.words, form !== undefined), sure }]
     })
     .toSorted((a, b) => a.cost - b.cost || (a.core < b.core ? -1 : 1))
   const [nearest] = near
@@ -84,4 +86,4 @@ export async function nearestNames(
 
 /** What is searched instead of a name that finds nothing. */
 export const correctionOf = (asked: RegisterQuestion, near: readonly NearName[]): string | undefined =>
-  near.find(({ text }) => text !== '' && nameCore(text) !== nameCore(asked.name ?? ''))?.text
+  near.find(({ text, sure }) => sure && text !== '' && nameCore(text) !== nameCore(asked.name ?? ''))?.text

@@ -74,11 +74,11 @@ export function readingsOf(typed: string, words: Dictionary, statuses: readonly 
       cost: 0.3,
     })
   }
-  if (parts.length === 0 || parts.some((part) => !holds(part))) {
+  if (parts.length === 0 || parts.some((part) => !/\d/.test(part) && !holds(part))) {
     const other = readName(otherLayout(typed)).parts
     if (other.length > 0) readings.push(reading(other, 0.3))
   }
-  return readings.filter((one) => one.parts.length > 0 && one.candidates.some((list) => list.length > 0))
+  return readings.filter((one) => one.parts.some((part) => !/^\d+$/.test(part)) && one.parts.length > 0 && one.candidates.some((list) => list.length > 0))
 }
 
 /** A typed part beside a word of a name. */
