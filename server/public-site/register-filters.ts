@@ -3,7 +3,6 @@ import { latinDigits } from '#contract/core/values/arabic.ts'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import { invalid } from '../core/errors.ts'
 import type { Db, Services } from '../core/services.ts'
-import { headquarters } from './near.ts'
 import { asWhole, readName } from './spelling/core.ts'
 import type { PublicWords } from './words.ts'
 
@@ -260,12 +259,12 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
       if (every.length > 0) where.push(sql`s.terms @> ${numbers(every)}`)
       if (asked.sub_district_id !== undefined)
         where.push(
-          sql`s.ngo_id in (select b.ngo_id from branches b where ${headquarters} and b.sub_district_id = ${asked.sub_district_id})`,
+          sql`s.sub_district_id = ${asked.sub_district_id}`,
         )
       if (asked.box) {
         const [west, south, east, north] = asked.box
         where.push(
-          sql`s.ngo_id in (select b.ngo_id from branches b where b.is_main and b.status = 'active' and b.deleted_at is null and b.latitude between ${south} and ${north} and b.longitude between ${west} and ${east})`,
+          sql`s.latitude between ${south} and ${north} and s.longitude between ${west} and ${east}`,
         )
       }
       return where

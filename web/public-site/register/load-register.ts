@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import type { Pagination } from '#contract/core/calls/call.ts'
-import type { RegisterMap, RegisterPlaces, RegisterRow, RegisterStatistics } from '#contract/public-site/register.ts'
+import type { RegisterMap, RegisterPlaces, RegisterRow, RegisterStatistics, SearchAdvice } from '#contract/public-site/register.ts'
 import type { OpenData } from '#contract/public-site/open-data.ts'
 import type { NgoBrief } from '#contract/public-site/shapes.ts'
 import { ApiError } from '#web/core/api/api-error.ts'
@@ -19,21 +19,35 @@ export interface RegisterData {
   readonly places: AskedPlaces
   /** Choices of the filters with their counts. */
   readonly figures: RegisterStatistics
-  /** Nearest names, when the name found nothing. */
-  readonly similar: readonly NgoBrief[]
+  readonly beside: Beside
 }
 export interface MapData extends RegisterData {
   readonly map: RegisterMap
 }
 
-/** Names near to one that finds nothing; the answer is worth showing without them. */
-export async function loadSimilar(query: Record<string, unknown> & { name: string }): Promise<readonly NgoBrief[]> {
-  if (query.name === '') return []
-  const { findSimilarNgos } = await calls()
-  return callApi(findSimilarNgos, { query }).then(
-    (answer) => answer.data,
-    () => [],
-  )
+/** Below so many results the nearest names are shown too. */
+const few = 5
+/** What is told beside the results of a name; they are worth showing without it. */
+export interface Beside {
+  readonly similar: readonly NgoBrief[]
+  readonly advice: SearchAdvice
+}
+const nothingBeside: Beside = { similar: [], advice: { offers: [], is_name: true } }
+
+/** Near names and other spellings, where a name finds little or was searched otherwise than it was typed. */
+export async function loadBeside(
+  query: Record<string, unknown> & { name: string },
+  rows: readonly RegisterRow[],
+  total: number,
+): Promise<Beside> {
+  const corrected = rows[0]?.corrected !== undefined
+  if (query.name === '' || (total >= few && !corrected)) return nothingBeside
+  const { findSimilarNgos, readSearchAdvice } = await calls()
+  const [similar, advice] = await Promise.all([
+    corrected ? [] : callApi(findSimilarNgos, { query }).then(({ data }) => data, () => []),
+    callApi(readSearchAdvice, { query }).then(({ data }) => data, () => nothingBeside.advice),
+  ])
+  return { similar: similar.slice(0, few), advice }
 }
 const sentOf = (asked: Asked) => Object.fromEntries(Object.entries(asked).filter(([, value]) => value.length > 0))
 
@@ -62,8 +76,8 @@ export async function loadRegister(search: Search): Promise<RegisterData> {
       callApi(readRegisterStatistics),
       loadPlaces(asked),
     ])
-    const similar = list.pagination.total_row === 0 ? await loadSimilar({ ...sent, name: asked.name }) : []
-    return { asked, rows: list.data, paging: list.pagination, places, figures: figures.data, similar }
+    const beside = await loadBeside({ ...sent, name: asked.name }, list.data, list.pagination.total_row)
+    return { asked, rows: list.data, paging: list.pagination, places, figures: figures.data, beside }
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) throw notFound()
     throw error
