@@ -149,6 +149,8 @@ export const findSimilarNgos = call({
 const advice = z.object({
   /** Other spellings that find organisations under the same filters, the likeliest first. */
   offers: z.array(z.object({ text: z.string(), count: z.int() })),
+  /** Services of the catalogue that the words name, with the organisations that offer them. */
+  services: z.array(z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable(), count: z.int() })),
   /** False where the words are those of a service, a field or a place. */
   is_name: z.boolean(),
 })

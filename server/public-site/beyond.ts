@@ -80,6 +80,15 @@ export function beyondNames(
         })
       )
     },
+    /** Services of the catalogue whose names hold every part. */
+    async servicesOf(typed: string): Promise<{ id: number; name_ar: string; name_en: string | null }[]> {
+      const parts = partsOf(typed)
+      if (parts.length === 0) return []
+      const { rows } = await sql<{ id: number; name_ar: string; name_en: string | null }>`
+        select v.id, v.name_ar, v.name_en from services v where v.is_approved and v.deleted_at is null
+          and ar_norm(v.name_ar || ' ' || coalesce(v.name_en, '')) like all(${parts.map(patternOf)}::text[]) order by v.id`.execute(db)
+      return rows
+    },
     /** By what each of these organisations was found: the text that holds the most parts. */
     async foundBy(typed: string, ids: readonly number[]): Promise<Map<number, NgoFoundBy>> {
       const parts = partsOf(typed)

@@ -16,6 +16,8 @@ interface Part {
   readonly order?: Parameters<Pages['page']>[1]['order']
   readonly more?: readonly Condition[]
 }
+/** An offered spelling may be so much further from what was typed than the nearest. */
+const spread = 0.6
 export interface Answered {
   readonly ids: number[]
   readonly total: number
@@ -39,6 +41,12 @@ export function meanings(
   const beyond = beyondNames(services, words)
   const some = async (where: Condition) =>
     (await sql`/* unprepared */ select from ngo_search s where ${where} limit 1`.execute(db)).rows.length > 0
+  /** The same question with another name; an Arabic one is put in the order of the Arabic names. */
+  const renamed = ({ sort, ...asked }: RegisterQuestion, name: string): RegisterQuestion => ({
+    ...asked,
+    name,
+    ...(sort === undefined || sort === 'name_en' ? {} : { sort }),
+  })
   const corrected = async (asked: RegisterQuestion, more: readonly Condition[]) =>
     correctionOf(asked, await near(asked, more))
 
@@ -58,7 +66,7 @@ export function meanings(
       const correction = await corrected(asked, part.more ?? [])
       return correction === undefined
         ? found
-        : { ...(await pages.page({ ...asked, name: correction }, part)), correction }
+        : { ...(await pages.page(renamed(asked, correction), part)), correction }
     },
     /** Conditions on `ngo_search s` of what is found. */
     async conditions(asked: RegisterQuestion, more: readonly Condition[] = []) {
@@ -67,17 +75,31 @@ export function meanings(
       const where = await beyond.conditions(asked, more)
       if (where && (await some(where))) return { ...plain, where, best: undefined }
       const correction = await corrected(asked, more)
-      return correction === undefined ? plain : pages.conditions({ ...asked, name: correction }, more)
+      return correction === undefined ? plain : pages.conditions(renamed(asked, correction), more)
     },
     foundBy: beyond.foundBy,
+    /** Services that the words name, with the organisations that offer them under the same filters, the most first. */
+    async services(asked: RegisterQuestion, most: number) {
+      const { name = '', ...others } = asked
+      const named = asked.service_id === undefined ? await beyond.servicesOf(name) : []
+      const counted = await Promise.all(
+        named.slice(0, most).map(async (service) => ({
+          ...service,
+          count: (await pages.page({ ...others, service_id: service.id }, { offset: 0, perPage: 1 })).total,
+        })),
+      )
+      return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+    },
     isTopic: beyond.isTopic,
     /** Other spellings that find organisations, the likeliest first, with their number. */
     async offers(asked: RegisterQuestion, most: number): Promise<{ text: string; count: number }[]> {
-      const texts = [...new Set((await near(asked)).map(({ text }) => text))].slice(0, most)
+      const names = await near(asked)
+      const likely = names.filter(({ cost }) => cost <= (names[0]?.cost ?? 0) + spread)
+      const texts = [...new Set(likely.map(({ text }) => text))].slice(0, most)
       const counted = await Promise.all(
         texts.map(async (text) => ({
           text,
-          count: (await pages.page({ ...asked, name: text }, { offset: 0, perPage: 1 })).total,
+          count: (await pages.page(renamed(asked, text), { offset: 0, perPage: 1 })).total,
         })),
       )
       return counted.filter(({ count }) => count > 0)

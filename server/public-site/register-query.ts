@@ -93,8 +93,12 @@ export function registerQuery(services: Services) {
     },
     /** Other spellings of a name with their numbers, and whether the words name an organisation at all. */
     async advice(asked: RegisterQuestion) {
-      const [offers, topic] = await Promise.all([meant.offers(asked, mostOffers), meant.isTopic(asked.name ?? '')])
-      return { offers, is_name: !topic }
+      const [offers, offering, topic] = await Promise.all([
+        meant.offers(asked, mostOffers),
+        meant.services(asked, mostOffers),
+        meant.isTopic(asked.name ?? ''),
+      ])
+      return { offers, services: offering, is_name: !topic }
     },
     /** The organisation with this id when it passes the filters. */
     async find(id: number, asked: RegisterQuestion): Promise<NgoBrief | undefined> {

@@ -27,12 +27,14 @@ export interface MapData extends RegisterData {
 
 /** Below so many results the nearest names are shown too. */
 const few = 5
+/** Below so many, services that the words name. */
+const rather = 100
 /** What is told beside the results of a name; they are worth showing without it. */
 export interface Beside {
   readonly similar: readonly NgoBrief[]
   readonly advice: SearchAdvice
 }
-const nothingBeside: Beside = { similar: [], advice: { offers: [], is_name: true } }
+const nothingBeside: Beside = { similar: [], advice: { offers: [], services: [], is_name: true } }
 
 /** Near names and other spellings, where a name finds little or was searched otherwise than it was typed. */
 export async function loadBeside(
@@ -41,13 +43,14 @@ export async function loadBeside(
   total: number,
 ): Promise<Beside> {
   const corrected = rows[0]?.corrected !== undefined
-  if (query.name === '' || (total >= few && !corrected)) return nothingBeside
+  if (query.name === '' || (total >= rather && !corrected)) return nothingBeside
   const { findSimilarNgos, readSearchAdvice } = await calls()
   const [similar, advice] = await Promise.all([
-    corrected ? [] : callApi(findSimilarNgos, { query }).then(({ data }) => data, () => []),
+    corrected || total >= few ? [] : callApi(findSimilarNgos, { query }).then(({ data }) => data, () => []),
     callApi(readSearchAdvice, { query }).then(({ data }) => data, () => nothingBeside.advice),
   ])
-  return { similar: similar.slice(0, few), advice }
+  const offers = total >= few && !corrected ? [] : advice.offers
+  return { similar: similar.slice(0, few), advice: { ...advice, offers } }
 }
 const sentOf = (asked: Asked) => Object.fromEntries(Object.entries(asked).filter(([, value]) => value.length > 0))
 

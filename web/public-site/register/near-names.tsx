@@ -2,8 +2,10 @@ import type { NgoFound, NgoBrief } from '#contract/public-site/shapes.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { said } from '#web/core/site/words.ts'
 import { NgoRows } from '../shared/ngo-rows.tsx'
 import type { Beside } from './load-register.ts'
+import { listHref } from './register-address.ts'
 import css from './near-names.module.css'
 
 /** Nearest names to one that found nothing, or little: said to be no results. */
@@ -33,7 +35,8 @@ export function SearchedInstead({
   const corrected = first?.corrected
   const offers = beside?.advice.offers.filter(({ text }) => text !== corrected && text !== typed) ?? []
   const beyond = first?.found_by !== undefined
-  if (corrected === undefined && !beyond && offers.length === 0) return null
+  const services = beside?.advice.services ?? []
+  if (corrected === undefined && !beyond && offers.length + services.length === 0) return null
   return (
     <div className={css.instead} role="status">
       {corrected !== undefined && (
@@ -49,6 +52,16 @@ export function SearchedInstead({
           {offers.map(({ text, count }) => (
             <Anchor key={text} href={href(text)}>
               <bdi>{text}</bdi> <small>({formatNumber(count)})</small>
+            </Anchor>
+          ))}
+        </p>
+      )}
+      {services.length > 0 && (
+        <p className={css.offers}>
+          <span>{m.list_offering()}</span>
+          {services.map((service) => (
+            <Anchor key={service.id} href={listHref({ service_id: String(service.id) })}>
+              <bdi>{said(service)}</bdi> <small>({formatNumber(service.count)})</small>
             </Anchor>
           ))}
         </p>
