@@ -146,6 +146,28 @@ export const findSimilarNgos = call({
   answer: z.array(brief),
 })
 
+const choices = z.array(z.object({ id: z.int(), count: z.int() }))
+const facetCounts = z.object({
+  governorates: choices,
+  legal_forms: choices,
+  statuses: choices,
+  /** 1 and 0. */
+  public_benefit: choices,
+  years: choices,
+  classifications: choices,
+  services: choices,
+})
+export type RegisterFacets = z.output<typeof facetCounts>
+/** At most half a minute old; a choice that finds nothing is left out. */
+export const readRegisterFacets = call({
+  method: 'GET',
+  path: 'v2/guest/register-facets',
+  summary: 'What each choice of a filter finds under the name and the other filters',
+  access: 'open',
+  query: z.strictObject(registerFilters),
+  answer: facetCounts,
+})
+
 const advice = z.object({
   /** Other spellings that find organisations under the same filters, the likeliest first. */
   offers: z.array(z.object({ text: z.string(), count: z.int() })),

@@ -50,6 +50,16 @@ export function meanings(
   const corrected = async (asked: RegisterQuestion, more: readonly Condition[]) =>
     correctionOf(asked, await near(asked, more))
 
+  /** How a name finds under the given filters, as conditions on `ngo_search s` under any. */
+  const way = async (asked: RegisterQuestion): Promise<(other: RegisterQuestion) => Promise<Condition>> => {
+    const plain = async (other: RegisterQuestion) => (await pages.conditions(other)).where
+    if (!asked.name || (await some(await plain(asked)))) return plain
+    const where = await beyond.conditions(asked)
+    if (where && (await some(where))) return async (other) => (await beyond.conditions(other)) ?? sql`false`
+    const correction = await corrected(asked, [])
+    return correction === undefined ? plain : (other) => plain(renamed(other, correction))
+  }
+
   return {
     /** One page of what is found. */
     async page(asked: RegisterQuestion, part: Part): Promise<Answered> {
@@ -69,14 +79,8 @@ export function meanings(
         : { ...(await pages.page(renamed(asked, correction), part)), correction }
     },
     /** Conditions on `ngo_search s` of what is found. */
-    async conditions(asked: RegisterQuestion, more: readonly Condition[] = []) {
-      const plain = await pages.conditions(asked, more)
-      if (!asked.name || (await some(plain.where))) return plain
-      const where = await beyond.conditions(asked, more)
-      if (where && (await some(where))) return { ...plain, where, best: undefined }
-      const correction = await corrected(asked, more)
-      return correction === undefined ? plain : pages.conditions(renamed(asked, correction), more)
-    },
+    conditions: async (asked: RegisterQuestion) => (await way(asked))(asked),
+    way,
     foundBy: beyond.foundBy,
     /** Services that the words name, with the organisations that offer them under the same filters, the most first. */
     async services(asked: RegisterQuestion, most: number) {

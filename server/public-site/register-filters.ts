@@ -7,8 +7,8 @@ import { asWhole, readName } from './spelling/core.ts'
 import type { PublicWords } from './words.ts'
 
 /** Kinds of `ngo_term` in the database. */
-const kinds = { governorate: 1, form: 2, status: 3, benefit: 4, year: 5, classification: 6, service: 7 } as const
-export const termOf = (kind: keyof typeof kinds, code: number): number => -(kinds[kind] * 200_000_000 + code)
+export const termKinds = { governorate: 1, form: 2, status: 3, benefit: 4, year: 5, classification: 6, service: 7 } as const
+export const termOf = (kind: keyof typeof termKinds, code: number): number => -(termKinds[kind] * 200_000_000 + code)
 
 type Condition = ReturnType<typeof sql>
 /** Whole numbers that come from the contract or the database; in the text, so that the planner sees how frequent each is. */
@@ -227,7 +227,7 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
       if (asked.status_id?.some((code) => !shown.includes(code))) throw invalid({ status_id: ['V-CHOICE'] })
       const where = [sql`s.status_id = any(${numbers(asked.status_id?.length ? asked.status_id : shown)})`]
       const every: number[] = []
-      const oneOf = (kind: keyof typeof kinds, codes: readonly number[] | undefined) => {
+      const oneOf = (kind: keyof typeof termKinds, codes: readonly number[] | undefined) => {
         if (codes?.length === 1) every.push(termOf(kind, codes[0] as number))
         else if (codes?.length) where.push(sql`s.terms && ${numbers(codes.map((code) => termOf(kind, code)))}`)
       }

@@ -68,13 +68,14 @@ export function registerQuery(services: Services) {
   return {
     /** Conditions on `ngo_search s` of what the list answers. */
     conditions: (asked: RegisterQuestion) => meant.conditions(asked),
+    way: meant.way,
     rowsOf,
     /** One page of the organisations that pass every filter, with the exact total; from `point`, or from the place `near`, the nearest first. */
     async list(asked: RegisterQuestion, point?: readonly [number, number]): Promise<Page<RegisterRow>> {
       const { perPage, page, offset } = pageOf(asked)
       if (point || asked.near) {
         const from = point ? { latitude: point[0], longitude: point[1] } : await nearest.pointOf(asked.near ?? '')
-        const { where } = await meant.conditions(asked)
+        const where = await meant.conditions(asked)
         const { found, total } = await nearest.page(where, from, offset, perPage)
         const rows = await rowsOf(found.map(({ id }) => id))
         const away = new Map(found.map(({ id, distance_km }) => [id, distance_km]))

@@ -76,7 +76,7 @@ export const publicMap: Area = (on, services) => {
   borders(on, shapes)
 
   const countsBy = async ({ governorate_id: _, box: _box, sub_district_id: _sub, ...asked }: RegisterQuestion) => {
-    const { where } = await register.conditions(asked)
+    const where = await register.conditions(asked)
     const { rows } = await sql<{
       id: number
       count: number
@@ -87,7 +87,7 @@ export const publicMap: Area = (on, services) => {
   }
 
   const subDistrictsOf = async ({ box: _box, sub_district_id: _sub, ...asked }: RegisterQuestion) => {
-    const { where } = await register.conditions(asked)
+    const where = await register.conditions(asked)
     const { rows } = await sql<{
       id: number
       count: number
@@ -107,7 +107,7 @@ export const publicMap: Area = (on, services) => {
     const view = near ? viewOf(near) : whole
     const [counts, spots, sub_districts] = await Promise.all([
       countsBy(query),
-      near ? register.conditions(query).then(({ where }) => spotsIn(services.readDb, sheet, view, where)) : [],
+      near ? register.conditions(query).then((where) => spotsIn(services.readDb, sheet, view, where)) : [],
       chosen.length === 1 ? subDistrictsOf(query) : [],
     ])
     return publicAnswer(request, reply, {

@@ -69,7 +69,7 @@ function Nothing({
 
 /** What the filters of the address find: total, filters in force, rows, pages; `href` is the page's own address. */
 export function RegisterFound({ data, href = listHref }: { data: RegisterData; href?: HrefOf }) {
-  const { asked, rows, paging, figures, places, beside } = data
+  const { asked, rows, paging, figures, places, beside, ignored } = data
   const chosen = chosenFilters(asked, figures, places, href)
   return (
     <section aria-labelledby="found">
@@ -89,6 +89,11 @@ export function RegisterFound({ data, href = listHref }: { data: RegisterData; h
         )}
       </div>
       {paging.total_row > 0 && asked.name === '' && <NearMe asked={asked} />}
+      {ignored.length > 0 && (
+        <p className={css.ignored} role="status">
+          {m.list_ignored()}
+        </p>
+      )}
       <SearchedInstead
         typed={asked.name}
         rows={rows}
