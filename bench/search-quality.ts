@@ -59,8 +59,12 @@ function randomFrom(start: number): () => number {
 
 async function goldSet(db: Db): Promise<Gold[]> {
   const { rows } = await sql<{ id: number; name_ar: string }>`select id, name_ar from ngos
-    where status_id = 1 and deleted_at is null order by md5(id::text || ${flags.seed}) limit ${Number(flags.names)}`.execute(db)
-  const { rows: taken } = await sql<{ key: string }>`select name_key as key from ngos where deleted_at is null`.execute(db)
+    where status_id = 1 and deleted_at is null order by md5(id::text || ${flags.seed}) limit ${Number(flags.names)}`.execute(
+    db,
+  )
+  const { rows: taken } = await sql<{ key: string }>`select name_key as key from ngos where deleted_at is null`.execute(
+    db,
+  )
   const names = new Set(taken.map(({ key }) => key))
   const random = randomFrom(17)
   return rows.flatMap(({ id, name_ar }, turn) => {
@@ -124,16 +128,25 @@ async function measure(gold: readonly Gold[], ask: Ask): Promise<boolean> {
   const all = joined([...kinds.values()])
   console.table(
     Object.fromEntries(
-      [...kinds, ['misspelt together', wrong] as const, ['all', all] as const].map(([kind, tally]) => [kind, row(tally)]),
+      [...kinds, ['misspelt together', wrong] as const, ['all', all] as const].map(([kind, tally]) => [
+        kind,
+        row(tally),
+      ]),
     ),
   )
-  console.log(`similar-ngos, ${slow.length} times: p50 ${quantile(slow, 0.5).toFixed(1)} ms, p99 ${quantile(slow, 0.99).toFixed(1)} ms`)
+  console.log(
+    `similar-ngos, ${slow.length} times: p50 ${quantile(slow, 0.5).toFixed(1)} ms, p99 ${quantile(slow, 0.99).toFixed(1)} ms`,
+  )
   const verdicts = [
-    ...[...kinds].filter(([kind]) => strict.has(kind)).map(([kind, tally]) => [kind, share(tally.first), targets[kind] ?? 1] as const),
+    ...[...kinds]
+      .filter(([kind]) => strict.has(kind))
+      .map(([kind, tally]) => [kind, share(tally.first), targets[kind] ?? 1] as const),
     ['misspelt together', share(wrong.offered), misspelt] as const,
   ]
   for (const [kind, reached, target] of verdicts)
-    console.log(`${kind}: ${(reached * 100).toFixed(1)} %, target ${target * 100} %: ${reached >= target ? 'reached' : 'MISSED'}`)
+    console.log(
+      `${kind}: ${(reached * 100).toFixed(1)} %, target ${target * 100} %: ${reached >= target ? 'reached' : 'MISSED'}`,
+    )
   const [p50, p99] = [quantile(all.times, 0.5), quantile(all.times, 0.99)]
   console.log(`p50 ${p50.toFixed(1)} ms (target 5), p99 ${p99.toFixed(1)} ms (target 50)`)
   return verdicts.every(([, reached, target]) => reached >= target) && p50 <= 5 && p99 <= 50
@@ -177,7 +190,8 @@ async function run(services: Services, owner: Db): Promise<boolean> {
   try {
     const gold = await goldSet(owner)
     // Plans are prepared, pages read and words learnt once before anything counts.
-    for (const { text } of gold.filter((_, at) => at % 17 === 0)) await ask(`/api/v2/guest/filter-name?name=${encodeURIComponent(text)}`)
+    for (const { text } of gold.filter((_, at) => at % 17 === 0))
+      await ask(`/api/v2/guest/filter-name?name=${encodeURIComponent(text)}`)
     const reached = await measure(gold, ask)
     await measureTimes(ask)
     return reached

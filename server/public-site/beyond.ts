@@ -28,19 +28,55 @@ async function sourcesOf(db: Db, parts: readonly string[]): Promise<Sources[]> {
   return rows
 }
 
+/** Two letters stand in nearly every text. */
+const partsOf = (typed: string) => readName(typed).parts.filter((part) => part.length > 2)
+
+/** Services of the catalogue whose names hold every part. */
+export async function servicesNamed(
+  db: Db,
+  typed: string,
+): Promise<{ id: number; name_ar: string; name_en: string | null }[]> {
+  const parts = partsOf(typed)
+  if (parts.length === 0) return []
+  const { rows } = await sql<{ id: number; name_ar: string; name_en: string | null }>`
+    select v.id, v.name_ar, v.name_en from services v where v.is_approved and v.deleted_at is null
+      and ar_norm(v.name_ar || ' ' || coalesce(v.name_en, '')) like all(${parts.map(patternOf)}::text[]) order by v.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** By what each of these organisations was found: the text that holds the most parts. */
+export async function foundBy(db: Db, typed: string, ids: readonly number[]): Promise<Map<number, NgoFoundBy>> {
+  const parts = partsOf(typed)
+  if (ids.length === 0 || parts.length === 0) return new Map()
+  const patterns = parts.map(patternOf)
+  const held = (text: Condition) =>
+    sql`(select count(*) from unnest(${patterns}::text[]) p where ar_norm(${text}) like p)`
+  const { rows } = await sql<
+    NgoFoundBy & { id: number }
+  >`select distinct on (t.id) t.id, t.kind, t.name_ar, t.name_en from (
+      select f.ngo_id as id, 'former_name' as kind, f.name_ar, f.name_en, ${held(sql`f.name_ar`)} as held, 1 as turn from ngo_former_names f where f.ngo_id = any(${ids}::bigint[])
+      union all
+      select v.ngo_id, 'service', k.name_ar, k.name_en, ${held(sql`k.name_ar || ' ' || coalesce(k.name_en, '')`)}, 2 from ngo_services v
+        join services k on k.id = v.service_id and k.is_approved and k.deleted_at is null where v.deleted_at is null and v.ngo_id = any(${ids}::bigint[])
+      union all
+      select c.ngo_id, 'field', k.name_ar, k.name_en, ${held(sql`k.name_ar || ' ' || coalesce(k.name_en, '')`)}, 3 from classification_ngos c
+        join classifications k on k.id = c.classification_id where c.deleted_at is null and c.ngo_id = any(${ids}::bigint[])
+      union all
+      select o.ngo_id, 'purpose', o.objective_ar, o.objective_en, ${held(sql`o.objective_ar`)}, 4 from ngo_objectives o where o.deleted_at is null and o.ngo_id = any(${ids}::bigint[])
+    ) t where t.held > 0 order by t.id, t.held desc, t.turn`.execute(db)
+  return new Map(rows.map(({ id, ...by }) => [id, by]))
+}
+
 /** What a typed text finds when no name does: services, fields, purposes, places and former names. */
-export function beyondNames(
-  { readDb: db, reference }: Pick<Services, 'readDb' | 'reference'>,
-  words: PublicWords,
-) {
+export function beyondNames({ readDb: db, reference }: Pick<Services, 'readDb' | 'reference'>, words: PublicWords) {
   const filters = registerFilters({ readDb: db }, words)
   const placesOf = (index: string, part: string) =>
     reference
       .lookup(index)
       .filter(({ name_ar, name_en }) => searchForm(`${name_ar} ${name_en ?? ''}`).includes(part))
       .map(({ id }) => id)
-  // Two letters stand in nearly every text.
-  const partsOf = (typed: string) => readName(typed).parts.filter((part) => part.length > 2)
   const placed = (part: string) => ({
     governorates: placesOf('governorates', part),
     subDistricts: placesOf('sub-districts', part),
@@ -79,34 +115,6 @@ export function beyondNames(
           return services.length + fields.length + governorates.length + subDistricts.length > 0
         })
       )
-    },
-    /** Services of the catalogue whose names hold every part. */
-    async servicesOf(typed: string): Promise<{ id: number; name_ar: string; name_en: string | null }[]> {
-      const parts = partsOf(typed)
-      if (parts.length === 0) return []
-      const { rows } = await sql<{ id: number; name_ar: string; name_en: string | null }>`
-        select v.id, v.name_ar, v.name_en from services v where v.is_approved and v.deleted_at is null
-          and ar_norm(v.name_ar || ' ' || coalesce(v.name_en, '')) like all(${parts.map(patternOf)}::text[]) order by v.id`.execute(db)
-      return rows
-    },
-    /** By what each of these organisations was found: the text that holds the most parts. */
-    async foundBy(typed: string, ids: readonly number[]): Promise<Map<number, NgoFoundBy>> {
-      const parts = partsOf(typed)
-      if (ids.length === 0 || parts.length === 0) return new Map()
-      const patterns = parts.map(patternOf)
-      const held = (text: Condition) => sql`(select count(*) from unnest(${patterns}::text[]) p where ar_norm(${text}) like p)`
-      const { rows } = await sql<NgoFoundBy & { id: number }>`select distinct on (t.id) t.id, t.kind, t.name_ar, t.name_en from (
-          select f.ngo_id as id, 'former_name' as kind, f.name_ar, f.name_en, ${held(sql`f.name_ar`)} as held, 1 as turn from ngo_former_names f where f.ngo_id = any(${ids}::bigint[])
-          union all
-          select v.ngo_id, 'service', k.name_ar, k.name_en, ${held(sql`k.name_ar || ' ' || coalesce(k.name_en, '')`)}, 2 from ngo_services v
-            join services k on k.id = v.service_id and k.is_approved and k.deleted_at is null where v.deleted_at is null and v.ngo_id = any(${ids}::bigint[])
-          union all
-          select c.ngo_id, 'field', k.name_ar, k.name_en, ${held(sql`k.name_ar || ' ' || coalesce(k.name_en, '')`)}, 3 from classification_ngos c
-            join classifications k on k.id = c.classification_id where c.deleted_at is null and c.ngo_id = any(${ids}::bigint[])
-          union all
-          select o.ngo_id, 'purpose', o.objective_ar, o.objective_en, ${held(sql`o.objective_ar`)}, 4 from ngo_objectives o where o.deleted_at is null and o.ngo_id = any(${ids}::bigint[])
-        ) t where t.held > 0 order by t.id, t.held desc, t.turn`.execute(db)
-      return new Map(rows.map(({ id, ...by }) => [id, by]))
     },
   }
 }

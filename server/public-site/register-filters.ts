@@ -7,7 +7,15 @@ import { asWhole, readName } from './spelling/core.ts'
 import type { PublicWords } from './words.ts'
 
 /** Kinds of `ngo_term` in the database. */
-export const termKinds = { governorate: 1, form: 2, status: 3, benefit: 4, year: 5, classification: 6, service: 7 } as const
+export const termKinds = {
+  governorate: 1,
+  form: 2,
+  status: 3,
+  benefit: 4,
+  year: 5,
+  classification: 6,
+  service: 7,
+} as const
 export const termOf = (kind: keyof typeof termKinds, code: number): number => -(termKinds[kind] * 200_000_000 + code)
 
 type Condition = ReturnType<typeof sql>
@@ -257,15 +265,10 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
         every.push(termOf('service', asked.service_id))
       }
       if (every.length > 0) where.push(sql`s.terms @> ${numbers(every)}`)
-      if (asked.sub_district_id !== undefined)
-        where.push(
-          sql`s.sub_district_id = ${asked.sub_district_id}`,
-        )
+      if (asked.sub_district_id !== undefined) where.push(sql`s.sub_district_id = ${asked.sub_district_id}`)
       if (asked.box) {
         const [west, south, east, north] = asked.box
-        where.push(
-          sql`s.latitude between ${south} and ${north} and s.longitude between ${west} and ${east}`,
-        )
+        where.push(sql`s.latitude between ${south} and ${north} and s.longitude between ${west} and ${east}`)
       }
       return where
     },

@@ -44,9 +44,6 @@ export const briefOf = (row: BriefRow, { word, status }: PublicWords): NgoBrief 
   logo: row.logo === null ? null : `/api/v2/guest/ngo-logo/${row.id}?v=${row.logo}`,
 })
 
-/** Other spellings that are offered. */
-const mostOffers = 4
-
 /** The one question to the public register: search of the home page, list, map, open data and single rows are asked through it. */
 export function registerQuery(services: Services) {
   const words = publicWords(services)
@@ -85,21 +82,11 @@ export function registerQuery(services: Services) {
         asked.sort === '-decision_date' ? { by: sql`s.decision_date desc, s.name_folded, s.ngo_id` } : undefined
       const { ids, total, correction, beyond } = await meant.page(asked, { offset, perPage, order })
       const [rows, by] = await Promise.all([rowsOf(ids), beyond ? meant.foundBy(asked.name ?? '', ids) : undefined])
-      const told = (row: NgoBrief): RegisterRow => ({
-        ...row,
-        ...(correction === undefined ? {} : { corrected: correction }),
-        ...(by ? { found_by: by.get(row.id) ?? null } : {}),
-      })
-      return { rows: rows.map(told), total, perPage, page }
-    },
-    /** Other spellings of a name with their numbers, and whether the words name an organisation at all. */
-    async advice(asked: RegisterQuestion) {
-      const [offers, offering, topic] = await Promise.all([
-        meant.offers(asked, mostOffers),
-        meant.services(asked, mostOffers),
-        meant.isTopic(asked.name ?? ''),
-      ])
-      return { offers, services: offering, is_name: !topic }
+      const told = correction === undefined ? {} : { corrected: correction }
+      return {
+        rows: rows.map((row) => ({ ...row, ...told, ...(by ? { found_by: by.get(row.id) ?? null } : {}) })),
+        ...{ total, perPage, page },
+      }
     },
     /** The organisation with this id when it passes the filters. */
     async find(id: number, asked: RegisterQuestion): Promise<NgoBrief | undefined> {

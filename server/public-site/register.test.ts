@@ -410,21 +410,41 @@ describe('the map', () => {
 describe('the figures beside the filters', () => {
   test('each choice counts what the list finds with it, under the name and the other filters', async () => {
     let counted = 0
-    for (const asked of [{ name: 'رحمه' }, { governorate_id: [3] }, { legal_form_id: [2], year: 2017 }, { status_id: [1] }, { service_id: offered[0] }, { name: 'جمعية', public_benefit: true }] as Asked[]) {
+    for (const asked of [
+      { name: 'رحمه' },
+      { governorate_id: [3] },
+      { legal_form_id: [2], year: 2017 },
+      { status_id: [1] },
+      { service_id: offered[0] },
+      { name: 'جمعية', public_benefit: true },
+    ] as Asked[]) {
       const { data } = await app.guest.call(readRegisterFacets, { query: asked as never })
-      for (const [facet, key] of [['governorates', 'governorate_id'], ['legal_forms', 'legal_form_id'], ['statuses', 'status_id']] as const)
-        for (const row of app.services.reference.lookup(key === 'governorate_id' ? 'governorates' : key === 'legal_form_id' ? 'legal-forms' : 'ngo-status')) {
+      for (const [facet, key] of [
+        ['governorates', 'governorate_id'],
+        ['legal_forms', 'legal_form_id'],
+        ['statuses', 'status_id'],
+      ] as const)
+        for (const row of app.services.reference.lookup(
+          key === 'governorate_id' ? 'governorates' : key === 'legal_form_id' ? 'legal-forms' : 'ngo-status',
+        )) {
           const count = data[facet].find((one: { id: number }) => one.id === row.id)?.count ?? 0
-          const wanted = key === 'status_id' && !shown.includes(row.id) ? 0 : expected({ ...asked, [key]: [row.id] }).length
+          const wanted =
+            key === 'status_id' && !shown.includes(row.id) ? 0 : expected({ ...asked, [key]: [row.id] }).length
           expect(count, `${JSON.stringify(asked)} ${key} ${row.id}`).toBe(wanted)
           counted += count
         }
       for (const year of [2017, 2024])
-        expect(data.years.find((one: { id: number }) => one.id === year)?.count ?? 0).toBe(expected({ ...asked, year }).length)
+        expect(data.years.find((one: { id: number }) => one.id === year)?.count ?? 0).toBe(
+          expected({ ...asked, year }).length,
+        )
       for (const field of fields)
-        expect(data.classifications.find((one: { id: number }) => one.id === field)?.count ?? 0).toBe(expected({ ...asked, classification_id: field }).length)
+        expect(data.classifications.find((one: { id: number }) => one.id === field)?.count ?? 0).toBe(
+          expected({ ...asked, classification_id: field }).length,
+        )
       for (const id of offered)
-        expect(data.services.find((one: { id: number }) => one.id === id)?.count ?? 0).toBe(expected({ ...asked, service_id: id }).length)
+        expect(data.services.find((one: { id: number }) => one.id === id)?.count ?? 0).toBe(
+          expected({ ...asked, service_id: id }).length,
+        )
     }
     expect(counted).toBeGreaterThan(100)
   })

@@ -23,8 +23,12 @@ beforeAll(async () => {
   app = await testApp()
   const db = app.ownerDb
   for (const [turn, name] of names.entries()) {
-    const { rows } = await sql<{ id: number }>`insert into ngos (ngo_code, name_ar, legal_form_id, status_id, decision_no, decision_date, governorate_id)
-      values (${`SP-${String(turn).padStart(5, '0')}`}, ${name}, ${name.startsWith('مؤسسة') ? 1 : 2}, ${name.includes('البحر') ? 8 : 1}, ${`${turn + 300}/ق`}, '2015-01-01', ${(turn % 2) + 1}) returning id`.execute(db)
+    const { rows } = await sql<{
+      id: number
+    }>`insert into ngos (ngo_code, name_ar, legal_form_id, status_id, decision_no, decision_date, governorate_id)
+      values (${`SP-${String(turn).padStart(5, '0')}`}, ${name}, ${name.startsWith('مؤسسة') ? 1 : 2}, ${name.includes('البحر') ? 8 : 1}, ${`${turn + 300}/ق`}, '2015-01-01', ${(turn % 2) + 1}) returning id`.execute(
+      db,
+    )
     ids.set(name, rows[0]?.id as number)
   }
   const made = await sql<{ id: number }>`insert into services (classification_id, name_ar, is_approved)
@@ -32,8 +36,12 @@ beforeAll(async () => {
   service = made.rows[0]?.id as number
   await sql`insert into ngo_services (ngo_id, service_id, description_ar, target_group_ids, service_status_id, service_frequency_id, governorate_ids)
     values (${ids.get('جمعية السلام والجسور')}, ${service}, 'وصف الخدمة للتجربة', '{1}', 1, 1, '{1}')`.execute(db)
-  await sql`insert into ngo_objectives (ngo_id, sort, objective_ar) values (${ids.get('جمعية العصير')}, 1, 'حفظ التراث الغذائي المحلي')`.execute(db)
-  await sql`insert into ngo_former_names (ngo_id, name_ar, replaced_on) values (${ids.get('جمعية العصير')}, 'جمعية البرتقال', '2020-01-01')`.execute(db)
+  await sql`insert into ngo_objectives (ngo_id, sort, objective_ar) values (${ids.get('جمعية العصير')}, 1, 'حفظ التراث الغذائي المحلي')`.execute(
+    db,
+  )
+  await sql`insert into ngo_former_names (ngo_id, name_ar, replaced_on) values (${ids.get('جمعية العصير')}, 'جمعية البرتقال', '2020-01-01')`.execute(
+    db,
+  )
 })
 
 const search = async (name: string, more: Record<string, unknown> = {}) =>
@@ -47,7 +55,16 @@ const found = async (name: string) => (await search(name)).map((row) => row.name
 describe('the best match stands first', () => {
   test('the name itself, however it is spelt, then beginnings, whole words, parts of words', async () => {
     const order = ['جمعية العصير', 'جمعية العصير الخيرية', 'جمعية تجار العصير', 'مؤسسة معاصيرنا']
-    for (const typed of ['عصير', 'العصير', 'جمعية العصير', 'جمعيه عصير', 'الجمعية العَصير', 'مؤسسة العصير', 'اتحاد العصير', 'جمعيةالعصير'])
+    for (const typed of [
+      'عصير',
+      'العصير',
+      'جمعية العصير',
+      'جمعيه عصير',
+      'الجمعية العَصير',
+      'مؤسسة العصير',
+      'اتحاد العصير',
+      'جمعيةالعصير',
+    ])
       expect(await found(typed), typed).toEqual(order.slice(0, 3))
     expect(await found('عاصير')).toEqual(['مؤسسة معاصيرنا'])
   })
@@ -59,7 +76,11 @@ describe('the best match stands first', () => {
     await sql`update ngos set name_ar = 'مؤسسة معاصيرنا' where name_ar = 'مؤسسة عصير'`.execute(app.ownerDb)
   })
   test('marks on a letter change nothing in the list', async () => {
-    for (const [plain, marked] of [['العصير', 'العَصِير'], ['السلام', 'السّلام'], ['الجسور', 'ٱلجُسور']] as const)
+    for (const [plain, marked] of [
+      ['العصير', 'العَصِير'],
+      ['السلام', 'السّلام'],
+      ['الجسور', 'ٱلجُسور'],
+    ] as const)
       expect(await found(marked), marked).toEqual(await found(plain))
   })
 })
@@ -101,7 +122,8 @@ describe('a name that finds nothing is corrected', () => {
       const { data } = await app.guest.call(readSearchAdvice, { query: { name: typed } })
       expect(JSON.stringify(data.offers)).not.toContain('البحر')
     }
-    for (const row of await search('المكفوفبن', { governorate_id: [1] })) expect(row).toMatchObject({ governorate: { id: 1 } })
+    for (const row of await search('المكفوفبن', { governorate_id: [1] }))
+      expect(row).toMatchObject({ governorate: { id: 1 } })
   })
   test('offers say how many organisations they find', async () => {
     const { data } = await app.guest.call(readSearchAdvice, { query: { name: 'العصيررر' } })
@@ -118,9 +140,18 @@ describe('a name that finds nothing is corrected', () => {
 describe('beyond the names', () => {
   test('a service, a purpose, a former name and a place find, and each row says by what', async () => {
     const [offering] = await search('كفالة أيتام')
-    expect(offering).toMatchObject({ name_ar: 'جمعية السلام والجسور', found_by: { kind: 'service', name_ar: 'كفالة الأيتام' } })
-    expect((await search('التراث الغذائي'))[0]).toMatchObject({ name_ar: 'جمعية العصير', found_by: { kind: 'purpose' } })
-    expect((await search('جمعية البرتقال'))[0]).toMatchObject({ name_ar: 'جمعية العصير', found_by: { kind: 'former_name' } })
+    expect(offering).toMatchObject({
+      name_ar: 'جمعية السلام والجسور',
+      found_by: { kind: 'service', name_ar: 'كفالة الأيتام' },
+    })
+    expect((await search('التراث الغذائي'))[0]).toMatchObject({
+      name_ar: 'جمعية العصير',
+      found_by: { kind: 'purpose' },
+    })
+    expect((await search('جمعية البرتقال'))[0]).toMatchObject({
+      name_ar: 'جمعية العصير',
+      found_by: { kind: 'former_name' },
+    })
     expect((await search('عصير دمشق')).map((row) => row.name_ar)).toContain('جمعية العصير')
   })
   test('words of a service are no name; words that nobody knows are', async () => {

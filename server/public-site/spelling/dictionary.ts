@@ -23,6 +23,8 @@ export interface Candidate {
 const counted = 60_000
 /** Letters that only one of two words may hold: two that were replaced. */
 const mostLetters = 4
+/** Ids are given before they are committed: so many before the last one are read again. */
+const overlap = 200
 /** Words that are considered for one typed part. */
 const most = 14
 
@@ -39,7 +41,7 @@ const bits = (value: number) => {
 }
 
 /** The words of the register in memory: some ten thousand at a hundred thousand organisations, read anew as they grow. */
-export function dictionary(db: Db) {
+function wordsOf(db: Db) {
   const words: Word[] = []
   const byForm = new Map<string, Word[]>()
   const bySkeleton = new Map<string, Word[]>()
@@ -77,14 +79,14 @@ export function dictionary(db: Db) {
   const refresh = async () => {
     const before = known
     const { rows } = await sql<{ id: number; word: string }>`
-      select k.id, k.word from ngo_words k where k.id > ${known} order by k.id`.execute(db)
+      select k.id, k.word from ngo_words k where k.id > ${known - overlap} order by k.id`.execute(db)
     for (const { id, word } of rows) if (!byId.has(id)) add(id, word)
     const now = performance.now()
     if (before === 0) {
       until = now + counted
       await count(0)
     } else {
-      if (rows.length > 0) await count(before)
+      if (known > before) await count(before - overlap)
       if (now >= until) {
         until = now + counted
         // The next question has the new figures; a failure shows there too.
@@ -92,53 +94,63 @@ export function dictionary(db: Db) {
       }
     }
   }
-
-  const usesOf = (word: Word, statuses: readonly number[]) =>
-    statuses.reduce((sum, status) => sum + (word.counts[status] ?? 0), 0)
-  const ranked = (list: readonly Candidate[], statuses: readonly number[]) =>
-    list
-      .map((one) => ({ ...one, uses: usesOf(one.word, statuses) }))
-      .filter(({ uses }) => uses > 0)
-      .toSorted((a, b) => a.cost - Math.log10(a.uses) * 0.1 - (b.cost - Math.log10(b.uses) * 0.1))
-      .slice(0, most)
-
   return {
-    usesOf,
+    words,
+    byForm,
+    bySkeleton,
     ready: async () => {
       busy ??= refresh().finally(() => (busy = undefined))
       await busy
     },
+  }
+}
+
+const usesOf = (word: Word, statuses: readonly number[]) =>
+  statuses.reduce((sum, status) => sum + (word.counts[status] ?? 0), 0)
+const ranked = (list: readonly Candidate[], statuses: readonly number[]) =>
+  list
+    .map((one) => ({ ...one, uses: usesOf(one.word, statuses) }))
+    .filter(({ uses }) => uses > 0)
+    .toSorted((a, b) => a.cost - Math.log10(a.uses) * 0.1 - (b.cost - Math.log10(b.uses) * 0.1))
+    .slice(0, most)
+
+/** Words that may be meant by a typed part. */
+function nearWords(words: readonly Word[], part: string): Candidate[] {
+  const found: Candidate[] = []
+  // A number is never a slip of another one.
+  const counts = /\d/.test(part)
+  const letters = lettersOf(part)
+  const wrong = mistakesIn(part)
+  const apart = (form: string) => {
+    if (Math.abs(form.length - part.length) > 2) return Infinity
+    return distance(form, part, wrong) + (form[0] === part[0] ? 0 : 0.2)
+  }
+  for (const word of words) {
+    const { bare } = word
+    if (bare === part || word.word === part) found.push({ word, cost: 0 })
+    else if (counts) continue
+    else if (part.length > 2 && bare.startsWith(part))
+      found.push({ word, cost: 0.2 + (bare.length - part.length) * 0.1 })
+    else if (bits(letters ^ word.letters) <= mostLetters) {
+      // The article may be what is misspelt.
+      const cost = Math.min(apart(bare), word.word === bare ? Infinity : apart(word.word))
+      if (cost < Infinity) found.push({ word, cost })
+    }
+  }
+  return found
+}
+
+/** Looks words up in memory by spelling, likeness and sound; only those that organisations in the given statuses hold. */
+export function dictionary(db: Db) {
+  const { words, byForm, bySkeleton, ready } = wordsOf(db)
+  return {
+    usesOf,
+    ready,
     /** Whether organisations hold this word, the article of either aside. */
     holds: (part: string, statuses: readonly number[]) =>
       (byForm.get(part) ?? []).some((word) => usesOf(word, statuses) > 0),
     /** Words that may be meant by a typed part, the likeliest first. */
-    near(part: string, statuses: readonly number[]): Candidate[] {
-      // A number is never a slip of another one.
-      if (/\d/.test(part))
-        return ranked(
-          (byForm.get(part) ?? []).map((word) => ({ word, cost: 0 })),
-          statuses,
-        )
-      const found: Candidate[] = []
-      const letters = lettersOf(part)
-      const wrong = mistakesIn(part)
-      const apart = (form: string) => {
-        if (Math.abs(form.length - part.length) > 2) return Infinity
-        return distance(form, part, wrong) + (form[0] === part[0] ? 0 : 0.2)
-      }
-      for (const word of words) {
-        const { bare } = word
-        if (bare === part || word.word === part) found.push({ word, cost: 0 })
-        else if (part.length > 2 && bare.startsWith(part))
-          found.push({ word, cost: 0.2 + (bare.length - part.length) * 0.1 })
-        else if (bits(letters ^ word.letters) <= mostLetters) {
-          // The article may be what is misspelt.
-          const cost = Math.min(apart(bare), word.word === bare ? Infinity : apart(word.word))
-          if (cost < Infinity) found.push({ word, cost })
-        }
-      }
-      return ranked(found, statuses)
-    },
+    near: (part: string, statuses: readonly number[]) => ranked(nearWords(words, part), statuses),
     /** Words that sound as a part in Latin letters. */
     heard(part: string, statuses: readonly number[]): Candidate[] {
       const key = skeletonOfLatin(part)

@@ -19,7 +19,23 @@ for (const [a, [x, y]] of placeOf)
 /** Letters of one stroke, told apart by their dots, and letters that are heard as one. */
 for (const group of ['بتثني', 'جحخ', 'دذ', 'رز', 'سش', 'صض', 'طظ', 'عغ', 'فق'])
   for (const a of group) for (const b of group) if (a !== b) put(a, b, 0.6)
-for (const [a = '', b = ''] of ['ضظ', 'ذز', 'سص', 'تط', 'قك', 'ثس', 'حه', 'عا', 'ثت', 'دض', 'زظ', 'ذظ', 'هت', 'يا', 'اه'])
+for (const [a = '', b = ''] of [
+  'ضظ',
+  'ذز',
+  'سص',
+  'تط',
+  'قك',
+  'ثس',
+  'حه',
+  'عا',
+  'ثت',
+  'دض',
+  'زظ',
+  'ذظ',
+  'هت',
+  'يا',
+  'اه',
+])
   put(a, b, 0.5)
 
 /** What it takes to leave a letter out or to type one too many: long vowels are lost sooner than others. */

@@ -68,7 +68,9 @@ export async function nearestNames(
       where u.status_id = any(${statuses}::integer[]) group by 1, 2),
     b as (select h.ngo_id, sum(h.weight) as weight from h ${where.length === 0 ? sql`` : sql`join ngo_search s on s.ngo_id = h.ngo_id where ${sql.join([...where], sql` and `)}`}
       group by 1 order by 2 desc, 1 limit ${mostNames})
-    select b.ngo_id, s.core, n.name_ar from b join ngo_search s on s.ngo_id = b.ngo_id join ngos n on n.id = b.ngo_id`.execute(db)
+    select b.ngo_id, s.core, n.name_ar from b join ngo_search s on s.ngo_id = b.ngo_id join ngos n on n.id = b.ngo_id`.execute(
+    db,
+  )
   const { form, parts } = readName(typed)
   const judged = judge(readings)
   const near = rows
@@ -77,7 +79,9 @@ export async function nearestNames(
       const verdict = judged(core, formOf(name_ar, core))
       if (!verdict) return []
       const sure = verdict.missing * 2 <= verdict.words.length
-      return [{ id: ngo_id, core, cost: verdict.cost, text: spelt(name_ar, core, verdict.words, form !== undefined), sure }]
+      return [
+        { id: ngo_id, core, cost: verdict.cost, text: spelt(name_ar, core, verdict.words, form !== undefined), sure },
+      ]
     })
     .toSorted((a, b) => a.cost - b.cost || (a.core < b.core ? -1 : 1))
   const [nearest] = near

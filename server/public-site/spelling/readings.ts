@@ -26,7 +26,11 @@ function splits(parts: readonly string[], holds: (part: string) => boolean): str
     if (part.length < 5 || holds(part)) return []
     const cuts = Array.from({ length: part.length - 3 }, (_, n) => [part.slice(0, n + 2), part.slice(n + 2)] as const)
     return cuts
-      .filter(([first, second]) => (holds(first) || (at === 0 && forms.includes(first))) && (holds(second) || holds(second.replace(/^[وف]?ال/u, ''))))
+      .filter(
+        ([first, second]) =>
+          (holds(first) || (at === 0 && forms.includes(first))) &&
+          (holds(second) || holds(second.replace(/^[وف]?ال/u, ''))),
+      )
       .slice(0, 3)
       .map(([first, second]) =>
         at === 0 && forms.includes(first)
@@ -60,11 +64,15 @@ export function readingsOf(typed: string, words: Dictionary, statuses: readonly 
   const [first = '', ...rest] = parts
   if (form === undefined && rest.length > 0 && !holds(first) && isForm(first)) readings.push(reading(rest, 0.2))
   for (const split of splits(parts, holds)) readings.push(reading(split, 0.4))
-  for (const glued of glues(parts, (part) => near(part).some(({ cost, word }) => cost < 0.8 && word.bare.length >= part.length - 1)))
+  for (const glued of glues(parts, (part) =>
+    near(part).some(({ cost, word }) => cost < 0.8 && word.bare.length >= part.length - 1),
+  ))
     readings.push(reading(glued, 0.4))
   const latin = parts.filter((part) => isLatin(part))
   if (latin.length > 0 && parts.every((part) => !/\p{Script=Arabic}/u.test(part))) {
-    const spoken = parts.filter((part) => !/^(?:al|el|wa|association|society|foundation|charity|charitable)$/.test(part))
+    const spoken = parts.filter(
+      (part) => !/^(?:al|el|wa|association|society|foundation|charity|charitable)$/.test(part),
+    )
     readings.push({
       parts: spoken,
       candidates: spoken.map((part) => [
@@ -78,7 +86,12 @@ export function readingsOf(typed: string, words: Dictionary, statuses: readonly 
     const other = readName(otherLayout(typed)).parts
     if (other.length > 0) readings.push(reading(other, 0.3))
   }
-  return readings.filter((one) => one.parts.some((part) => !/^\d+$/.test(part)) && one.parts.length > 0 && one.candidates.some((list) => list.length > 0))
+  return readings.filter(
+    (one) =>
+      one.parts.some((part) => !/^\d+$/.test(part)) &&
+      one.parts.length > 0 &&
+      one.candidates.some((list) => list.length > 0),
+  )
 }
 
 /** A typed part beside a word of a name. */

@@ -55,8 +55,16 @@ export async function loadBeside(
   if (query.name === '' || (total >= rather && !corrected)) return nothingBeside
   const { findSimilarNgos, readSearchAdvice } = await calls()
   const [similar, advice] = await Promise.all([
-    corrected || total >= few ? [] : callApi(findSimilarNgos, { query }).then(({ data }) => data, () => []),
-    callApi(readSearchAdvice, { query }).then(({ data }) => data, () => nothingBeside.advice),
+    corrected || total >= few
+      ? []
+      : callApi(findSimilarNgos, { query }).then(
+          ({ data }) => data,
+          () => [],
+        ),
+    callApi(readSearchAdvice, { query }).then(
+      ({ data }) => data,
+      () => nothingBeside.advice,
+    ),
   ])
   const offers = total >= few && !corrected ? [] : advice.offers
   return { similar: similar.slice(0, few), advice: { ...advice, offers } }
@@ -101,7 +109,12 @@ async function loadFigures({ sort: _, near: _near, ...asked }: Asked): Promise<R
   const none = Object.keys(query).length === 0
   const [figures, facets] = await Promise.all([
     callApi(readRegisterStatistics),
-    none ? undefined : callApi(readRegisterFacets, { query }).then(({ data }) => data, () => undefined),
+    none
+      ? undefined
+      : callApi(readRegisterFacets, { query }).then(
+          ({ data }) => data,
+          () => undefined,
+        ),
   ])
   return facets ? countedBy(figures.data, facets) : figures.data
 }
@@ -128,7 +141,11 @@ export async function loadRegister(search: Search): Promise<RegisterData> {
     if (!(error instanceof ApiError) || error.status !== 422) throw error
     const ignored = [...new Set(Object.keys(error.errors).map((key) => key.split('.')[0] ?? ''))].filter(isFilter)
     if (ignored.length === 0) throw notFound()
-    return loadAsked({ ...asked, ...Object.fromEntries(ignored.map((key) => [key, readAsked({})[key]])) }, search, ignored)
+    return loadAsked(
+      { ...asked, ...Object.fromEntries(ignored.map((key) => [key, readAsked({})[key]])) },
+      search,
+      ignored,
+    )
   }
 }
 

@@ -35,7 +35,12 @@ export function NgoResults({ found: { name, rows, paging, beside } }: { found: F
           {m.public_home_again()}
         </Anchor>
       </div>
-      <SearchedInstead typed={name} rows={rows} beside={beside} href={(other) => link('/home', undefined, { name: other })} />
+      <SearchedInstead
+        typed={name}
+        rows={rows}
+        beside={beside}
+        href={(other) => link('/home', undefined, { name: other })}
+      />
       {rows.length > 0 ? (
         <>
           <NgoRows rows={rows} name={rows[0]?.corrected ?? name} />

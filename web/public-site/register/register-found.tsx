@@ -47,9 +47,7 @@ function Nothing({
   href: HrefOf
 }) {
   const manyFilters = chosen.length > 1
-  const [none, why] = isName
-    ? [m.public_none(), m.public_none_text()]
-    : [m.list_none_topic(), m.list_none_topic_text()]
+  const [none, why] = isName ? [m.public_none(), m.public_none_text()] : [m.list_none_topic(), m.list_none_topic_text()]
   return (
     <NoneFound
       title={manyFilters ? m.list_none_together() : asked.name ? none : m.list_none()}
@@ -94,12 +92,7 @@ export function RegisterFound({ data, href = listHref }: { data: RegisterData; h
           {m.list_ignored()}
         </p>
       )}
-      <SearchedInstead
-        typed={asked.name}
-        rows={rows}
-        beside={beside}
-        href={(name) => href({ ...asked, name })}
-      />
+      <SearchedInstead typed={asked.name} rows={rows} beside={beside} href={(name) => href({ ...asked, name })} />
       {paging.total_row === 0 ? (
         beside.similar.length > 0 ? (
           <NearNames rows={beside.similar} />
