@@ -3,8 +3,6 @@ import { call, type AnswerOf } from '../core/calls/call.ts'
 import { choice, id, int } from '../core/calls/fields.ts'
 import { alphabets, brief, found, member, tone, typed, word } from './shapes.ts'
 
-export type { NgoBrief } from './shapes.ts'
-
 const params = z.strictObject({ id })
 /** Search of the home page: every word of the name must occur; a decision number alone finds its organisation. */
 export const filterName = call({

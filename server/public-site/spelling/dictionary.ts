@@ -40,6 +40,21 @@ const bits = (value: number) => {
   return count
 }
 
+/** Organisations of each word with a later id, by status. */
+async function readCounts(db: Db, after: number): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ word_id: number; status_id: number; count: number }>`
+    select u.word_id, u.status_id, count(*) as count from ngo_word_uses u where u.word_id > ${after} group by 1, 2`.execute(
+    db,
+  )
+  const counts = new Map<number, number[]>()
+  for (const row of rows) {
+    const list = counts.get(row.word_id) ?? []
+    list[row.status_id] = row.count
+    counts.set(row.word_id, list)
+  }
+  return counts
+}
+
 /** The words of the register in memory: some ten thousand at a hundred thousand organisations, read anew as they grow. */
 function wordsOf(db: Db) {
   const words: Word[] = []
@@ -63,16 +78,7 @@ function wordsOf(db: Db) {
     known = Math.max(known, id)
   }
   const count = async (after: number) => {
-    const { rows } = await sql<{ word_id: number; status_id: number; count: number }>`
-      select u.word_id, u.status_id, count(*) as count from ngo_word_uses u where u.word_id > ${after} group by 1, 2`.execute(
-      db,
-    )
-    const counts = new Map<number, number[]>()
-    for (const row of rows) {
-      const list = counts.get(row.word_id) ?? []
-      list[row.status_id] = row.count
-      counts.set(row.word_id, list)
-    }
+    const counts = await readCounts(db, after)
     for (const word of words) if (word.id > after) word.counts = counts.get(word.id) ?? []
   }
   /** Words that came since are read each time; the counts in the background once they are old. */
