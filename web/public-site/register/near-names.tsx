@@ -12,7 +12,7 @@ import css from './near-names.module.css'
 export const NearNames = ({ rows, few = false }: { rows: readonly NgoBrief[]; few?: boolean }) =>
   rows.length === 0 ? null : (
     <div className={css.near} data-few={few ? true : undefined}>
-      <h2>{few ? m.list_near_few() : m.list_near()}</h2>
+      <h2>{m.list_near()}</h2>
       {!few && <p>{m.list_near_text()}</p>}
       <NgoRows rows={rows} />
     </div>
@@ -39,16 +39,11 @@ export function SearchedInstead({
   if (corrected === undefined && !beyond && offers.length + services.length === 0) return null
   return (
     <div className={css.instead} role="status">
-      {corrected !== undefined && (
-        <>
-          <h2>{m.list_corrected({ name: corrected, typed })}</h2>
-          <p>{m.list_corrected_text()}</p>
-        </>
-      )}
+      {corrected !== undefined && <h2>{m.list_corrected({ name: corrected, typed })}</h2>}
       {beyond && <p>{m.list_beyond()}</p>}
       {offers.length > 0 && (
         <p className={css.offers}>
-          <span>{m.list_offers()}</span>
+          <span>{m.list_near()}</span>
           {offers.map(({ text, count }) => (
             <Anchor key={text} href={href(text)}>
               <bdi>{text}</bdi> <small>({formatNumber(count)})</small>

@@ -52,7 +52,7 @@ export function NgoResults({ found: { name, rows, paging, beside } }: { found: F
       ) : (
         <NoneFound
           title={beside?.advice.is_name === false ? m.list_none_topic() : m.public_none()}
-          text={beside?.advice.is_name === false ? m.list_none_topic_text() : m.public_none_text()}
+          {...(beside?.advice.is_name === false ? {} : { text: m.public_none_text() })}
         >
           <ButtonLink look="default" size="form" href={listHref()}>
             {m.public_show_all()}

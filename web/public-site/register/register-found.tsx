@@ -47,7 +47,7 @@ function Nothing({
   href: HrefOf
 }) {
   const manyFilters = chosen.length > 1
-  const [none, why] = isName ? [m.public_none(), m.public_none_text()] : [m.list_none_topic(), m.list_none_topic_text()]
+  const [none, why] = isName ? [m.public_none(), m.public_none_text()] : [m.list_none_topic(), '']
   return (
     <NoneFound
       title={manyFilters ? m.list_none_together() : asked.name ? none : m.list_none()}

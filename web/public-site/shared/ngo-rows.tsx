@@ -12,17 +12,11 @@ import { Marked } from '#web/core/site/marked.tsx'
 import { said } from '#web/core/site/words.ts'
 import css from './ngo-rows.module.css'
 
-/** What holds the typed words, where the name does not. */
-const foundWords = {
-  former_name: (text: string) => m.list_found_former({ text }),
-  service: (text: string) => m.list_found_service({ text }),
-  field: (text: string) => m.list_found_field({ text }),
-  purpose: (text: string) => m.list_found_purpose({ text }),
-}
+/** The text that holds the typed words, where the name does not. */
 const FoundBy = ({ by, asked }: { by: NonNullable<NgoFound['found_by']>; asked: readonly string[] }) => (
   <p className={css.by}>
     <bdi>
-      <Marked text={foundWords[by.kind](said(by))} asked={asked} />
+      <Marked text={by.kind === 'former_name' ? m.list_found_former({ text: said(by) }) : said(by)} asked={asked} />
     </bdi>
   </p>
 )
