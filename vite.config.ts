@@ -108,7 +108,7 @@ const cards = {
   news: /web.news.public.(news-(rows|words)|event-rows|teller|load-news|slides|feed-links)/,
   campaigns:
     /web.campaigns.public.(campaign-(cards|state|progress|words|types)|donation-methods)|paraglide.messages.giving_/,
-  register: /web.public-site.(shared.ngo-rows|register.(ngo-results|near-names))/,
+  register: /web.public-site.(shared.ngo-rows|register.(ngo-results|near-names))|paraglide.messages.list_none_topic/,
 }
 
 /** Parts of open pages that the sign-up does without. */

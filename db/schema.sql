@@ -333,6 +333,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.name_core(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(nullif(array_to_string(case when cardinality(w) > 1 and w[1] in ('جمعيه', 'موسسه', 'منظمه', 'اتحاد', 'تحالف') then w[2:] else w end, ' '), ''), public.ar_norm(value))
+  from (select public.name_words(regexp_replace(public.ar_norm(value) collate "C", ' و (?=.)', ' و', 'g')) as w) o
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.name_key(value text)
  RETURNS text
  LANGUAGE sql
@@ -452,6 +462,31 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ngo_search_follows_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  ids bigint[];
+begin
+  if tg_op = 'INSERT' then
+    ids := array(select distinct ngo_id from changed where is_main);
+  elsif tg_op = 'DELETE' then
+    ids := array(select distinct ngo_id from before where is_main);
+  else
+    ids := array(select distinct c.ngo_id from changed c join before o on o.id = c.id
+      where (c.is_main or o.is_main) and (c.ngo_id, c.is_main, c.status, c.deleted_at, c.latitude, c.longitude, c.sub_district_id)
+        is distinct from (o.ngo_id, o.is_main, o.status, o.deleted_at, o.latitude, o.longitude, o.sub_district_id));
+  end if;
+  if cardinality(ids) > 0 then
+    perform refresh_ngo_search(ids);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.ngo_term(kind integer, code bigint)
  RETURNS integer
  LANGUAGE sql
@@ -506,12 +541,13 @@ CREATE OR REPLACE FUNCTION public.refresh_ngo_search(ids bigint[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   -- In one order, so that two writers of the same new words wait for each other and do not lock crosswise.
   insert into ngo_words (word)
     select distinct w.word from ngos n cross join unnest(string_to_array(n.public_search, ' ')) as w (word)
-    where n.id = any (ids) and n.deleted_at is null and w.word ~ '^[^0-9]+$'
+    where n.id = any (ids) and n.deleted_at is null and w.word ~ '^([^0-9]+|[0-9]|[0-9].|.[0-9])$'
       and not exists (select from ngo_words k where k.word = w.word)
     order by 1
   on conflict do nothing;
@@ -524,19 +560,24 @@ begin
     from ngos n cross join unnest(string_to_array(n.public_search, ' ')) as w (word) join ngo_words k on k.word = w.word
     where n.id = any (ids) and n.deleted_at is null
   on conflict (word_id, ngo_id) do update set status_id = excluded.status_id where u.status_id <> excluded.status_id;
-  insert into ngo_search as s (ngo_id, name_folded, name_en_folded, decision_no, decision_date, status_id, governorate_id, legal_form_id, terms)
-    select n.id, n.name_folded, coalesce(nullif(ar_norm(n.name_en), ''), n.name_folded), n.decision_no, n.decision_date, n.status_id, n.governorate_id, n.legal_form_id,
+  insert into ngo_search as s (ngo_id, name_folded, name_en_folded, core, decision_no, decision_date, status_id, governorate_id, legal_form_id, terms, latitude, longitude, sub_district_id)
+    select n.id, n.name_folded, coalesce(nullif(ar_norm(n.name_en), ''), n.name_folded), name_core(n.name_ar), n.decision_no, n.decision_date, n.status_id, n.governorate_id, n.legal_form_id,
       array[ngo_term(1, n.governorate_id), ngo_term(2, n.legal_form_id), ngo_term(3, n.status_id),
         ngo_term(4, n.has_public_benefit::integer), ngo_term(5, extract(year from n.decision_date)::integer)]
       || array(select k.id from ngo_words k where k.word = any (string_to_array(n.public_search, ' ')) order by 1)
       || array(select distinct ngo_term(6, c.classification_id) from classification_ngos c where c.ngo_id = n.id and c.deleted_at is null order by 1)
-      || array(select distinct ngo_term(7, v.service_id) from ngo_services v where v.ngo_id = n.id and v.deleted_at is null order by 1)
-    from ngos n where n.id = any (ids) and n.deleted_at is null
-  on conflict (ngo_id) do update set name_folded = excluded.name_folded, name_en_folded = excluded.name_en_folded, decision_no = excluded.decision_no,
+      || array(select distinct ngo_term(7, v.service_id) from ngo_services v where v.ngo_id = n.id and v.deleted_at is null order by 1),
+      b.latitude, b.longitude, b.sub_district_id
+    from ngos n left join lateral (
+        select b.latitude, b.longitude, b.sub_district_id from branches b
+        where b.ngo_id = n.id and b.is_main and b.status = 'active' and b.deleted_at is null order by b.id limit 1) b on true
+    where n.id = any (ids) and n.deleted_at is null
+  on conflict (ngo_id) do update set name_folded = excluded.name_folded, name_en_folded = excluded.name_en_folded, core = excluded.core, decision_no = excluded.decision_no,
       decision_date = excluded.decision_date, status_id = excluded.status_id,
-      governorate_id = excluded.governorate_id, legal_form_id = excluded.legal_form_id, terms = excluded.terms
-    where (s.name_folded, s.name_en_folded, s.decision_no, s.decision_date, s.status_id, s.terms)
-      is distinct from (excluded.name_folded, excluded.name_en_folded, excluded.decision_no, excluded.decision_date, excluded.status_id, excluded.terms);
+      governorate_id = excluded.governorate_id, legal_form_id = excluded.legal_form_id, terms = excluded.terms,
+      latitude = excluded.latitude, longitude = excluded.longitude, sub_district_id = excluded.sub_district_id
+    where (s.name_folded, s.name_en_folded, s.core, s.decision_no, s.decision_date, s.status_id, s.terms, s.latitude, s.longitude, s.sub_district_id)
+      is distinct from (excluded.name_folded, excluded.name_en_folded, excluded.core, excluded.decision_no, excluded.decision_date, excluded.status_id, excluded.terms, excluded.latitude, excluded.longitude, excluded.sub_district_id);
 end $function$
 ;
 
@@ -1056,6 +1097,9 @@ CREATE INDEX branches_main_sub_district ON public.branches USING btree (sub_dist
 CREATE INDEX branches_near ON public.branches USING gist (point(((longitude)::double precision * (0.82)::double precision), (latitude)::double precision)) WHERE (is_main AND (status = 'active'::text) AND (deleted_at IS NULL) AND (latitude IS NOT NULL) AND (longitude IS NOT NULL));
 CREATE INDEX branches_ngo ON public.branches USING btree (ngo_id, id);
 CREATE INDEX branches_pins ON public.branches USING btree (latitude, longitude) INCLUDE (ngo_id) WHERE (is_main AND (status = 'active'::text) AND (deleted_at IS NULL));
+CREATE TRIGGER search_delete AFTER DELETE ON public.branches REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows_places();
+CREATE TRIGGER search_insert AFTER INSERT ON public.branches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows_places();
+CREATE TRIGGER search_update AFTER UPDATE ON public.branches REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows_places();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.branches FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table branches enable row level security;
 create policy own_organisation on branches as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
@@ -2827,6 +2871,7 @@ alter table ngo_former_names add constraint ngo_former_names_name_en_check CHECK
 alter table ngo_former_names add constraint ngo_former_names_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ngo_former_names add constraint ngo_former_names_pkey PRIMARY KEY (id);
 alter table ngo_former_names add constraint ngo_former_names_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
+CREATE INDEX ngo_former_names_folded ON public.ngo_former_names USING gin (ar_norm(name_ar) gin_trgm_ops);
 CREATE INDEX ngo_former_names_marks ON public.ngo_former_names USING gin (name_marks(name_ar));
 CREATE INDEX ngo_former_names_ngo ON public.ngo_former_names USING btree (ngo_id, id);
 CREATE INDEX ngo_former_names_request ON public.ngo_former_names USING btree (transaction_request_id);
@@ -2850,6 +2895,7 @@ alter table ngo_objectives add constraint ngo_objectives_objective_ar_check CHEC
 alter table ngo_objectives add constraint ngo_objectives_objective_en_check CHECK ((char_length(objective_en) <= 500));
 alter table ngo_objectives add constraint ngo_objectives_pkey PRIMARY KEY (id);
 alter table ngo_objectives add constraint ngo_objectives_sort_check CHECK (((sort >= 1) AND (sort <= 20)));
+CREATE INDEX ngo_objectives_folded ON public.ngo_objectives USING gin (ar_norm(objective_ar) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX ngo_objectives_sort ON public.ngo_objectives USING btree (ngo_id, sort) WHERE (deleted_at IS NULL);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_objectives FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table ngo_objectives enable row level security;
@@ -2909,14 +2955,20 @@ create table ngo_search (
   governorate_id                   integer not null,
   legal_form_id                    integer not null,
   terms                            integer[] not null,
-  name_en_folded                   text collate "C" not null
+  name_en_folded                   text collate "C" not null,
+  core                             text collate "C" not null,
+  latitude                         double precision,
+  longitude                        double precision,
+  sub_district_id                  integer
 );
 alter table ngo_search add constraint ngo_search_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id) ON DELETE CASCADE;
 alter table ngo_search add constraint ngo_search_pkey PRIMARY KEY (ngo_id);
+CREATE INDEX ngo_search_core ON public.ngo_search USING btree (core, ngo_id) INCLUDE (status_id);
 CREATE INDEX ngo_search_date ON public.ngo_search USING btree (decision_date DESC, name_folded, ngo_id);
 CREATE INDEX ngo_search_decision ON public.ngo_search USING btree (decision_no text_pattern_ops);
 CREATE INDEX ngo_search_name ON public.ngo_search USING btree (name_folded, ngo_id) INCLUDE (status_id);
 CREATE INDEX ngo_search_name_en ON public.ngo_search USING btree (name_en_folded, ngo_id) INCLUDE (status_id);
+CREATE INDEX ngo_search_pins ON public.ngo_search USING btree (governorate_id, status_id) INCLUDE (latitude, longitude, sub_district_id, ngo_id);
 CREATE INDEX ngo_search_places ON public.ngo_search USING btree (governorate_id, legal_form_id, status_id);
 CREATE INDEX ngo_search_status ON public.ngo_search USING btree (status_id);
 CREATE INDEX ngo_search_terms ON public.ngo_search USING gin (terms) WITH (fastupdate=off);

@@ -1641,10 +1641,19 @@ export interface NgoScores {
 }
 
 export interface NgoSearch {
+  /**
+   * name_core of the Arabic name.
+   */
+  core: string;
   decision_date: string;
   decision_no: string;
   governorate_id: number;
+  /**
+   * Of the open headquarters, as longitude and sub_district_id are: the map of a governorate is drawn from one index.
+   */
+  latitude: number | null;
   legal_form_id: number;
+  longitude: number | null;
   /**
    * English name, folded; where there is none the Arabic one, which stands behind all Latin ones.
    */
@@ -1652,6 +1661,7 @@ export interface NgoSearch {
   name_folded: string;
   ngo_id: number;
   status_id: number;
+  sub_district_id: number | null;
   /**
    * Ids of ngo_words, and ngo_term(kind, code) of everything that the register is filtered by.
    */

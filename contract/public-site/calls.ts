@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { call, type AnswerOf } from '../core/calls/call.ts'
 import { choice, id, int } from '../core/calls/fields.ts'
-import { alphabets, brief, member, tone, typed, word } from './shapes.ts'
-
-export type { NgoBrief } from './shapes.ts'
+import { alphabets, brief, found, member, tone, typed, word } from './shapes.ts'
 
 const params = z.strictObject({ id })
 /** Search of the home page: every word of the name must occur; a decision number alone finds its organisation. */
@@ -17,7 +15,7 @@ export const filterName = call({
     sort: choice(alphabets).optional(),
     page: int(1, 10_000).optional(),
   }),
-  answer: z.array(brief),
+  answer: z.array(found),
   paged: true,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { bool, choice, id, int, latitude, list, lk, longitude } from '../core/calls/fields.ts'
-import { alphabets, brief, typed, word } from './shapes.ts'
+import { alphabets, brief, found, typed, word } from './shapes.ts'
 
 const side = (limit: number) => z.coerce.number().min(-limit).max(limit)
 const box = z.preprocess(
@@ -46,7 +46,7 @@ export type RegisterQuestion = z.output<typeof question>
  * not asked together with a name.
  */
 const positioned = question.extend({ near_point: z.tuple([latitude, longitude]).optional() })
-const row = brief.extend({
+const row = found.extend({
   /** About as far from the place that was asked for; null where the headquarters has no known place. */
   distance_km: z.number().nullable().optional(),
 })
@@ -144,6 +144,47 @@ export const findSimilarNgos = call({
   access: 'open',
   query: question,
   answer: z.array(brief),
+})
+
+const choices = z.array(z.object({ id: z.int(), count: z.int() }))
+const facetCounts = z.object({
+  governorates: choices,
+  legal_forms: choices,
+  statuses: choices,
+  /** 1 and 0. */
+  public_benefit: choices,
+  years: choices,
+  classifications: choices,
+  services: choices,
+})
+export type RegisterFacets = z.output<typeof facetCounts>
+/** At most half a minute old; a choice that finds nothing is left out. */
+export const readRegisterFacets = call({
+  method: 'GET',
+  path: 'v2/guest/register-facets',
+  summary: 'What each choice of a filter finds under the name and the other filters',
+  access: 'open',
+  query: z.strictObject(registerFilters),
+  answer: facetCounts,
+})
+
+const advice = z.object({
+  /** Other spellings that find organisations under the same filters, the likeliest first. */
+  offers: z.array(z.object({ text: z.string(), count: z.int() })),
+  /** Services of the catalogue that the words name, with the organisations that offer them. */
+  services: z.array(z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable(), count: z.int() })),
+  /** False where the words are those of a service, a field or a place. */
+  is_name: z.boolean(),
+})
+export type SearchAdvice = z.output<typeof advice>
+/** What to search instead of a name that finds little or nothing. */
+export const readSearchAdvice = call({
+  method: 'GET',
+  path: 'v2/guest/search-advice',
+  summary: 'Other spellings of a typed name, each with the number of organisations that it finds',
+  access: 'open',
+  query: question,
+  answer: advice,
 })
 
 const places = z.object({ governorate: word, sub_districts: z.array(word) })

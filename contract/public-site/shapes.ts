@@ -30,6 +30,22 @@ export const brief = z.object({
 })
 export type NgoBrief = z.output<typeof brief>
 
+/** What holds the typed words where no name does. */
+const foundBy = z.object({
+  kind: z.enum(['former_name', 'service', 'field', 'purpose']),
+  name_ar: z.string(),
+  name_en: z.string().nullable(),
+})
+export type NgoFoundBy = z.output<typeof foundBy>
+/** A row that a search found. */
+export const found = brief.extend({
+  /** What was searched instead of the typed name, which finds nothing. */
+  corrected: z.string().optional(),
+  /** Given where no name holds the words; null where the place alone does. */
+  found_by: foundBy.nullable().optional(),
+})
+export type NgoFound = z.output<typeof found>
+
 /** People in public: name and post, nothing else [domain 2.5]. */
 export const member = z.object({ name: z.string(), position: word })
 export type PublicMember = z.output<typeof member>

@@ -127,6 +127,8 @@ async function addRows(db: Kysely<DB>, rows: readonly object[]): Promise<void> {
  */
 export async function seedLarge(db: Kysely<DB>, count = 100_000): Promise<boolean> {
   const added = await db.transaction().execute(async (trx) => {
+    // A portion may take longer than a question of a person is allowed to.
+    await sql`set local statement_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(hashtext('sijill.seed'))`.execute(trx)
     const { rows: known } = await sql`select 1 from ngos where ngo_code = 'XL-000000'`.execute(trx)
     if (known.length > 0) return false

@@ -44,7 +44,7 @@ export function staffRegister(services: Services) {
     publicStatuses: () => reference.lookup('ngo-status').map((record) => record.id),
   }
   const pages = registerPages(db, words)
-  const near = nearNames({ ...services, readDb: db } as Services, words)
+  const near = nearNames({ readDb: db }, words)
 
   const asked = ({ search, governorate_id, legal_form_id, status_id, classification_id }: NgoQuestion) => ({
     ...(search ? { name: search } : {}),
@@ -87,6 +87,7 @@ export function staffRegister(services: Services) {
     list,
     portions,
     /** The nearest names to one that finds nothing. */
-    near: async (actor: Actor, query: NgoQuestion) => rowsOf(await near(asked(query), further(actor, query))),
+    near: async (actor: Actor, query: NgoQuestion) =>
+      rowsOf((await near(asked(query), further(actor, query))).map(({ id }) => id)),
   }
 }

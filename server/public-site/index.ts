@@ -4,6 +4,7 @@ import { todayIn } from '#contract/core/values/dates.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'
 import { publicActivities } from './activities.ts'
+import { publicFacets } from './facets.ts'
 import { keepFor } from './keep.ts'
 import { publicMap } from './map/map.ts'
 import { publicOpenData } from './open-data/open-data.ts'
@@ -13,7 +14,6 @@ import { publicPeople } from './people.ts'
 import { publicPlaces } from './places-of-register.ts'
 import { publicPrograms } from './programs.ts'
 import { publicSearch } from './search.ts'
-import { publicSimilar } from './similar.ts'
 import { publicStatistics } from './statistics.ts'
 import { publicWords } from './words.ts'
 
@@ -38,7 +38,7 @@ export const publicSite: Area = (on, services) => {
   publicPrograms(on, services)
   publicActivities(on, services)
   publicStatistics(on, services)
-  publicSimilar(on, services)
+  publicFacets(on, services)
   publicMap(on, services)
   publicPlaces(on, services)
   publicOpenData(on, services)

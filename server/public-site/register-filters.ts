@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
-import { foldedWords, latinDigits } from '#contract/core/values/arabic.ts'
+import { latinDigits } from '#contract/core/values/arabic.ts'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import { invalid } from '../core/errors.ts'
 import type { Db, Services } from '../core/services.ts'
-import { headquarters } from './near.ts'
+import { asWhole, readName } from './spelling/core.ts'
 import type { PublicWords } from './words.ts'
 
 /** Kinds of `ngo_term` in the database. */
-const kinds = { governorate: 1, form: 2, status: 3, benefit: 4, year: 5, classification: 6, service: 7 } as const
-export const termOf = (kind: keyof typeof kinds, code: number): number => -(kinds[kind] * 200_000_000 + code)
+export const termKinds = {
+  governorate: 1,
+  form: 2,
+  status: 3,
+  benefit: 4,
+  year: 5,
+  classification: 6,
+  service: 7,
+} as const
+export const termOf = (kind: keyof typeof termKinds, code: number): number => -(termKinds[kind] * 200_000_000 + code)
 
 type Condition = ReturnType<typeof sql>
 /** Whole numbers that come from the contract or the database; in the text, so that the planner sees how frequent each is. */
@@ -28,8 +36,13 @@ export interface NameMatch {
   readonly where: Condition
   /** Judges a row by itself, where a large part of the register is found and a page ends early. */
   readonly each: Condition
-  /** Folded beginning of a name, which stands before names that only contain the words. */
+  /** Folded beginning of an English name, which stands before names that only contain the words. */
   readonly start: string | undefined
+  /** What names the organisation, and the legal form before it. */
+  readonly core: string
+  readonly form: string | undefined
+  /** Rows in which every typed word stands as a whole one; undefined where some word does so nowhere. */
+  readonly whole: { readonly where: Condition; readonly few: boolean } | undefined
   /** Organisations whose decision number was typed. */
   readonly numbered: Condition | undefined
   /** At most `few` rows are found, whatever else is asked. */
@@ -81,6 +94,9 @@ interface Part {
   readonly begins: boolean
   /** Words that hold it, at most one more than are listed; undefined for a number, which no word holds. */
   readonly ids: readonly number[] | undefined
+  /** Those that are the part itself, an article or a particle before it aside; and whether they have few holders. */
+  readonly whole: readonly number[]
+  readonly whole_few: boolean
   /** Their holders in the statuses asked for, when both are few. */
   readonly holders: number | null
 }
@@ -104,48 +120,69 @@ function severalWords(typed: Part): Pick<NameMatch, 'where' | 'each'> {
   return { where, each }
 }
 
+/** A word of one or two characters with a digit is one of the words; longer ones are looked for in all texts. */
+const isWord = (part: string) => !/\d/.test(part) || part.length < 3
+
 /**
  * Words of the register that hold what was typed, for each typed word. One letter alone stands at their beginning: every
  * name holds most letters. So do two that are a word by themselves: who writes «في» does not mean «ثقافي». Other two are
- * looked for in all words: an index of three letters is no help.
+ * looked for in all words: an index of three letters is no help. A short number is a word by itself: 11 is not 2011.
  */
 async function holding(db: Db, typed: readonly string[], statuses: readonly number[]) {
-  const { rows } = await sql<Part>`select p.part, p.begins, h.ids, case when cardinality(h.ids) <= ${fewWords} then (
+  if (typed.length === 0) return []
+  const whole = typed.flatMap((part) => asWhole(part).map((word) => ({ part, word })))
+  const { rows } = await sql<Part>`select p.part, p.begins, h.ids, w.ids as whole, (
+      select count(*) <= ${few} from (select from ngo_word_uses u where u.word_id = any(w.ids) limit ${few + 1}) u) as whole_few,
+    case when cardinality(h.ids) <= ${fewWords} then (
       select case when count(*) <= ${few} then count(distinct u.ngo_id) end
       from (select u.ngo_id from ngo_word_uses u where u.word_id = any(h.ids) and u.status_id = any(${statuses}::integer[]) limit ${few + 1}) u) end as holders
-    from (select part, char_length(part) = 1 or char_length(part) = 2 and exists (select from ngo_words w where w.word = part) as begins
+    from (select part, part ~ '[0-9]' as counts, char_length(part) = 1 or char_length(part) = 2 and exists (select from ngo_words w where w.word = part) as begins
       from unnest(${typed}::text[]) as t (part)) p
-    cross join lateral (select case when not p.begins and char_length(p.part) = 2
+    cross join lateral (select array(select k.id from unnest(${whole.map(({ part }) => part)}::text[], ${whole.map(({ word }) => word)}::text[]) as v (part, word) join ngo_words k on k.word = v.word where v.part = p.part) as ids offset 0) w
+    cross join lateral (select case when p.counts then w.ids when not p.begins and char_length(p.part) = 2
       then array(select k.id from ngo_words k where strpos(k.word, p.part) > 0 limit ${mostListed + 1})
       else array(select k.id from ngo_words k where k.word like case when p.begins then '' else '%' end || p.part || '%' limit ${mostListed + 1})
       end as ids offset 0) h`.execute(db)
   return rows
 }
 
+/** Rows that hold every part as a whole word. */
+function wholeWords(parts: readonly Part[]): NameMatch['whole'] {
+  if (parts.some(({ whole }) => whole.length === 0)) return undefined
+  return {
+    where: sql.join(
+      parts.map(({ whole }) => sql`s.terms && ${numbers(whole)}`),
+      sql` and `,
+    ),
+    few: parts.some(({ whole_few }) => whole_few),
+  }
+}
+
+const nothing = sql`false`
 /** Every typed word must stand in names, short name or register number; a decision number alone finds its organisation. */
 async function matchName(db: Db, name: string, statuses: readonly number[]): Promise<NameMatch | undefined> {
   if (name === '') return undefined
-  const folded = foldedWords(withDash(name))
+  const { parts: folded, ...typed } = readName(withDash(name))
   const numbered = decisionLike(name)
+  const start = folded.length === 0 ? undefined : folded.join(' ')
+  const known = { ...typed, start, numbered }
   if (folded.length === 0)
-    return { where: sql`false`, each: sql`false`, start: undefined, numbered, rare: false, uses: undefined }
+    return { ...known, where: nothing, each: nothing, whole: undefined, rare: false, uses: undefined }
   const where: Condition[] = []
   const each: Condition[] = []
   const every: number[] = []
-  // Numbers are not among the words.
-  const held = await holding(
-    db,
-    folded.filter((part) => !/\d/.test(part)),
-    statuses,
-  )
+  const held = await holding(db, folded.filter(isWord), statuses)
   const parts = folded.map(
     (part): Part =>
-      held.find((one) => one.part === part) ?? { part, begins: part.length === 1, ids: undefined, holders: null },
+      held.find((one) => one.part === part) ?? {
+        ...{ part, begins: part.length === 1, ids: undefined, holders: null },
+        ...{ whole: [], whole_few: true },
+      },
   )
-  for (const typed of parts) {
-    if (typed.ids?.length === 1) every.push(typed.ids[0] as number)
+  for (const part of parts) {
+    if (part.ids?.length === 1) every.push(part.ids[0] as number)
     else {
-      const several = severalWords(typed)
+      const several = severalWords(part)
       where.push(several.where)
       each.push(several.each)
     }
@@ -153,10 +190,10 @@ async function matchName(db: Db, name: string, statuses: readonly number[]): Pro
   if (every.length > 0) for (const list of [where, each]) list.push(sql`s.terms @> ${numbers(every)}`)
   const [only] = parts.length === 1 && numbered === undefined ? parts : []
   return {
+    ...known,
     where: sql.join(where, sql` and `),
     each: sql.join(each, sql` and `),
-    start: folded.join(' '),
-    numbered,
+    whole: wholeWords(parts),
     rare: numbered === undefined && parts.some(({ holders }) => holders !== null),
     uses: only?.ids && {
       where: usesOf(only),
@@ -198,7 +235,7 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
       if (asked.status_id?.some((code) => !shown.includes(code))) throw invalid({ status_id: ['V-CHOICE'] })
       const where = [sql`s.status_id = any(${numbers(asked.status_id?.length ? asked.status_id : shown)})`]
       const every: number[] = []
-      const oneOf = (kind: keyof typeof kinds, codes: readonly number[] | undefined) => {
+      const oneOf = (kind: keyof typeof termKinds, codes: readonly number[] | undefined) => {
         if (codes?.length === 1) every.push(termOf(kind, codes[0] as number))
         else if (codes?.length) where.push(sql`s.terms && ${numbers(codes.map((code) => termOf(kind, code)))}`)
       }
@@ -228,15 +265,10 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
         every.push(termOf('service', asked.service_id))
       }
       if (every.length > 0) where.push(sql`s.terms @> ${numbers(every)}`)
-      if (asked.sub_district_id !== undefined)
-        where.push(
-          sql`s.ngo_id in (select b.ngo_id from branches b where ${headquarters} and b.sub_district_id = ${asked.sub_district_id})`,
-        )
+      if (asked.sub_district_id !== undefined) where.push(sql`s.sub_district_id = ${asked.sub_district_id}`)
       if (asked.box) {
         const [west, south, east, north] = asked.box
-        where.push(
-          sql`s.ngo_id in (select b.ngo_id from branches b where b.is_main and b.status = 'active' and b.deleted_at is null and b.latitude between ${south} and ${north} and b.longitude between ${west} and ${east})`,
-        )
+        where.push(sql`s.latitude between ${south} and ${north} and s.longitude between ${west} and ${east}`)
       }
       return where
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { Db } from '../core/services.ts'
 import { few, type NameMatch, registerFilters } from './register-filters.ts'
-import { countOf, type Order, rank, registerSize, sort, walk } from './register-ways.ts'
+import { countOf, type Order, rank, registerSize, sort, type Step, walk } from './register-ways.ts'
 import type { PublicWords } from './words.ts'
 
 type Condition = ReturnType<typeof sql>
@@ -17,19 +17,46 @@ const nameOf = ({ sort }: RegisterQuestion) => (sort === 'name_en' ? sql`s.name_
 /** The alphabet that is asked for. */
 export const alphabetOf = (asked: RegisterQuestion): Condition => sql`${nameOf(asked)}, s.ngo_id`
 
-/** Conditions of a question with a name: a decision number stands first, then a name that begins with what was typed, then one that only contains it. */
-function named(asked: RegisterQuestion, where: Condition, { numbered, rare, uses, ...name }: NameMatch) {
-  const starts = sql`${nameOf(asked)} like ${`${name.start ?? ''}%`}`
-  const others = numbered === undefined ? sql`` : sql` and not ${numbered}`
-  const each = sql`${where} and ${name.each}${others}`
+/**
+ * Conditions of a question with a name, the best match first: a decision number, the name itself, names that begin so,
+ * names that hold every word whole, names that hold the letters. An English name is taken as it stands, an Arabic one
+ * without articles and legal form; the form that was typed stands first among equal names.
+ */
+function named(asked: RegisterQuestion, where: Condition, { numbered, rare, uses, whole, form, ...name }: NameMatch) {
+  const alphabet = alphabetOf(asked)
+  const latin = asked.sort === 'name_en'
+  const core = latin ? nameOf(asked) : sql`s.core`
+  const start = latin ? (name.start ?? '') : name.core
+  const same = sql`${core} = ${start}`
+  const begins = sql`${core} like ${`${start}%`}`
+  const liked = form === undefined ? [] : [sql`(s.name_folded like ${`${form} %`}) desc`]
+  const ordered = sql`${core}, s.ngo_id`
+  const each = sql`${where} and ${name.each}${numbered === undefined ? sql`` : sql` and not ${numbered}`}`
+  const front = sql`${begins}${numbered === undefined ? sql`` : sql` and not ${numbered}`}`
+  const tier = sql`case ${numbered === undefined ? sql`` : sql`when ${numbered} then 0`} when ${same} then 1 when ${begins} then 2 ${whole ? sql`when ${whole.where} then 3` : sql``} else 4 end`
+  const steps: Step[] = [
+    ...(numbered === undefined ? [] : [{ where: sql`${where} and ${numbered}`, by: alphabet, few: true }]),
+    { where: sql`${each} and ${same}`, by: sql.join([...liked, ordered]), few: true },
+    { where: sql`${each} and ${begins} and not ${same}`, by: ordered },
+    ...(whole
+      ? [{ where: sql`${each} and ${whole.where} and not ${begins}`, by: alphabet, few: whole.few, late: true }]
+      : []),
+    {
+      where: sql`${each} and not ${begins}${whole ? sql` and not (${whole.where})` : sql``}`,
+      by: alphabet,
+      late: true,
+    },
+  ]
   return {
     where: numbered === undefined ? sql`${where} and ${name.where}` : sql`${where} and (${name.where} or ${numbered})`,
-    parts: [
-      ...(numbered === undefined ? [] : [sql`${where} and ${numbered}`]),
-      sql`${each} and ${starts}`,
-      sql`${each} and not ${starts}`,
-    ],
-    best: sql`${numbered === undefined ? sql`` : sql`(${numbered}) desc, `}(${starts}) desc, ${alphabetOf(asked)}`,
+    steps,
+    best: sql.join([
+      tier,
+      ...(form === undefined ? [] : [sql`(${same} and s.name_folded like ${`${form} %`}) desc`]),
+      sql`case when ${front} then ${core} end`,
+      sql`case when ${front} then s.ngo_id end`,
+      alphabet,
+    ]),
     rare,
     uses,
   }
@@ -47,7 +74,7 @@ export function registerPages(db: Db, words: PublicWords) {
       filters.match(asked.name ?? '', filters.statuses(asked)),
     ])
     const where = sql.join([...narrowed, ...more], sql` and `)
-    if (!name) return { where, parts: [where], best: undefined, rare: false, uses: undefined }
+    if (!name) return { where, steps: undefined, best: undefined, rare: false, uses: undefined }
     return named(asked, where, name)
   }
 
@@ -63,25 +90,26 @@ export function registerPages(db: Db, words: PublicWords) {
         more = [],
       }: { offset: number; perPage: number; order?: Order | undefined; more?: readonly Condition[] },
     ): Promise<{ ids: number[]; total: number }> {
-      const { where, parts, best, rare, uses: ofWords } = await conditions(asked, more)
+      const { where, best, rare, uses: ofWords, ...found } = await conditions(asked, more)
       const uses = filters.isBare(asked) && more.length === 0 ? ofWords : undefined
       if (best && rare && !order && uses?.total === undefined) {
-        const found = await rank(db, where, best, offset, perPage)
+        const ranked = await rank(db, where, best, offset, perPage)
         // Past the last page no row tells how many there are.
-        if (found.ids.length > 0 || offset === 0) return found
+        if (ranked.ids.length > 0 || offset === 0) return ranked
       }
       const [total, all] = await Promise.all([countOf(db, filters.statuses(asked), where, uses), sizeOf()])
       if (total <= offset) return { ids: [], total }
       const way = order ?? { by: alphabetOf(asked) }
+      const ways = order || !found.steps ? [{ ...way, where, late: true }] : found.steps
       // Short of a full page, the way shows nothing: what was asked for stands further on, all in one place.
       const close = way.join === undefined && (offset + perPage) * all * share <= steps * total
-      const met = close ? await walk(db, order ? [where] : parts, way, offset, perPage, steps) : []
+      const met = close ? await walk(db, ways, offset, perPage, steps) : []
       if (met.length === Math.min(perPage, total - offset)) return { ids: met, total }
-      if (total * 3 > all && total > few)
-        return { ids: await walk(db, order ? [where] : parts, way, offset, perPage), total }
+      if (total * 3 > all && total > few) return { ids: await walk(db, ways, offset, perPage), total }
       if (order || !best) return { ids: await sort(db, where, way, offset, perPage), total }
       // Names that begin with what was typed mostly fill the first page, without all others being ranked.
-      const first = total > many && !close ? await walk(db, parts.slice(0, -1), way, offset, perPage) : []
+      const front = ways.filter(({ late }) => !late)
+      const first = total > many && !close ? await walk(db, front, offset, perPage) : []
       const ids = first.length === perPage ? first : (await rank(db, where, best, offset, perPage, total)).ids
       return { ids, total }
     },

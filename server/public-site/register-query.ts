@@ -6,6 +6,7 @@ import type { NgoBrief } from '#contract/public-site/shapes.ts'
 import type { Page } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
 import { lateOn } from './lateness.ts'
+import { meanings } from './meaning.ts'
 import { nearness } from './near.ts'
 import { registerPages } from './register-pages.ts'
 import { publicWords, type PublicWords } from './words.ts'
@@ -49,6 +50,7 @@ export function registerQuery(services: Services) {
   const db = services.readDb
   const pages = registerPages(db, words)
   const nearest = nearness(services, words)
+  const meant = meanings(services, words, pages)
 
   /** The organisations of these ids, in this order. */
   const rowsOf = async (ids: readonly number[]): Promise<NgoBrief[]> => {
@@ -61,14 +63,16 @@ export function registerQuery(services: Services) {
   }
 
   return {
-    conditions: pages.conditions,
+    /** Conditions on `ngo_search s` of what the list answers. */
+    conditions: (asked: RegisterQuestion) => meant.conditions(asked),
+    way: meant.way,
     rowsOf,
     /** One page of the organisations that pass every filter, with the exact total; from `point`, or from the place `near`, the nearest first. */
     async list(asked: RegisterQuestion, point?: readonly [number, number]): Promise<Page<RegisterRow>> {
       const { perPage, page, offset } = pageOf(asked)
       if (point || asked.near) {
         const from = point ? { latitude: point[0], longitude: point[1] } : await nearest.pointOf(asked.near ?? '')
-        const { where } = await pages.conditions(asked)
+        const where = await meant.conditions(asked)
         const { found, total } = await nearest.page(where, from, offset, perPage)
         const rows = await rowsOf(found.map(({ id }) => id))
         const away = new Map(found.map(({ id, distance_km }) => [id, distance_km]))
@@ -76,8 +80,13 @@ export function registerQuery(services: Services) {
       }
       const order =
         asked.sort === '-decision_date' ? { by: sql`s.decision_date desc, s.name_folded, s.ngo_id` } : undefined
-      const { ids, total } = await pages.page(asked, { offset, perPage, order })
-      return { rows: await rowsOf(ids), total, perPage, page }
+      const { ids, total, correction, beyond } = await meant.page(asked, { offset, perPage, order })
+      const [rows, by] = await Promise.all([rowsOf(ids), beyond ? meant.foundBy(asked.name ?? '', ids) : undefined])
+      const told = correction === undefined ? {} : { corrected: correction }
+      return {
+        rows: rows.map((row) => ({ ...row, ...told, ...(by ? { found_by: by.get(row.id) ?? null } : {}) })),
+        ...{ total, perPage, page },
+      }
     },
     /** The organisation with this id when it passes the filters. */
     async find(id: number, asked: RegisterQuestion): Promise<NgoBrief | undefined> {

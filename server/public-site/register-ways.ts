@@ -38,32 +38,37 @@ export async function countOf(db: Db, statuses: readonly number[], where: Condit
   return rows[0]?.total ?? 0
 }
 
+/** A part of what is found, which stands behind those before it. */
+export interface Step extends Order {
+  readonly where: Condition
+  /** Few rows: all are read and then put in order. */
+  readonly few?: boolean
+  /** It may stand anywhere in the register, far from its beginning too. */
+  readonly late?: boolean
+}
+
 /**
- * Ids of one page where a large part of the register is found: on the way through the names, part after part; a later
- * part is asked only when those before it do not fill the page. The last one may be looked for `within` so many
- * rows of the register only.
+ * Ids of one page where a large part of the register is found: on the way through the names, step after step; a later
+ * one is asked only when those before it do not fill the page. What may stand anywhere can be looked for `within` so
+ * many rows of the register only; what is not met there ends the way, since what follows would stand before it.
  */
-export async function walk(
-  db: Db,
-  parts: readonly Condition[],
-  { by, join = none }: Order,
-  offset: number,
-  perPage: number,
-  within?: number,
-) {
+export async function walk(db: Db, steps: readonly Step[], offset: number, perPage: number, within?: number) {
   const found: number[] = []
-  for (const [i, part] of parts.entries()) {
-    const source =
-      within !== undefined && i === parts.length - 1
+  for (const { where, by, join = none, few, late } of steps) {
+    const wanted = offset + perPage - found.length
+    const limited = within !== undefined && late && !few
+    const source = few
+      ? sql`(select s.* from ngo_search s where ${where} offset 0)`
+      : limited
         ? sql`(select s.* from ngo_search s order by ${by} limit ${sql.lit(within)})`
         : sql`ngo_search`
     const { rows } = await sql<{
       ngo_id: number
-    }>`${unprepared} select s.ngo_id from ${source} s ${join} where ${part} order by ${by} limit ${offset + perPage - found.length}`.execute(
+    }>`${unprepared} select s.ngo_id from ${source} s ${join} where ${few ? sql`true` : where} order by ${by} limit ${wanted}`.execute(
       db,
     )
     found.push(...rows.map((row) => row.ngo_id))
-    if (found.length === offset + perPage) break
+    if (rows.length === wanted || limited) break
   }
   return found.slice(offset)
 }
@@ -93,7 +98,7 @@ export async function rank(
 export async function sort(db: Db, where: Condition, { by, join = none }: Order, offset: number, perPage: number) {
   const { rows } = await sql<{
     ngo_id: number
-  }>`${unprepared} with s as materialized (select s.ngo_id, s.name_folded, s.name_en_folded, s.decision_no, s.decision_date from ngo_search s where ${where})
+  }>`${unprepared} with s as materialized (select s.ngo_id, s.name_folded, s.name_en_folded, s.core, s.decision_no, s.decision_date from ngo_search s where ${where})
     select s.ngo_id from s ${join} order by ${by} limit ${perPage} offset ${offset}`.execute(db)
   return rows.map((row) => row.ngo_id)
 }

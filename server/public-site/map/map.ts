@@ -4,7 +4,6 @@ import { readNgoMap, type MapSpot, type RegisterQuestion } from '#contract/publi
 import { publicAnswer } from '../../core/http/public-answer.ts'
 import type { Area, On } from '../../core/http/route.ts'
 import type { Db, Services } from '../../core/services.ts'
-import { headquarters } from '../near.ts'
 import { registerQuery } from '../register-query.ts'
 import { publicWords } from '../words.ts'
 import { readShapes, type Box, type View } from './shapes.ts'
@@ -32,13 +31,15 @@ async function spotsIn(db: Db, { x, y }: Shapes, view: View, where: ReturnType<t
   const cell = view.width / across
   // One degree of the sheet, from two points of it: the sheet is even.
   const [perEast, perNorth] = [x(37) - x(36), y(36) - y(37)]
+  // The place stands with what is searched, so that a governorate is one part of one index.
   const { rows } = await sql<Cell>`/* unprepared */ select c.*, n.name_ar, n.name_en from (
-      select count(*) as count, min(s.ngo_id) as id, min(b.longitude)::float8 as west, min(b.latitude)::float8 as south, max(b.longitude)::float8 as east, max(b.latitude)::float8 as north,
-        avg(b.longitude)::float8 as longitude, avg(b.latitude)::float8 as latitude,
-        floor((b.longitude::float8 - 36) * ${perEast / cell}::float8 + ${(x(36) - view.x) / cell}::float8)::integer as column,
-        floor((36 - b.latitude::float8) * ${perNorth / cell}::float8 + ${(y(36) - view.y) / cell}::float8)::integer as row
-      from ngo_search s join branches b on b.ngo_id = s.ngo_id and ${headquarters} and b.latitude is not null and b.longitude is not null
-      where ${where} group by 9, 10) c join ngos n on n.id = c.id order by c.count desc, c.id limit 200`.execute(db)
+      select count(*) as count, min(s.ngo_id) as id, min(s.longitude) as west, min(s.latitude) as south, max(s.longitude) as east, max(s.latitude) as north,
+        avg(s.longitude) as longitude, avg(s.latitude) as latitude,
+        floor((s.longitude - 36) * ${perEast / cell}::float8 + ${(x(36) - view.x) / cell}::float8)::integer as column,
+        floor((36 - s.latitude) * ${perNorth / cell}::float8 + ${(y(36) - view.y) / cell}::float8)::integer as row
+      from ngo_search s where s.latitude is not null and s.longitude is not null and ${where} group by 9, 10) c join ngos n on n.id = c.id order by c.count desc, c.id limit 200`.execute(
+    db,
+  )
   // Kept inside its cell, so that neighbours never cover each other.
   const inside = (at: number, start: number) => Math.min(Math.max(at, start + cell * 0.3), start + cell * 0.7)
   return rows.map((row) => ({
@@ -75,7 +76,7 @@ export const publicMap: Area = (on, services) => {
   borders(on, shapes)
 
   const countsBy = async ({ governorate_id: _, box: _box, sub_district_id: _sub, ...asked }: RegisterQuestion) => {
-    const { where } = await register.conditions(asked)
+    const where = await register.conditions(asked)
     const { rows } = await sql<{
       id: number
       count: number
@@ -86,13 +87,14 @@ export const publicMap: Area = (on, services) => {
   }
 
   const subDistrictsOf = async ({ box: _box, sub_district_id: _sub, ...asked }: RegisterQuestion) => {
-    const { where } = await register.conditions(asked)
+    const where = await register.conditions(asked)
     const { rows } = await sql<{
       id: number
       count: number
-    }>`/* unprepared */ select b.sub_district_id as id, count(*) as count
-      from ngo_search s join branches b on b.ngo_id = s.ngo_id and ${headquarters} where ${where} and b.sub_district_id is not null
-      group by 1 order by 2 desc, 1`.execute(services.readDb)
+    }>`/* unprepared */ select s.sub_district_id as id, count(*) as count
+      from ngo_search s where ${where} and s.sub_district_id is not null group by 1 order by 2 desc, 1`.execute(
+      services.readDb,
+    )
     return rows.map(({ id, count }) => ({ ...words.word('sub-districts', id), count }))
   }
 
@@ -105,7 +107,7 @@ export const publicMap: Area = (on, services) => {
     const view = near ? viewOf(near) : whole
     const [counts, spots, sub_districts] = await Promise.all([
       countsBy(query),
-      near ? register.conditions(query).then(({ where }) => spotsIn(services.readDb, sheet, view, where)) : [],
+      near ? register.conditions(query).then((where) => spotsIn(services.readDb, sheet, view, where)) : [],
       chosen.length === 1 ? subDistrictsOf(query) : [],
     ])
     return publicAnswer(request, reply, {

@@ -54,7 +54,7 @@ export const publicOpenData: Area = (on, services) => {
   // Counting five tables for each reader would cost more than what a reader without news is spared.
   const state = keepFor(30_000, services.now, () => readState(services.readDb, words.publicStatuses()))
 
-  async function* lines(format: 'csv' | 'jsonl', where: Awaited<ReturnType<typeof register.conditions>>['where']) {
+  async function* lines(format: 'csv' | 'jsonl', where: Awaited<ReturnType<typeof register.conditions>>) {
     const names = openDataColumns.map(({ name }) => name)
     if (format === 'csv') yield byteOrderMark + csvLine(names)
     for (let after = 0; ;) {
@@ -88,7 +88,7 @@ export const publicOpenData: Area = (on, services) => {
   })
 
   on(downloadRegister, async ({ params: { format }, query, request, reply }) => {
-    const [{ where }, { version }] = await Promise.all([register.conditions(query), state()])
+    const [where, { version }] = await Promise.all([register.conditions(query), state()])
     const parts = [version, services.reference.version(), format, JSON.stringify(query)]
     const tag = `W/"${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)}"`
     const part = Object.keys(query).length > 0 ? '-part' : ''

@@ -60,9 +60,11 @@ export async function loadHome<Beside>(search: Search, loadBeside: () => Promise
   const { data, pagination } = await callApi(filterName, {
     query: { ...alphabetOf(name), name: name.slice(0, 500), page: pageNumber(search.page) },
   })
-  const similar =
-    pagination.total_row === 0
-      ? await (await import('../register/load-register.ts')).loadSimilar({ name: name.slice(0, 500) })
-      : []
-  return { found: { name, rows: data, paging: pagination, similar } }
+  const beside =
+    name === ''
+      ? undefined
+      : await (
+          await import('../register/load-register.ts')
+        ).loadBeside({ name: name.slice(0, 500) }, data, pagination.total_row)
+  return { found: { name, rows: data, paging: pagination, beside } }
 }

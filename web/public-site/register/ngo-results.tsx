@@ -1,13 +1,14 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { Pagination } from '#contract/core/calls/call.ts'
-import type { NgoBrief } from '#contract/public-site/calls.ts'
+import type { NgoFound } from '#contract/public-site/shapes.ts'
 import { dir } from '#web/base/preferences.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { NearNames } from './near-names.tsx'
+import type { Beside } from './load-register.ts'
+import { NearNames, SearchedInstead } from './near-names.tsx'
 import { NgoRows } from '../shared/ngo-rows.tsx'
 import { NoneFound } from '#web/core/site/none-found.tsx'
 import { listHref } from './register-address.ts'
@@ -15,13 +16,12 @@ import css from './ngo-results.module.css'
 
 export interface Found {
   readonly name: string
-  readonly rows: readonly NgoBrief[]
+  readonly rows: readonly NgoFound[]
   readonly paging: Pagination
-  /** Nearest names, when the name found nothing. */
-  readonly similar: readonly NgoBrief[]
+  readonly beside: Beside | undefined
 }
 /** What was found, with the legal state of each organisation before anything else. */
-export function NgoResults({ found: { name, rows, paging, similar } }: { found: Found }) {
+export function NgoResults({ found: { name, rows, paging, beside } }: { found: Found }) {
   const Back = dir() === 'rtl' ? IconArrowRight : IconArrowLeft
   return (
     <section className={css.part} aria-labelledby="results">
@@ -35,19 +35,29 @@ export function NgoResults({ found: { name, rows, paging, similar } }: { found: 
           {m.public_home_again()}
         </Anchor>
       </div>
-      {similar.length > 0 ? (
-        <NearNames rows={similar} />
-      ) : rows.length === 0 ? (
-        <NoneFound title={m.public_none()} text={m.public_none_text()}>
+      <SearchedInstead
+        typed={name}
+        rows={rows}
+        beside={beside}
+        href={(other) => link('/home', undefined, { name: other })}
+      />
+      {rows.length > 0 ? (
+        <>
+          <NgoRows rows={rows} name={rows[0]?.corrected ?? name} />
+          <Pager paging={paging} search={name ? { name } : {}} />
+          <NearNames rows={beside?.similar ?? []} few />
+        </>
+      ) : beside && beside.similar.length > 0 ? (
+        <NearNames rows={beside.similar} />
+      ) : (
+        <NoneFound
+          title={beside?.advice.is_name === false ? m.list_none_topic() : m.public_none()}
+          {...(beside?.advice.is_name === false ? {} : { text: m.public_none_text() })}
+        >
           <ButtonLink look="default" size="form" href={listHref()}>
             {m.public_show_all()}
           </ButtonLink>
         </NoneFound>
-      ) : (
-        <>
-          <NgoRows rows={rows} name={name} />
-          <Pager paging={paging} search={name ? { name } : {}} />
-        </>
       )}
     </section>
   )

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import type { RegisterData } from './load-register.ts'
 import { NearMe } from './near-me.tsx'
-import { NearNames } from './near-names.tsx'
+import { NearNames, SearchedInstead } from './near-names.tsx'
 import { NgoRows } from '../shared/ngo-rows.tsx'
 import { NoneFound } from '#web/core/site/none-found.tsx'
 import { chosenFilters, type ChosenFilter } from './chosen-filters.ts'
@@ -34,12 +34,24 @@ function Chips({ chosen, clear }: { chosen: readonly ChosenFilter[]; clear: stri
 }
 
 /** Nothing found: why, and the ways out that do lead somewhere. */
-function Nothing({ asked, chosen, href }: { asked: Asked; chosen: readonly ChosenFilter[]; href: HrefOf }) {
+function Nothing({
+  asked,
+  chosen,
+  isName,
+  href,
+}: {
+  asked: Asked
+  chosen: readonly ChosenFilter[]
+  /** The typed words name an organisation: that it is not registered is a warning then. */
+  isName: boolean
+  href: HrefOf
+}) {
   const manyFilters = chosen.length > 1
+  const [none, why] = isName ? [m.public_none(), m.public_none_text()] : [m.list_none_topic(), '']
   return (
     <NoneFound
-      title={manyFilters ? m.list_none_together() : asked.name ? m.public_none() : m.list_none()}
-      text={manyFilters ? m.list_none_together_text() : asked.name ? m.public_none_text() : m.list_none_text()}
+      title={manyFilters ? m.list_none_together() : asked.name ? none : m.list_none()}
+      text={manyFilters ? m.list_none_together_text() : asked.name ? why : m.list_none_text()}
     >
       {manyFilters && asked.name && (
         <ButtonLink look="default" size="form" href={href({ name: asked.name })}>
@@ -55,7 +67,7 @@ function Nothing({ asked, chosen, href }: { asked: Asked; chosen: readonly Chose
 
 /** What the filters of the address find: total, filters in force, rows, pages; `href` is the page's own address. */
 export function RegisterFound({ data, href = listHref }: { data: RegisterData; href?: HrefOf }) {
-  const { asked, rows, paging, figures, places, similar } = data
+  const { asked, rows, paging, figures, places, beside, ignored } = data
   const chosen = chosenFilters(asked, figures, places, href)
   return (
     <section aria-labelledby="found">
@@ -75,11 +87,17 @@ export function RegisterFound({ data, href = listHref }: { data: RegisterData; h
         )}
       </div>
       {paging.total_row > 0 && asked.name === '' && <NearMe asked={asked} />}
+      {ignored.length > 0 && (
+        <p className={css.ignored} role="status">
+          {m.list_ignored()}
+        </p>
+      )}
+      <SearchedInstead typed={asked.name} rows={rows} beside={beside} href={(name) => href({ ...asked, name })} />
       {paging.total_row === 0 ? (
-        similar.length > 0 ? (
-          <NearNames rows={similar} />
+        beside.similar.length > 0 ? (
+          <NearNames rows={beside.similar} />
         ) : (
-          <Nothing asked={asked} chosen={chosen} href={href} />
+          <Nothing asked={asked} chosen={chosen} isName={beside.advice.is_name} href={href} />
         )
       ) : rows.length === 0 ? (
         <NoneFound title={m.list_past()}>
@@ -89,8 +107,9 @@ export function RegisterFound({ data, href = listHref }: { data: RegisterData; h
         </NoneFound>
       ) : (
         <>
-          <NgoRows rows={rows} name={asked.name} />
+          <NgoRows rows={rows} name={rows[0]?.corrected ?? asked.name} />
           <Pager paging={paging} search={{ ...asked }} />
+          <NearNames rows={beside.similar} few />
         </>
       )}
     </section>

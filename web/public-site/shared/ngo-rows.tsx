@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { foldedWords } from '#contract/core/values/arabic.ts'
 import type { RegisterRow } from '#contract/public-site/register.ts'
-import type { NgoBrief } from '#contract/public-site/shapes.ts'
+import type { NgoBrief, NgoFound } from '#contract/public-site/shapes.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -12,12 +12,21 @@ import { Marked } from '#web/core/site/marked.tsx'
 import { said } from '#web/core/site/words.ts'
 import css from './ngo-rows.module.css'
 
+/** The text that holds the typed words, where the name does not. */
+const FoundBy = ({ by, asked }: { by: NonNullable<NgoFound['found_by']>; asked: readonly string[] }) => (
+  <p className={css.by}>
+    <bdi>
+      <Marked text={by.kind === 'former_name' ? m.list_found_former({ text: said(by) }) : said(by)} asked={asked} />
+    </bdi>
+  </p>
+)
+
 /** Organisations as a list, the legal state of each beside its name; words of `name` are marked. */
 export const NgoRows = ({
   rows,
   name = '',
 }: {
-  rows: readonly (NgoBrief & Pick<RegisterRow, 'distance_km'>)[]
+  rows: readonly (NgoBrief & Pick<RegisterRow, 'distance_km' | 'found_by'>)[]
   name?: string
 }) => (
   <ul className={css.list}>
@@ -43,6 +52,7 @@ export const NgoRows = ({
               <DateText value={row.decision_date} />
             </span>
           </p>
+          {row.found_by && <FoundBy by={row.found_by} asked={foldedWords(name)} />}
         </div>
         <span className={css.tags}>
           {row.has_public_benefit && <StateTag tone="sand">{m.public_benefit()}</StateTag>}

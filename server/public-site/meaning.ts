@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { RegisterQuestion } from '#contract/public-site/register.ts'
+import type { Services } from '../core/services.ts'
+import { beyondNames, foundBy, servicesNamed } from './beyond.ts'
+import type { registerPages } from './register-pages.ts'
+import { alphabetOf } from './register-pages.ts'
+import { nearNames } from './similar.ts'
+import { correctionOf } from './spelling/nearest.ts'
+import type { PublicWords } from './words.ts'
+
+type Condition = ReturnType<typeof sql>
+type Pages = ReturnType<typeof registerPages>
+interface Part {
+  readonly offset: number
+  readonly perPage: number
+  readonly order?: Parameters<Pages['page']>[1]['order']
+}
+/** An offered spelling may be so much further from what was typed than the nearest. */
+const spread = 0.6
+export interface Answered {
+  readonly ids: number[]
+  readonly total: number
+  /** What was searched instead of the typed name. */
+  readonly correction?: string
+  /** No name holds the words; services, fields, purposes, places or former names do. */
+  readonly beyond?: true
+}
+
+/** The same question with another name; an Arabic one is put in the order of the Arabic names. */
+const renamed = ({ sort, ...asked }: RegisterQuestion, name: string): RegisterQuestion => ({
+  ...asked,
+  name,
+  ...(sort === undefined || sort === 'name_en' ? {} : { sort }),
+})
+
+/**
+ * What a typed name finds: names; where there are none, whatever else the register tells; where that is nothing either,
+ * the best correction of the name. List, map and file answer by the same steps.
+ */
+export function meanings(
+  services: Pick<Services, 'readDb' | 'reference'>,
+  words: PublicWords,
+  pages: Pick<Pages, 'conditions' | 'page'>,
+) {
+  const { readDb: db } = services
+  const near = nearNames(services, words)
+  const beyond = beyondNames(services, words)
+  const some = async (where: Condition) =>
+    (await sql`/* unprepared */ select from ngo_search s where ${where} limit 1`.execute(db)).rows.length > 0
+  const corrected = async (asked: RegisterQuestion) => correctionOf(asked, await near(asked))
+
+  /** How a name finds under the given filters, as conditions on `ngo_search s` under any. */
+  const way = async (asked: RegisterQuestion): Promise<(other: RegisterQuestion) => Promise<Condition>> => {
+    const plain = async (other: RegisterQuestion) => (await pages.conditions(other)).where
+    if (!asked.name || (await some(await plain(asked)))) return plain
+    const where = await beyond.conditions(asked)
+    if (where && (await some(where))) return async (other) => (await beyond.conditions(other)) ?? sql`false`
+    const correction = await corrected(asked)
+    return correction === undefined ? plain : (other) => plain(renamed(other, correction))
+  }
+
+  return {
+    /** One page of what is found. */
+    async page(asked: RegisterQuestion, part: Part): Promise<Answered> {
+      const found = await pages.page(asked, part)
+      if (found.total > 0 || !asked.name) return found
+      const where = await beyond.conditions(asked)
+      if (where) {
+        const by = part.order ?? { by: alphabetOf(asked) }
+        const { rows } = await sql<{
+          ngo_id: number
+          total: number
+        }>`/* unprepared */ select s.ngo_id, count(*) over () as total
+          from ngo_search s ${by.join ?? sql``} where ${where} order by ${by.by} limit ${part.perPage} offset ${part.offset}`.execute(
+          db,
+        )
+        if (rows[0]) return { ids: rows.map((row) => row.ngo_id), total: rows[0].total, beyond: true }
+        if (part.offset > 0 && (await some(where))) return { ids: [], total: part.offset, beyond: true }
+      }
+      const correction = await corrected(asked)
+      return correction === undefined ? found : { ...(await pages.page(renamed(asked, correction), part)), correction }
+    },
+    /** Conditions on `ngo_search s` of what is found. */
+    conditions: async (asked: RegisterQuestion) => (await way(asked))(asked),
+    way,
+    foundBy: (typed: string, ids: readonly number[]) => foundBy(db, typed, ids),
+  }
+}
+
+/** What is offered beside the results of a name. */
+export function offersBeside(
+  services: Pick<Services, 'readDb' | 'reference'>,
+  words: PublicWords,
+  pages: Pick<Pages, 'page'>,
+) {
+  const near = nearNames(services, words)
+  const beyond = beyondNames(services, words)
+  const countOf = async (asked: RegisterQuestion) => (await pages.page(asked, { offset: 0, perPage: 1 })).total
+  return {
+    /** Services that the words name, with the organisations that offer them under the same filters, the most first. */
+    async services(asked: RegisterQuestion, most: number) {
+      const { name = '', ...others } = asked
+      const named = asked.service_id === undefined ? await servicesNamed(services.readDb, name) : []
+      const counted = await Promise.all(
+        named.slice(0, most).map(async (service) => ({
+          ...service,
+          count: await countOf({ ...others, service_id: service.id }),
+        })),
+      )
+      return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+    },
+    isTopic: (typed: string) => beyond.isTopic(typed),
+    /** Other spellings that find organisations, the likeliest first, with their number. */
+    async offers(asked: RegisterQuestion, most: number): Promise<{ text: string; count: number }[]> {
+      const names = await near(asked)
+      const likely = names.filter(({ cost }) => cost <= (names[0]?.cost ?? 0) + spread)
+      const texts = [...new Set(likely.map(({ text }) => text))].slice(0, most)
+      const counted = await Promise.all(
+        texts.map(async (text) => ({
+          text,
+          count: await countOf(renamed(asked, text)),
+        })),
+      )
+      return counted.filter(({ count }) => count > 0)
+    },
+  }
+}

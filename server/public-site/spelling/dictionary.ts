@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/services.ts'
+import { distance, mistakesIn } from './distance.ts'
+import { skeletonOfArabic, skeletonOfLatin, vowelsApart } from './latin.ts'
+
+/** A word of the register. */
+export interface Word {
+  readonly id: number
+  readonly word: string
+  /** Without article and particles. */
+  readonly bare: string
+  readonly letters: number
+  /** Organisations that hold it, by status. */
+  counts: readonly number[]
+}
+export interface Candidate {
+  readonly word: Word
+  /** What it takes to have typed the part for this word; 0 where it is the word. */
+  readonly cost: number
+}
+
+/** Milliseconds after which the numbers of organisations are counted again. */
+const counted = 60_000
+/** Letters that only one of two words may hold: two that were replaced. */
+const mostLetters = 4
+/** Ids are given before they are committed: so many before the last one are read again. */
+const overlap = 200
+/** Words that are considered for one typed part. */
+const most = 14
+
+const bareOf = (word: string) => word.replace(/^[وف]?(?:[بك]?ال|لل)(?=..)/u, '')
+const lettersOf = (word: string) => {
+  let letters = 0
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+const bits = (value: number) => {
+  let [left, count] = [value, 0]
+  for (; left !== 0; count += 1) left &= left - 1
+  return count
+}
+
+/** Organisations of each word with a later id, by status. */
+async function readCounts(db: Db, after: number): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ word_id: number; status_id: number; count: number }>`
+    select u.word_id, u.status_id, count(*) as count from ngo_word_uses u where u.word_id > ${after} group by 1, 2`.execute(
+    db,
+  )
+  const counts = new Map<number, number[]>()
+  for (const row of rows) {
+    const list = counts.get(row.word_id) ?? []
+    list[row.status_id] = row.count
+    counts.set(row.word_id, list)
+  }
+  return counts
+}
+
+/** The words of the register in memory: some ten thousand at a hundred thousand organisations, read anew as they grow. */
+function wordsOf(db: Db) {
+  const words: Word[] = []
+  const byForm = new Map<string, Word[]>()
+  const bySkeleton = new Map<string, Word[]>()
+  const byId = new Map<number, Word>()
+  let known = 0
+  let until = 0
+  let busy: Promise<void> | undefined
+
+  const add = (id: number, text: string) => {
+    const bare = bareOf(text)
+    const word: Word = { id, word: text, bare, letters: lettersOf(bare), counts: [] }
+    words.push(word)
+    byId.set(id, word)
+    for (const form of new Set([text, bare])) byForm.set(form, [...(byForm.get(form) ?? []), word])
+    if (/^\p{Script=Arabic}+$/u.test(bare)) {
+      const key = skeletonOfArabic(bare)
+      bySkeleton.set(key, [...(bySkeleton.get(key) ?? []), word])
+    }
+    known = Math.max(known, id)
+  }
+  const count = async (after: number) => {
+    const counts = await readCounts(db, after)
+    for (const word of words) if (word.id > after) word.counts = counts.get(word.id) ?? []
+  }
+  /** Words that came since are read each time; the counts in the background once they are old. */
+  const refresh = async () => {
+    const before = known
+    const { rows } = await sql<{ id: number; word: string }>`
+      select k.id, k.word from ngo_words k where k.id > ${known - overlap} order by k.id`.execute(db)
+    for (const { id, word } of rows) if (!byId.has(id)) add(id, word)
+    const now = performance.now()
+    if (before === 0) {
+      until = now + counted
+      await count(0)
+    } else {
+      if (known > before) await count(before - overlap)
+      if (now >= until) {
+        until = now + counted
+        // The next question has the new figures; a failure shows there too.
+        void count(0).catch(() => (until = 0))
+      }
+    }
+  }
+  return {
+    words,
+    byForm,
+    bySkeleton,
+    ready: async () => {
+      busy ??= refresh().finally(() => (busy = undefined))
+      await busy
+    },
+  }
+}
+
+const usesOf = (word: Word, statuses: readonly number[]) =>
+  statuses.reduce((sum, status) => sum + (word.counts[status] ?? 0), 0)
+const ranked = (list: readonly Candidate[], statuses: readonly number[]) =>
+  list
+    .map((one) => ({ ...one, uses: usesOf(one.word, statuses) }))
+    .filter(({ uses }) => uses > 0)
+    .toSorted((a, b) => a.cost - Math.log10(a.uses) * 0.1 - (b.cost - Math.log10(b.uses) * 0.1))
+    .slice(0, most)
+
+/** Words that may be meant by a typed part. */
+function nearWords(words: readonly Word[], part: string): Candidate[] {
+  const found: Candidate[] = []
+  // A number is never a slip of another one.
+  const counts = /\d/.test(part)
+  const letters = lettersOf(part)
+  const wrong = mistakesIn(part)
+  const apart = (form: string) => {
+    if (Math.abs(form.length - part.length) > 2) return Infinity
+    return distance(form, part, wrong) + (form[0] === part[0] ? 0 : 0.2)
+  }
+  for (const word of words) {
+    const { bare } = word
+    if (bare === part || word.word === part) found.push({ word, cost: 0 })
+    else if (counts) continue
+    else if (part.length > 2 && bare.startsWith(part))
+      found.push({ word, cost: 0.2 + (bare.length - part.length) * 0.1 })
+    else if (bits(letters ^ word.letters) <= mostLetters) {
+      // The article may be what is misspelt.
+      const cost = Math.min(apart(bare), word.word === bare ? Infinity : apart(word.word))
+      if (cost < Infinity) found.push({ word, cost })
+    }
+  }
+  return found
+}
+
+/** Looks words up in memory by spelling, likeness and sound; only those that organisations in the given statuses hold. */
+export function dictionary(db: Db) {
+  const { words, byForm, bySkeleton, ready } = wordsOf(db)
+  return {
+    usesOf,
+    ready,
+    /** Whether organisations hold this word, the article of either aside. */
+    holds: (part: string, statuses: readonly number[]) =>
+      (byForm.get(part) ?? []).some((word) => usesOf(word, statuses) > 0),
+    /** Words that may be meant by a typed part, the likeliest first. */
+    near: (part: string, statuses: readonly number[]) => ranked(nearWords(words, part), statuses),
+    /** Words that sound as a part in Latin letters. */
+    heard(part: string, statuses: readonly number[]): Candidate[] {
+      const key = skeletonOfLatin(part)
+      const list = key === '' ? [] : (bySkeleton.get(key) ?? [])
+      return ranked(
+        list.map((word) => ({ word, cost: vowelsApart(part, word.bare) })),
+        statuses,
+      )
+    },
+  }
+}
+export type Dictionary = ReturnType<typeof dictionary>
+
+const kept = new WeakMap<Db, Dictionary>()
+/** One dictionary for each connection to a database. */
+export function dictionaryOf(db: Db): Dictionary {
+  const one = kept.get(db) ?? dictionary(db)
+  kept.set(db, one)
+  return one
+}

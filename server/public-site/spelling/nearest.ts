@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { RegisterQuestion } from '#contract/public-site/register.ts'
+import type { Db } from '../../core/services.ts'
+import { nameCore, readName } from './core.ts'
+import { dictionaryOf } from './dictionary.ts'
+import { formOf, judge, spelt } from './judge.ts'
+import { readingsOf, type Reading } from './readings.ts'
+
+type Condition = ReturnType<typeof sql>
+/** Uses of words that are read for one question, and names that are judged. */
+const [mostUses, mostNames] = [6_000, 120]
+/** A word that more organisations hold says too little to look for names by it. */
+const frequent = 2_500
+/** The last of the near names may be so much further than the first. */
+const spread = 1.5
+
+export interface NearName {
+  readonly id: number
+  readonly cost: number
+  /** What was typed, as this name spells it. */
+  readonly text: string
+  /** So few typed words are missing beside those that stand in it that the others are searched without asking. */
+  readonly sure: boolean
+}
+
+interface Wanted {
+  readonly word: number
+  readonly part: number
+  readonly weight: number
+}
+/** Words to look for, the likeliest and rarest first, as many as may be read. */
+function wantedWords(readings: readonly Reading[], usesOf: (word: never) => number): Wanted[] {
+  const all = readings.flatMap(({ candidates, cost: own }) =>
+    candidates.flatMap((list, part) =>
+      list.map(({ word, cost }) => ({ word: word.id, part, cost: own + cost, uses: usesOf(word as never) })),
+    ),
+  )
+  let left = mostUses
+  const taken = new Map<string, Wanted>()
+  for (const { word, part, cost, uses } of all.toSorted((a, b) => a.cost - b.cost || a.uses - b.uses)) {
+    const key = `${word} ${part}`
+    if (uses > frequent || uses > left || taken.has(key)) continue
+    left -= uses
+    taken.set(key, { word, part, weight: (1 / (1 + cost)) * Math.log(200_000 / (1 + uses)) })
+  }
+  return [...taken.values()]
+}
+
+/**
+ * Names near to what was typed, the nearest first: words that may be meant are looked up in the dictionary, their
+ * holders in the database, and each of these names is compared as a whole. Names that hold every typed word are found and
+ * not near. `where` are conditions on `ngo_search s`.
+ */
+export async function nearestNames(
+  db: Db,
+  typed: string,
+  statuses: readonly number[],
+  where: readonly Condition[],
+): Promise<NearName[]> {
+  const words = dictionaryOf(db)
+  await words.ready()
+  const readings = readingsOf(typed, words, statuses)
+  const wanted = wantedWords(readings, (word) => words.usesOf(word, statuses))
+  if (wanted.length === 0) return []
+  const { rows } = await sql<{ ngo_id: number; core: string; name_ar: string }>`/* unprepared */ with c as (
+      select * from unnest(${wanted.map(({ word }) => word)}::integer[], ${wanted.map(({ part }) => part)}::integer[], ${wanted.map(({ weight }) => weight)}::float8[]) as c (word_id, part, weight)),
+    h as (select u.ngo_id, c.part, max(c.weight) as weight from c join ngo_word_uses u on u.word_id = c.word_id
+      where u.status_id = any(${statuses}::integer[]) group by 1, 2),
+    b as (select h.ngo_id, sum(h.weight) as weight from h ${where.length === 0 ? sql`` : sql`join ngo_search s on s.ngo_id = h.ngo_id where ${sql.join([...where], sql` and `)}`}
+      group by 1 order by 2 desc, 1 limit ${mostNames})
+    select b.ngo_id, s.core, n.name_ar from b join ngo_search s on s.ngo_id = b.ngo_id join ngos n on n.id = b.ngo_id`.execute(
+    db,
+  )
+  const { form, parts } = readName(typed)
+  const judged = judge(readings)
+  const near = rows
+    .filter(({ core }) => parts.length === 0 || !parts.every((part) => core.includes(part)))
+    .flatMap(({ ngo_id, core, name_ar }) => {
+      const verdict = judged(core, formOf(name_ar, core))
+      if (!verdict) return []
+      const sure = verdict.missing * 2 <= verdict.words.length
+      return [
+        { id: ngo_id, core, cost: verdict.cost, text: spelt(name_ar, core, verdict.words, form !== undefined), sure },
+      ]
+    })
+    .toSorted((a, b) => a.cost - b.cost || (a.core < b.core ? -1 : 1))
+  const [nearest] = near
+  return nearest ? near.filter(({ cost }) => cost <= nearest.cost + spread) : []
+}
+
+/** What is searched instead of a name that finds nothing. */
+export const correctionOf = (asked: RegisterQuestion, near: readonly NearName[]): string | undefined =>
+  near.find(({ text, sure }) => sure && text !== '' && nameCore(text) !== nameCore(asked.name ?? ''))?.text
