@@ -161,9 +161,9 @@ const chunked: EnvironmentOptions = {
     modulePreload: false,
     rollupOptions: {
       output: {
-        // The start names over two hundred files: a mark that nothing shortens is the dearest part of a name.
+        // The start lists over two hundred files: their names would cost every visitor most of a kilobyte.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
@@ -172,8 +172,6 @@ const chunked: EnvironmentOptions = {
             { name: 'desk-icons', test: (id: string) => signOf(id) !== undefined, minShareCount: 2 },
             // Rules of text: before the site, which uses them, and without the checker of shapes, which it does not need.
             { name: 'text', test: /contract.core.values.(arabic|password)\b/, minShareCount: 2 },
-            // Labels of fields that pages of every kind show: with one of them all of its subject would come.
-            { name: 'labels', test: /contract.core.calls.common-words\b|web.base.label\b/, minShareCount: 2 },
             { name: 'open', test: open, minShareCount: 2 },
             { name: 'open-parts', test: openParts, minShareCount: 2 },
             { name: 'field', test: field, minShareCount: 2 },

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldRow, FormSection } from '#web/ui/form.tsx'
@@ -44,7 +45,7 @@ function useMoves(steps: readonly Step[], put: (next: Step[]) => void) {
     const [moved, passed] = [steps[at], steps[to]]
     if (!moved || !passed) return
     put(steps.with(at, passed).with(to, moved))
-    setTold(m.index_moved({ name: nameOf(at), place: to + 1, count: steps.length }))
+    setTold(m.index_moved({ name: nameOf(at), place: to + 1, count: formatNumber(steps.length) }))
     requestAnimationFrame(() => document.getElementById(`${scope}-${to}-${to < at ? 'up' : 'down'}`)?.focus())
   }
   const buttons = (at: number) => (
