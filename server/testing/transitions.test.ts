@@ -72,6 +72,7 @@ describe('the table of the document', () => {
       transaction_roles: ['ministry_users_rp', 'G'],
       account: ['ministry_users_rp', 'G'],
       role: ['ministry_roles_rp', 'U'],
+      colleague: ['ngo_users', 'G'],
     })
   })
 })

@@ -100,8 +100,16 @@ describe('behind one address', () => {
     const { id } = await ministryUser(app)
     await sql`update users set password_hash = ${await hashPassword(password)} where id = ${id}`.execute(app.ownerDb)
     const username = (await nameOf(id)) ?? ''
-    const signIn = (agent: string) =>
-      app.guest.call(loginMinistry, { body: { username, password, code: null }, headers: { 'user-agent': agent } })
+    /** Signs in from a browser, which keeps the cookie of its device. */
+    const kept = new Map<string, string>()
+    const signIn = async (agent: string) => {
+      const headers = { 'user-agent': agent, cookie: kept.get(agent) ?? '' }
+      const answer = await app.guest.call(loginMinistry, { body: { username, password, code: null }, headers })
+      const cookies = [answer.headers['set-cookie']].flat() as (string | undefined)[]
+      const device = cookies.find((one) => one?.includes('-device='))
+      if (device) kept.set(agent, device.split(';')[0] ?? '')
+      return answer
+    }
     const used = async () =>
       (
         await sql<{
