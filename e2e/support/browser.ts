@@ -224,7 +224,9 @@ export async function examineOtherSkin(page: Page, name: string): Promise<void> 
   await page.evaluate(() => {
     const { dataset } = document.documentElement
     dataset.skin = dataset.skin === 'dark' ? 'light' : 'dark'
-    // What is drawn since counts: a text was once measured with the ground of one skin and the ink of the other.
+    // A ground that goes over to its new colour slowly would be measured under the ink of the other skin.
+    document.documentElement.getBoundingClientRect()
+    for (const change of document.getAnimations()) change.finish()
     return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   })
   await takePicture(page, `${name}-other`, false)
