@@ -213,6 +213,8 @@ test('a person without a mouse founds an organisation on a phone: from the first
   await fits('papers-asked')
   await page.goto(`${url}/temp-ngo/docs-upload`)
   await arrived('وثائق التأسيس')
+  // The choice of many files comes a little after those of one.
+  await page.locator('input[type=file][multiple]').first().waitFor({ state: 'attached' })
   await keys.files(/^اختر ملف/, [
     pdfFile('محضر التعيين'),
     pdfFile('قائمة أسماء المؤسسين'),
