@@ -1,22 +1,12 @@
 // The check of a proposed name in a register of 100,000 organisations: how long it takes, beside trigrams over the names.
 //   node bench/names.ts [--rows 100000] [--samples 400] [--data folder]     the folder is kept for another run
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { seedLarge } from '#db/seed/large.ts'
-import { buildServices } from '../server/core/build-services.ts'
-import { readConfig } from '../server/core/config.ts'
-import { openDatabase } from '../server/core/database/open-database.ts'
-import { createDb } from '../server/core/database/pool.ts'
-import { prepareQueue } from '../server/core/jobs/queue-tables.ts'
 import type { Db } from '../server/core/services.ts'
 import { findNameConflicts } from '../server/founding/names.ts'
 import { gold } from '../server/founding/names/gold-pairs.ts'
-import { seed } from '../server/seed.ts'
 import { bestOfThree, quantile } from './times.ts'
+import { withLargeRegister } from './large-register.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -26,7 +16,6 @@ const { values: flags } = parseArgs({
   },
 })
 const target = 50
-const dataDir = flags.data || mkdtempSync(join(tmpdir(), 'sijill-names-'))
 
 /** Every name whose trigrams resemble the proposed one, as the first query that comes to mind asks for them. */
 const askNaively = (db: Db, name: string) =>
@@ -88,23 +77,6 @@ async function measure(db: Db, owner: Db): Promise<void> {
   process.exitCode = reached ? 0 : 1
 }
 
-const log = pino({ level: 'error' })
-const config = readConfig({ DATA_DIR: dataDir, SEED: 'demo', WORKER: 'off' })
-const database = await openDatabase({ dataDir, log })
-try {
-  await prepareQueue(database.adminPool)
-  const { services, close } = await buildServices({ config, ...database, log, jobs: [] })
-  try {
-    await seed(services, database.adminPool)
-    const owner = createDb(database.adminPool)
-    const begun = performance.now()
-    if (await seedLarge(owner, Number(flags.rows)))
-      console.log(`${flags.rows} organisations added in ${Math.round((performance.now() - begun) / 1000)} s`)
-    await measure(services.db, owner)
-  } finally {
-    await close()
-  }
-} finally {
-  await database.close()
-  if (!flags.data) rmSync(dataDir, { recursive: true, force: true })
-}
+await withLargeRegister({ rows: Number(flags.rows), data: flags.data || undefined }, (services, owner) =>
+  measure(services.db, owner),
+)

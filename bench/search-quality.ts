@@ -1,24 +1,14 @@
 // How well the public register is found by what people type: registered names exact, spelt otherwise and misspelt,
 // each kind by itself, and how long the answers take.
 //   node bench/search-quality.ts [--rows 100000] [--names 50] [--data folder] [--show kind]     the folder is kept for another run
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { nameKey } from '#contract/core/values/arabic.ts'
-import { seedLarge } from '#db/seed/large.ts'
 import { createApp } from '../server/app.ts'
-import { buildServices } from '../server/core/build-services.ts'
-import { readConfig } from '../server/core/config.ts'
-import { openDatabase } from '../server/core/database/open-database.ts'
-import { createDb } from '../server/core/database/pool.ts'
-import { prepareQueue } from '../server/core/jobs/queue-tables.ts'
 import type { Db, Services } from '../server/core/services.ts'
-import { seed } from '../server/seed.ts'
 import { mistypings } from './search-mistakes.ts'
 import { quantile } from './times.ts'
+import { withLargeRegister } from './large-register.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -29,7 +19,6 @@ const { values: flags } = parseArgs({
     seed: { type: 'string', default: 'quality' },
   },
 })
-const dataDir = flags.data || mkdtempSync(join(tmpdir(), 'sijill-quality-'))
 /** Share of the queries that must be answered: exact and other spellings in the first three, the rest in the first ten. */
 const targets: Readonly<Record<string, number>> = {
   exact: 0.99,
@@ -200,21 +189,6 @@ async function run(services: Services, owner: Db): Promise<boolean> {
   }
 }
 
-const log = pino({ level: 'error' })
-const config = readConfig({ DATA_DIR: dataDir, SEED: 'demo', WORKER: 'off' })
-const database = await openDatabase({ dataDir, log })
-try {
-  await prepareQueue(database.adminPool)
-  const { services, close } = await buildServices({ config, ...database, log, jobs: [] })
-  try {
-    await seed(services, database.adminPool)
-    const owner = createDb(database.adminPool)
-    await seedLarge(owner, Number(flags.rows))
-    process.exitCode = (await run(services, owner)) ? 0 : 1
-  } finally {
-    await close()
-  }
-} finally {
-  await database.close()
-  if (!flags.data) rmSync(dataDir, { recursive: true, force: true })
-}
+await withLargeRegister({ rows: Number(flags.rows), data: flags.data || undefined }, async (services, owner) => {
+  process.exitCode = (await run(services, owner)) ? 0 : 1
+})

@@ -2,30 +2,21 @@
 // beside the query that one would write first; and that no plan reads a whole table.
 // `--as staff` asks the ministry's register instead: every status, misspelt names, and the orders that only staff has.
 //   node bench/search.ts [--rows 100000] [--samples 60] [--data folder] [--as staff]     the folder is kept for another run
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
-import { seedLarge } from '#db/seed/large.ts'
 import { createApp } from '../server/app.ts'
-import { buildServices } from '../server/core/build-services.ts'
-import { readConfig } from '../server/core/config.ts'
-import { openDatabase } from '../server/core/database/open-database.ts'
-import { createDb } from '../server/core/database/pool.ts'
-import { prepareQueue } from '../server/core/jobs/queue-tables.ts'
 import type { Db, Services } from '../server/core/services.ts'
+import { createDb } from '../server/core/database/pool.ts'
 import { createKeptPages } from '../server/core/http/kept-pages.ts'
 import { mountWeb } from '../server/core/http/web.ts'
 import { alphabetOf, registerPages } from '../server/public-site/register-pages.ts'
 import { registerQuery } from '../server/public-site/register-query.ts'
 import { publicWords } from '../server/public-site/words.ts'
-import { seed } from '../server/seed.ts'
 import { inventQuestions, judged, parts, type Question } from './search-questions.ts'
 import { inventStaffQuestions, staffAsks } from './staff-questions.ts'
 import { bestOfThree, quantile } from './times.ts'
+import { withLargeRegister } from './large-register.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -36,7 +27,6 @@ const { values: flags } = parseArgs({
   },
 })
 const targets = { p50: 5, p99: 50 }
-const dataDir = flags.data || mkdtempSync(join(tmpdir(), 'sijill-search-'))
 
 const rounded = (value: number) => Number(value.toFixed(2))
 
@@ -218,24 +208,7 @@ async function measurePages(services: Services): Promise<void> {
   await http.close()
 }
 
-const log = pino({ level: 'error' })
-const config = readConfig({ DATA_DIR: dataDir, SEED: 'demo', WORKER: 'off' })
-const database = await openDatabase({ dataDir, log })
-try {
-  await prepareQueue(database.adminPool)
-  const { services, close } = await buildServices({ config, ...database, log, jobs: [] })
-  try {
-    await seed(services, database.adminPool)
-    const begun = performance.now()
-    const owner = createDb(database.adminPool)
-    if (await seedLarge(owner, Number(flags.rows)))
-      console.log(`${flags.rows} organisations added in ${Math.round((performance.now() - begun) / 1000)} s`)
-    await measure(services, owner)
-    if (flags.as !== 'staff') await measurePages(services)
-  } finally {
-    await close()
-  }
-} finally {
-  await database.close()
-  if (!flags.data) rmSync(dataDir, { recursive: true, force: true })
-}
+await withLargeRegister({ rows: Number(flags.rows), data: flags.data || undefined }, async (services, owner) => {
+  await measure(services, owner)
+  if (flags.as !== 'staff') await measurePages(services)
+})

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { sql } from 'kysely'
 import { readRegisterFacets, type RegisterFacets, type RegisterQuestion } from '#contract/public-site/register.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
@@ -19,13 +18,9 @@ const facets = {
 } as const satisfies Record<Kind, readonly [keyof RegisterQuestion, keyof RegisterFacets]>
 const kinds: readonly Kind[] = ['governorate', 'form', 'status', 'benefit', 'year', 'classification', 'service']
 
-/** Answers are kept so long, as the figures of the whole register are. */
-const kept = 30_000
-
 /** What each choice of a filter would find under the name and the other filters: every choice is one of the terms of a row. */
 export const publicFacets: Area = (on, services) => {
   const register = registerQuery(services)
-  const answers = new LRUCache<string, Promise<RegisterFacets>>({ max: 200, ttl: kept })
 
   const count = async (where: ReturnType<typeof sql>, wanted: readonly Kind[]) => {
     const { rows } = await sql<{ term: number; count: number }>`/* unprepared */ select t.term, count(*) as count
@@ -57,14 +52,5 @@ export const publicFacets: Area = (on, services) => {
     return Object.fromEntries(counted.flat()) as unknown as RegisterFacets
   }
 
-  on(readRegisterFacets, async ({ query, request, reply }) => {
-    const key = JSON.stringify(query)
-    let answer = answers.get(key)
-    if (!answer) {
-      answer = countAll(query)
-      answers.set(key, answer)
-      answer.catch(() => answers.delete(key))
-    }
-    return publicAnswer(request, reply, await answer)
-  })
+  on(readRegisterFacets, async ({ query, request, reply }) => publicAnswer(request, reply, await countAll(query)))
 }

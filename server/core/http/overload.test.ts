@@ -45,5 +45,7 @@ test('programs get the refusal of every other call, and files of the build are s
     false,
     '5',
   ])
-  expect((await ask('/assets/page.js')).body).toBe('served')
+  for (const file of ['/assets/page.js', '/mark.svg', '/favicon.ico?v=2']) expect((await ask(file)).body).toBe('served')
+  for (const other of ['/api/v2/list.csv', '/ngo-list?name=a.b', '/ngo/1'])
+    expect((await ask(other)).statusCode).toBe(503)
 })

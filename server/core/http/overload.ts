@@ -30,6 +30,9 @@ const words = {
 const style = `:root{color-scheme:light dark;font-family:system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;place-content:center;background:light-dark(#f8f7f3,#0d1412);color:light-dark(#15201c,#e8eeeb)}main{max-width:34rem;padding:2rem;line-height:1.8}h1{font-size:1.6rem;margin:0 0 .5rem}p{margin:0 0 1.5rem}small{display:block;margin-bottom:1rem;color:light-dark(#44524c,#b6c4bd)}a{display:inline-block;padding:.6rem 1.4rem;border-radius:8px;background:#0f5c4c;color:#fff;text-decoration:none}a:focus-visible{outline:3px solid light-dark(#b45309,#f0b35a);outline-offset:2px}`
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
+/** Files of the build have an ending, in whatever folder they stand; addresses of pages have none. */
+const isFile = (path: string) => /\.\w+$/.test(path) && !path.startsWith('/api/')
+
 /** The page for people, in the language that they chose. What was sent by a form is not sent again by itself. */
 function busyPage(request: FastifyRequest, reply: FastifyReply): string {
   const lang = /(?:^|; )lang=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'ar'
@@ -53,8 +56,8 @@ export async function shedLoad(app: FastifyInstance, limits: Partial<typeof most
     ...most,
     ...limits,
     pressureHandler: (request, reply) => {
-      const path = request.raw.url ?? '/'
-      if (path.startsWith('/assets/')) return undefined
+      const [path = '/'] = (request.raw.url ?? '/').split('?')
+      if (isFile(path)) return undefined
       if (path.startsWith('/api')) return Promise.reject(new Refusal(503, 'unavailable'))
       // What is returned is sent, as its documentation says and its types do not.
       return busyPage(request, reply) as unknown as undefined

@@ -1,9 +1,11 @@
 import { foldedWords, searchForm } from '#contract/core/values/arabic.ts'
 
 /** Legal forms as they stand before a name, folded: no part of it. */
-const forms: ReadonlySet<string> = new Set(['جمعيه', 'موسسه', 'منظمه', 'اتحاد', 'تحالف'])
+export const forms: ReadonlySet<string> = new Set(['جمعيه', 'موسسه', 'منظمه', 'اتحاد', 'تحالف'])
 const gluedForm = /^(جمعيه|موسسه|منظمه|اتحاد|تحالف)(?=ال...)/u
 const article = /^[وف]?(?:[بك]?ال|لل)(?=..)/u
+/** A folded word without its article. */
+export const bareOf = (word: string): string => word.replace(article, '')
 const particles: ReadonlySet<string> = new Set(['', 'و', 'في', 'ب', 'ل'])
 
 /** The words that name an organisation: folded, without articles, particles and the legal form. Equal to `name_core` in the database. */
@@ -15,7 +17,7 @@ export function nameCore(name: string): string {
     .replace(gluedForm, '$1 ')
     .split(' ')
     .filter((word) => !particles.has(word))
-    .map((word) => word.replace(article, ''))
+    .map(bareOf)
   return (words.length > 1 && forms.has(words[0] as string) ? words.slice(1) : words).join(' ') || folded
 }
 

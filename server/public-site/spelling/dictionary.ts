@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/services.ts'
+import { bareOf } from './core.ts'
 import { distance, mistakesIn } from './distance.ts'
 import { skeletonOfArabic, skeletonOfLatin, vowelsApart } from './latin.ts'
 
@@ -28,7 +29,6 @@ const overlap = 200
 /** Words that are considered for one typed part. */
 const most = 14
 
-const bareOf = (word: string) => word.replace(/^[وف]?(?:[بك]?ال|لل)(?=..)/u, '')
 const lettersOf = (word: string) => {
   let letters = 0
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)

@@ -1,4 +1,5 @@
 import { searchForm } from '#contract/core/values/arabic.ts'
+import { bareOf } from './core.ts'
 import { distance, mistakesIn } from './distance.ts'
 import { partCost, type Reading } from './readings.ts'
 
@@ -75,7 +76,6 @@ export function judge(readings: readonly Reading[]) {
   }
 }
 
-const bareOf = (word: string) => searchForm(word).replace(/^[وف]?(?:[بك]?ال|لل)(?=..)/u, '')
 /** The legal form before a name, folded. */
 export function formOf(name: string, core: string): string | undefined {
   const first = searchForm(name).split(' ')[0] ?? ''
@@ -87,6 +87,6 @@ export function spelt(name: string, core: string, words: readonly string[], with
   const [first = '', ...rest] = name.split(/\s+/)
   const tokens = form === undefined ? [first, ...rest] : rest
   const whole = core.split(' ').every((word) => words.includes(word))
-  const kept = whole ? tokens : tokens.filter((token) => words.includes(bareOf(token)))
+  const kept = whole ? tokens : tokens.filter((token) => words.includes(bareOf(searchForm(token))))
   return [...(form !== undefined && (withForm || words.includes(form)) ? [first] : []), ...kept].join(' ')
 }

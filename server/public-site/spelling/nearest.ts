@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { Db } from '../../core/services.ts'
 import { nameCore, readName } from './core.ts'
-import { dictionaryOf } from './dictionary.ts'
+import { dictionaryOf, type Word } from './dictionary.ts'
 import { formOf, judge, spelt } from './judge.ts'
 import { readingsOf, type Reading } from './readings.ts'
 
@@ -29,10 +29,10 @@ interface Wanted {
   readonly weight: number
 }
 /** Words to look for, the likeliest and rarest first, as many as may be read. */
-function wantedWords(readings: readonly Reading[], usesOf: (word: never) => number): Wanted[] {
+function wantedWords(readings: readonly Reading[], usesOf: (word: Word) => number): Wanted[] {
   const all = readings.flatMap(({ candidates, cost: own }) =>
     candidates.flatMap((list, part) =>
-      list.map(({ word, cost }) => ({ word: word.id, part, cost: own + cost, uses: usesOf(word as never) })),
+      list.map(({ word, cost }) => ({ word: word.id, part, cost: own + cost, uses: usesOf(word) })),
     ),
   )
   let left = mostUses

@@ -1,5 +1,5 @@
 import { foldedWords } from '#contract/core/values/arabic.ts'
-import { nameCore, readName } from './core.ts'
+import { forms, nameCore, readName } from './core.ts'
 import type { Candidate, Dictionary } from './dictionary.ts'
 import { distance, mistakesIn, otherLayout } from './distance.ts'
 
@@ -12,8 +12,7 @@ export interface Reading {
   readonly cost: number
 }
 
-const forms = ['جمعيه', 'موسسه', 'منظمه', 'اتحاد', 'تحالف']
-const isForm = (part: string) => forms.some((form) => distance(form, part, 1.5) < Infinity)
+const isForm = (part: string) => [...forms].some((form) => distance(form, part, 1.5) < Infinity)
 const without = <T>(list: readonly T[], at: number, count: number, ...instead: T[]) => [
   ...list.slice(0, at),
   ...instead,
@@ -28,12 +27,11 @@ function splits(parts: readonly string[], holds: (part: string) => boolean): str
     return cuts
       .filter(
         ([first, second]) =>
-          (holds(first) || (at === 0 && forms.includes(first))) &&
-          (holds(second) || holds(second.replace(/^[وف]?ال/u, ''))),
+          (holds(first) || (at === 0 && forms.has(first))) && (holds(second) || holds(second.replace(/^[وف]?ال/u, ''))),
       )
       .slice(0, 3)
       .map(([first, second]) =>
-        at === 0 && forms.includes(first)
+        at === 0 && forms.has(first)
           ? without(parts, at, 1, ...foldedWords(second))
           : without(parts, at, 1, first, ...foldedWords(second)),
       )

@@ -215,7 +215,7 @@ function DocumentList() {
       ) : null}
       {editable && (
         <div className={css.dropAll}>
-          <Suspense>
+          <Suspense fallback={<Skeleton lines={4} />}>
             <PaperDrop label={m.founding_docs_drop()} hint={m.founding_docs_drop_hint()} />
           </Suspense>
         </div>
