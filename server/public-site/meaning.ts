@@ -5,6 +5,7 @@ import { beyondNames, foundBy, servicesNamed } from './beyond.ts'
 import type { registerPages } from './register-pages.ts'
 import { alphabetOf } from './register-pages.ts'
 import { nearNames } from './similar.ts'
+import { otherLayout } from './spelling/distance.ts'
 import { correctionOf } from './spelling/nearest.ts'
 import type { PublicWords } from './words.ts'
 
@@ -47,16 +48,51 @@ export function meanings(
   const beyond = beyondNames(services, words)
   const some = async (where: Condition) =>
     (await sql`/* unprepared */ select from ngo_search s where ${where} limit 1`.execute(db)).rows.length > 0
-  const corrected = async (asked: RegisterQuestion) => correctionOf(asked, await near(asked))
+  /** The nearest name, or else what the same keys write in the other layout, where the register tells anything of that. */
+  const corrected = async (asked: RegisterQuestion): Promise<string | undefined> => {
+    const name = correctionOf(asked, await near(asked))
+    if (name !== undefined) return name
+    const other = otherLayout(asked.name ?? '')
+    const where = other === asked.name ? undefined : await beyond.conditions(renamed(asked, other))
+    return where && (await some(where)) ? other : undefined
+  }
+
+  /** Where the words of a name stand, if not in names: the conditions, for whichever other filters. */
+  const besideNames = async (asked: RegisterQuestion) => {
+    const where = await beyond.conditions(asked)
+    return where !== undefined && (await some(where))
+      ? async (other: RegisterQuestion) => (await beyond.conditions(other)) ?? sql`false`
+      : undefined
+  }
+  const inNames = async (asked: RegisterQuestion) => (await pages.conditions(asked)).where
 
   /** How a name finds under the given filters, as conditions on `ngo_search s` under any. */
   const way = async (asked: RegisterQuestion): Promise<(other: RegisterQuestion) => Promise<Condition>> => {
-    const plain = async (other: RegisterQuestion) => (await pages.conditions(other)).where
-    if (!asked.name || (await some(await plain(asked)))) return plain
-    const where = await beyond.conditions(asked)
-    if (where && (await some(where))) return async (other) => (await beyond.conditions(other)) ?? sql`false`
+    if (!asked.name || (await some(await inNames(asked)))) return inNames
+    const beside = await besideNames(asked)
+    if (beside) return beside
     const correction = await corrected(asked)
-    return correction === undefined ? plain : (other) => plain(renamed(other, correction))
+    if (correction === undefined) return inNames
+    const meant = renamed(asked, correction)
+    const names = await some(await inNames(meant))
+    const meantWay = names ? inNames : ((await besideNames(meant)) ?? inNames)
+    return (other) => meantWay(renamed(other, correction))
+  }
+
+  /** One page of what the words of a name find where no name holds them. */
+  const pageBeside = async (asked: RegisterQuestion, part: Part): Promise<Answered | undefined> => {
+    const where = await beyond.conditions(asked)
+    if (where === undefined) return undefined
+    const by = part.order ?? { by: alphabetOf(asked) }
+    const { rows } = await sql<{
+      ngo_id: number
+      total: number
+    }>`/* unprepared */ select s.ngo_id, count(*) over () as total
+      from ngo_search s ${by.join ?? sql``} where ${where} order by ${by.by} limit ${part.perPage} offset ${part.offset}`.execute(
+      db,
+    )
+    if (rows[0]) return { ids: rows.map((row) => row.ngo_id), total: rows[0].total, beyond: true }
+    return part.offset > 0 && (await some(where)) ? { ids: [], total: part.offset, beyond: true } : undefined
   }
 
   return {
@@ -64,21 +100,13 @@ export function meanings(
     async page(asked: RegisterQuestion, part: Part): Promise<Answered> {
       const found = await pages.page(asked, part)
       if (found.total > 0 || !asked.name) return found
-      const where = await beyond.conditions(asked)
-      if (where) {
-        const by = part.order ?? { by: alphabetOf(asked) }
-        const { rows } = await sql<{
-          ngo_id: number
-          total: number
-        }>`/* unprepared */ select s.ngo_id, count(*) over () as total
-          from ngo_search s ${by.join ?? sql``} where ${where} order by ${by.by} limit ${part.perPage} offset ${part.offset}`.execute(
-          db,
-        )
-        if (rows[0]) return { ids: rows.map((row) => row.ngo_id), total: rows[0].total, beyond: true }
-        if (part.offset > 0 && (await some(where))) return { ids: [], total: part.offset, beyond: true }
-      }
+      const beside = await pageBeside(asked, part)
+      if (beside) return beside
       const correction = await corrected(asked)
-      return correction === undefined ? found : { ...(await pages.page(renamed(asked, correction), part)), correction }
+      if (correction === undefined) return found
+      const meant = renamed(asked, correction)
+      const names = await pages.page(meant, part)
+      return { ...(names.total > 0 ? names : ((await pageBeside(meant, part)) ?? names)), correction }
     },
     /** Conditions on `ngo_search s` of what is found. */
     conditions: async (asked: RegisterQuestion) => (await way(asked))(asked),

@@ -81,7 +81,10 @@ export function registerQuery(services: Services) {
       const order =
         asked.sort === '-decision_date' ? { by: sql`s.decision_date desc, s.name_folded, s.ngo_id` } : undefined
       const { ids, total, correction, beyond } = await meant.page(asked, { offset, perPage, order })
-      const [rows, by] = await Promise.all([rowsOf(ids), beyond ? meant.foundBy(asked.name ?? '', ids) : undefined])
+      const [rows, by] = await Promise.all([
+        rowsOf(ids),
+        beyond ? meant.foundBy(correction ?? asked.name ?? '', ids) : undefined,
+      ])
       const told = correction === undefined ? {} : { corrected: correction }
       return {
         rows: rows.map((row) => ({ ...row, ...told, ...(by ? { found_by: by.get(row.id) ?? null } : {}) })),

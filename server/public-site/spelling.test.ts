@@ -109,6 +109,21 @@ describe('a name that finds nothing is corrected', () => {
       home.pagination?.total_row,
     )
   })
+  test('a place typed on the other keyboard is that place, in list, map and figures', async () => {
+    const there = await search('حلب')
+    expect(there.length).toBeGreaterThan(0)
+    const rows = await search('pgf')
+    expect(rows.map((row) => row.name_ar)).toEqual(there.map((row) => row.name_ar))
+    expect(rows[0]?.corrected).toBe('حلب')
+    const totals = await Promise.all(
+      ['pgf', 'حلب'].map(async (name) => {
+        const map = await app.guest.call(readNgoMap, { query: { name } as never })
+        return map.data.areas.reduce((sum: number, area: { count: number }) => sum + area.count, 0)
+      }),
+    )
+    expect(totals[0]).toBe(totals[1])
+    expect(await search('zzqx')).toEqual([])
+  })
   test('what is found is not corrected, and two right words of different names are no error', async () => {
     for (const typed of ['العصير', 'السلام', 'عاصير', 'قناد'])
       for (const row of await search(typed)) expect(row.corrected, typed).toBeUndefined()
