@@ -34,6 +34,48 @@ const renamed = ({ sort, ...asked }: RegisterQuestion, name: string): RegisterQu
   ...(sort === undefined || sort === 'name_en' ? {} : { sort }),
 })
 
+/** What is asked where no name holds the words. */
+function besideNames(services: Pick<Services, 'readDb' | 'reference'>, words: PublicWords) {
+  const { readDb: db } = services
+  const near = nearNames(services, words)
+  const beyond = beyondNames(services, words)
+  const some = async (where: Condition) =>
+    (await sql`/* unprepared */ select from ngo_search s where ${where} limit 1`.execute(db)).rows.length > 0
+  return {
+    some,
+    /** The nearest name, or else what the same keys write in the other layout, where the register tells anything of that. */
+    async corrected(asked: RegisterQuestion): Promise<string | undefined> {
+      const name = correctionOf(asked, await near(asked))
+      if (name !== undefined) return name
+      const other = otherLayout(asked.name ?? '')
+      const where = other === asked.name ? undefined : await beyond.conditions(renamed(asked, other))
+      return where && (await some(where)) ? other : undefined
+    },
+    /** Where else the words stand, if anywhere: the conditions, for whichever other filters. */
+    async way(asked: RegisterQuestion) {
+      const where = await beyond.conditions(asked)
+      return where !== undefined && (await some(where))
+        ? async (other: RegisterQuestion) => (await beyond.conditions(other)) ?? sql`false`
+        : undefined
+    },
+    /** One page of the organisations of which the words stand elsewhere. */
+    async page(asked: RegisterQuestion, part: Part): Promise<Answered | undefined> {
+      const where = await beyond.conditions(asked)
+      if (where === undefined) return undefined
+      const by = part.order ?? { by: alphabetOf(asked) }
+      const { rows } = await sql<{
+        ngo_id: number
+        total: number
+      }>`/* unprepared */ select s.ngo_id, count(*) over () as total
+        from ngo_search s ${by.join ?? sql``} where ${where} order by ${by.by} limit ${part.perPage} offset ${part.offset}`.execute(
+        db,
+      )
+      if (rows[0]) return { ids: rows.map((row) => row.ngo_id), total: rows[0].total, beyond: true }
+      return part.offset > 0 && (await some(where)) ? { ids: [], total: part.offset, beyond: true } : undefined
+    },
+  }
+}
+
 /**
  * What a typed name finds: names; where there are none, whatever else the register tells; where that is nothing either,
  * the best correction of the name. List, map and file answer by the same steps.
@@ -43,56 +85,20 @@ export function meanings(
   words: PublicWords,
   pages: Pick<Pages, 'conditions' | 'page'>,
 ) {
-  const { readDb: db } = services
-  const near = nearNames(services, words)
-  const beyond = beyondNames(services, words)
-  const some = async (where: Condition) =>
-    (await sql`/* unprepared */ select from ngo_search s where ${where} limit 1`.execute(db)).rows.length > 0
-  /** The nearest name, or else what the same keys write in the other layout, where the register tells anything of that. */
-  const corrected = async (asked: RegisterQuestion): Promise<string | undefined> => {
-    const name = correctionOf(asked, await near(asked))
-    if (name !== undefined) return name
-    const other = otherLayout(asked.name ?? '')
-    const where = other === asked.name ? undefined : await beyond.conditions(renamed(asked, other))
-    return where && (await some(where)) ? other : undefined
-  }
-
-  /** Where the words of a name stand, if not in names: the conditions, for whichever other filters. */
-  const besideNames = async (asked: RegisterQuestion) => {
-    const where = await beyond.conditions(asked)
-    return where !== undefined && (await some(where))
-      ? async (other: RegisterQuestion) => (await beyond.conditions(other)) ?? sql`false`
-      : undefined
-  }
+  const beside = besideNames(services, words)
   const inNames = async (asked: RegisterQuestion) => (await pages.conditions(asked)).where
 
   /** How a name finds under the given filters, as conditions on `ngo_search s` under any. */
   const way = async (asked: RegisterQuestion): Promise<(other: RegisterQuestion) => Promise<Condition>> => {
-    if (!asked.name || (await some(await inNames(asked)))) return inNames
-    const beside = await besideNames(asked)
-    if (beside) return beside
-    const correction = await corrected(asked)
+    if (!asked.name || (await beside.some(await inNames(asked)))) return inNames
+    const elsewhere = await beside.way(asked)
+    if (elsewhere) return elsewhere
+    const correction = await beside.corrected(asked)
     if (correction === undefined) return inNames
     const meant = renamed(asked, correction)
-    const names = await some(await inNames(meant))
-    const meantWay = names ? inNames : ((await besideNames(meant)) ?? inNames)
+    const names = await beside.some(await inNames(meant))
+    const meantWay = names ? inNames : ((await beside.way(meant)) ?? inNames)
     return (other) => meantWay(renamed(other, correction))
-  }
-
-  /** One page of what the words of a name find where no name holds them. */
-  const pageBeside = async (asked: RegisterQuestion, part: Part): Promise<Answered | undefined> => {
-    const where = await beyond.conditions(asked)
-    if (where === undefined) return undefined
-    const by = part.order ?? { by: alphabetOf(asked) }
-    const { rows } = await sql<{
-      ngo_id: number
-      total: number
-    }>`/* unprepared */ select s.ngo_id, count(*) over () as total
-      from ngo_search s ${by.join ?? sql``} where ${where} order by ${by.by} limit ${part.perPage} offset ${part.offset}`.execute(
-      db,
-    )
-    if (rows[0]) return { ids: rows.map((row) => row.ngo_id), total: rows[0].total, beyond: true }
-    return part.offset > 0 && (await some(where)) ? { ids: [], total: part.offset, beyond: true } : undefined
   }
 
   return {
@@ -100,18 +106,18 @@ export function meanings(
     async page(asked: RegisterQuestion, part: Part): Promise<Answered> {
       const found = await pages.page(asked, part)
       if (found.total > 0 || !asked.name) return found
-      const beside = await pageBeside(asked, part)
-      if (beside) return beside
-      const correction = await corrected(asked)
+      const elsewhere = await beside.page(asked, part)
+      if (elsewhere) return elsewhere
+      const correction = await beside.corrected(asked)
       if (correction === undefined) return found
       const meant = renamed(asked, correction)
       const names = await pages.page(meant, part)
-      return { ...(names.total > 0 ? names : ((await pageBeside(meant, part)) ?? names)), correction }
+      return { ...(names.total > 0 ? names : ((await beside.page(meant, part)) ?? names)), correction }
     },
     /** Conditions on `ngo_search s` of what is found. */
     conditions: async (asked: RegisterQuestion) => (await way(asked))(asked),
     way,
-    foundBy: (typed: string, ids: readonly number[]) => foundBy(db, typed, ids),
+    foundBy: (typed: string, ids: readonly number[]) => foundBy(services.readDb, typed, ids),
   }
 }
 
