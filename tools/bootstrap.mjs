@@ -208,6 +208,12 @@ if (builds) await buildWeb()
 if (lean && builds && missing && npm(root, 'prune', '--omit=dev') !== '')
   console.error('The packages that only the build needed could not be removed; they do no harm.')
 
+/** The tests of `check`: without databases and browsers, and without those that install or compile a copy of the project. */
+const quickTests = [
+  ...['contract/', 'tools/', 'web/', 'db/'],
+  ...['new', 'production-start'].map((name) => `--exclude=tools/${name}.test.ts`),
+]
+
 /** Runs all tests, then compares what they recorded of statements: docs/decisions/0036-queries-are-checked.md. */
 async function testAll() {
   rmSync(join(root, '.cache', 'queries'), { recursive: true, force: true })
@@ -221,8 +227,7 @@ else if (verb === 'check' || verb === 'test') {
   const clean = await runChecks()
   // The test runner comes last, so that the output ends with its summary.
   // `check` runs only what takes about a minute; tests on databases and in browsers belong to `test`.
-  const code =
-    verb === 'check' ? await vitest(['server', 'web'], ['contract/', 'tools/', 'web/', 'db/']) : await testAll()
+  const code = verb === 'check' ? await vitest(['server', 'web'], quickTests) : await testAll()
   process.exit(clean ? code : code || 1)
 } else if (verb === 'e2e')
   // People who run browser tests alone also look at the pages: e2e/output.
