@@ -2465,6 +2465,10 @@ export interface TransactionRequestRoles {
 }
 
 export interface TransactionRequests {
+  /**
+   * When the applicant last changed something of a returned request; null since it was returned.
+   */
+  answered_at: string | null;
   assigned_user_id: number | null;
   /**
    * Value of the sequence assignment_order at the last assignment.
@@ -2521,6 +2525,49 @@ export interface TransactionRequests {
   updated_at: Generated<string>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface TransactionTypeFields {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  hint_ar: string | null;
+  hint_en: string | null;
+  id: Generated<number>;
+  is_required: Generated<boolean>;
+  key: string;
+  kind: string;
+  label_ar: string;
+  label_en: string;
+  /**
+   * Characters of a text, or the greatest number.
+   */
+  maximum: Generated<number>;
+  /**
+   * Characters of a text, or the least number.
+   */
+  minimum: Generated<number>;
+  /**
+   * Requests that began earlier are not asked for it; null for those that were always there.
+   */
+  since: string | null;
+  sort: Generated<number>;
+  transaction_type_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface TransactionTypeGuides {
+  area: string;
+  created_at: Generated<string>;
+  intention_ar: string;
+  intention_en: string;
+  /**
+   * Other words that people use for it, in both languages, separated by spaces.
+   */
+  keywords: Generated<string>;
+  transaction_type_id: number;
+  updated_at: Generated<string>;
 }
 
 export interface TransactionTypes {
@@ -2906,6 +2953,8 @@ export interface DB {
   transaction_documents: TransactionDocuments;
   transaction_request_roles: TransactionRequestRoles;
   transaction_requests: TransactionRequests;
+  transaction_type_fields: TransactionTypeFields;
+  transaction_type_guides: TransactionTypeGuides;
   transaction_type_stages: TransactionTypeStages;
   transaction_types: TransactionTypes;
   user_absences: UserAbsences;

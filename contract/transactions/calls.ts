@@ -16,6 +16,8 @@ import {
   repeatedReason,
   text,
 } from '../core/calls/fields.ts'
+import { asked } from './choosing.ts'
+import { uploadedDocument } from './own-requests.ts'
 import { creationSheet, requestSheet } from './sheets.ts'
 import { expected } from './expected.ts'
 import { trackAction, trackStep } from '../founding/answers.ts'
@@ -96,6 +98,11 @@ export type Decision = (typeof decisions)[number]
 const detail = row.extend({
   steps: z.array(trackStep),
   actions: z.array(trackAction),
+  details: z.string().nullable(),
+  /** What the applicant filled in, and what its type asks for; a founding has pages of its own for both. */
+  payload: z.record(z.string(), z.unknown()),
+  ...asked,
+  uploaded: z.array(uploadedDocument),
   step: trackStep.nullable(),
   next_step: trackStep.nullable(),
   /** What the reader could decide now by `decideRequest`. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/calls/call.ts'
-import { flag, id, text } from '../core/calls/fields.ts'
+import { file, flag, id, list, optional, pageQuery, sortBy, choice, text } from '../core/calls/fields.ts'
+import { asked } from './choosing.ts'
+import { requestStatusWords } from './statuses.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
 import { trackAction, trackStep } from '../founding/answers.ts'
 import { expected } from './expected.ts'
@@ -13,6 +15,32 @@ const access = (code: 'S' | 'A' | 'U'): Access => ({
 })
 const params = z.strictObject({ id })
 const standing = { id: z.int(), request_no: z.string(), status: z.enum(namesOf(transactionRequest.statuses)) }
+
+const listed = z.object({
+  ...standing,
+  slug: z.string(),
+  type_name_ar: z.string(),
+  type_name_en: z.string(),
+  subject: z.string(),
+  stage_name_ar: z.string().nullable(),
+  stage_name_en: z.string().nullable(),
+  submitted_at: z.string().nullable(),
+  updated_at: z.string(),
+})
+export type OwnRequestRow = z.output<typeof listed>
+export const listOwnRequests = call({
+  method: 'GET',
+  path: 'v2/transaction-requests',
+  summary: 'Requests of the organisation',
+  access: access('S'),
+  query: z.strictObject({
+    ...pageQuery,
+    sort: sortBy('updated_at', 'submitted_at', 'request_no'),
+    status: choice(namesOf(requestStatusWords)).optional(),
+  }),
+  answer: z.array(listed),
+  paged: true,
+})
 
 /** Opens a request of a type as a draft; with `submit` it is handed in at once. */
 export const openRequest = call({
@@ -34,27 +62,69 @@ export const actOnRequest = call({
   answer: z.object(standing),
   says: 'request_decided',
 })
+export const uploadedDocument = z.object({
+  id: z.int(),
+  required_document_id: z.int().nullable(),
+  title: z.string(),
+  file: z.int(),
+})
+const detail = z.object({
+  ...standing,
+  type_id: z.int(),
+  type_name_ar: z.string(),
+  type_name_en: z.string(),
+  slug: z.string(),
+  subject: z.string(),
+  details: z.string().nullable(),
+  payload: z.record(z.string(), z.unknown()),
+  ...asked,
+  /** What was uploaded, for documents that are asked for and others. */
+  uploaded: z.array(uploadedDocument),
+  /** The reader may change fields and documents now. */
+  editable: z.boolean(),
+  steps: z.array(trackStep),
+  step: trackStep.nullable(),
+  expected: expected.nullable(),
+  submitted_at: z.string().nullable(),
+  return_due_at: z.string().nullable(),
+  decision_no: z.string().nullable(),
+  decision_date: z.string().nullable(),
+  reject_text: z.string().nullable(),
+  history: z.array(trackAction),
+  actions: z.array(z.enum(pressedOf(transactionRequest))),
+  updated_at: z.string(),
+})
+export type OwnRequest = z.output<typeof detail>
 export const readOwnRequest = call({
   method: 'GET',
   path: 'v2/transaction-requests/{id}',
   summary: 'A request of the organisation: where it stands, its history and what may be done',
   access: access('S'),
   params,
-  answer: z.object({
-    ...standing,
-    slug: z.string(),
-    subject: z.string(),
-    details: z.string().nullable(),
-    payload: z.record(z.string(), z.unknown()),
-    step: trackStep.nullable(),
-    expected: expected.nullable(),
-    return_due_at: z.string().nullable(),
-    decision_no: z.string().nullable(),
-    decision_date: z.string().nullable(),
-    reject_text: z.string().nullable(),
-    history: z.array(trackAction),
-    actions: z.array(z.enum(pressedOf(transactionRequest))),
+  answer: detail,
+})
+/** A document of a request; without `required_document_id` it is one that the applicant adds. */
+export const requestDocument = z.strictObject({
+  required_document_id: optional(id),
+  title: text(3, 150),
+  file: file(),
+})
+/** Keeps what was filled in so far, complete or not: it is checked when the request is handed in. */
+export const saveRequest = call({
+  method: 'PUT',
+  path: 'v2/transaction-requests/{id}',
+  summary: 'Keep what was filled in of a request that is not handed in or was returned',
+  access: access('U'),
+  params,
+  body: z.strictObject({
+    subject: text(5, 200),
+    details: applied.details,
+    payload: z.record(z.string().max(60), z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()])),
+    documents: list(requestDocument, 0, 40),
   }),
+  answer: detail,
+  versioned: true,
+  says: 'saved',
 })
 /** Whether the organisation may hand in a request of a type now; `id` is that of the type. */
 export const mayApplyAgain = call({

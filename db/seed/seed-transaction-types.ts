@@ -4,6 +4,7 @@ import { addMissing, idsBy } from './add-missing.ts'
 import { actionTypes, dutyOf, transactionRoles } from './reference/actions.ts'
 import { foundingDocuments, transactionDocuments } from './reference/required-documents.ts'
 import { transactionTypes } from './reference/transaction-types.ts'
+import { typeFields, typeGuides } from './reference/type-guides.ts'
 
 export type Stage = {
   parent: number | null
@@ -100,6 +101,24 @@ export async function seedTransactionTypes(db: Kysely<DB>): Promise<void> {
     .flatMap(({ slug, stages: text }) => stageRows(text, { type: typeId(slug), action, role }))
   if (stages.length > 0) await db.insertInto('transaction_type_stages').values(stages).execute()
   await seedDocuments(db, typeId)
+  await seedGuides(db, typeId)
+}
+
+/** What organisations read before they ask, and the fields that they fill in. */
+async function seedGuides(db: Kysely<DB>, typeId: (slug: string) => number): Promise<void> {
+  await addMissing(
+    db,
+    'transaction_type_guides',
+    ['transaction_type_id'],
+    typeGuides.map(({ slug, ...guide }) => ({ transaction_type_id: typeId(slug), ...guide })),
+  )
+  const asked = await db.selectFrom('transaction_type_fields').select('transaction_type_id').distinct().execute()
+  const known = new Set(asked.map((row) => row.transaction_type_id))
+  // A field that the ministry took away stays away.
+  const fields = typeFields
+    .filter(({ slug }) => !known.has(typeId(slug)))
+    .map(({ slug, ...field }, sort) => ({ transaction_type_id: typeId(slug), ...field, sort }))
+  if (fields.length > 0) await db.insertInto('transaction_type_fields').values(fields).execute()
 }
 
 async function seedDocuments(db: Kysely<DB>, typeId: (slug: string) => number): Promise<void> {

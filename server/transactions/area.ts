@@ -3,6 +3,8 @@ import { absencesArea } from './absences.ts'
 import { availabilityArea } from './availability.ts'
 import { reassignArea } from './candidates.ts'
 import type { TypeEffects } from './cases/effects.ts'
+import { choosingArea } from './cases/choosing.ts'
+import { draftsArea } from './cases/drafts.ts'
 import { requestKind } from './cases/kind.ts'
 import { ownRequestsArea } from './cases/own-requests.ts'
 import { dashboardArea } from './dashboard.ts'
@@ -27,6 +29,8 @@ export const transactions =
   ({ carried, effects }: Types): Area =>
   (on, services) => {
     const kind = requestKind(new Map(effects.map((type) => [type.slug, type])))
+    choosingArea(on, services)
+    draftsArea(kind)(on, services)
     ownRequestsArea(kind)(on, services)
     readingArea(kind, carried)(on, services)
     decisionsArea(kind, carried)(on, services)

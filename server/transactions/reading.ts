@@ -4,6 +4,7 @@ import { listCreationRequests, listRequests, readRequest } from '#contract/trans
 import { found } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { candidatesFor } from './candidates.ts'
+import { askedOf, uploadedTo } from './cases/asked.ts'
 import type { requestKind } from './cases/kind.ts'
 import { type CarriedTypes, decisionsNow } from './decisions.ts'
 import { actionsLog } from './log.ts'
@@ -41,13 +42,18 @@ export const readingArea =
       const seen = found(await findRequest(db, services, actor, params.id))
       const { decision_no, decision_date, result_file_qr_id, erased_at, transaction_type_id, type_version, ...rest } =
         seen
-      const { has_conflict, closed, ...raw } = rest
+      const { has_conflict, closed, details, payload, ...raw } = rest
       const steps = await stepsOf(db, { transaction_type_id, type_version })
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
-      const [actions, candidates, decisions] = await Promise.all([
+      const began = raw.submitted_at
+      const of = { typeId: transaction_type_id, began, legalFormId: raw.legal_form_id ?? 0 }
+      const isOwn = raw.ngo_id !== null
+      const [actions, candidates, decisions, asked, uploaded] = await Promise.all([
         actionsLog(db, raw.id, true),
         candidatesFor(db, step, seen, todayIn(services.now())),
         decisionsNow(db, actor, seen, { kind, carried }),
+        isOwn ? askedOf(db, of) : { fields: [], documents: [] },
+        isOwn ? uploadedTo(db, raw.id) : [],
       ])
       const bare = (step: StepRow) => ({
         ...bareStep(step),
@@ -56,6 +62,10 @@ export const readingArea =
       const next = steps.find((one) => one.stage_number === raw.current_stage_number + 1)
       return {
         ...shapeRow(services, raw),
+        details,
+        payload: isOwn ? (payload ?? {}) : {},
+        ...asked,
+        uploaded,
         steps: steps.map(bare),
         actions,
         step: step ? bare(step) : null,

@@ -45,7 +45,11 @@ export interface RequestRow {
   subject: string
   details: string | null
   payload: Record<string, unknown> | null
+  submitted_at: string | null
+  /** When the applicant last changed something of a returned request. */
+  answered_at: string | null
   return_due_at: string | null
+  updated_at: string
   decision_no: string | null
   decision_date: string | null
   reject_text: string | null

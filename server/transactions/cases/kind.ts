@@ -14,7 +14,9 @@ import type { RequestAction } from '#contract/transactions/workflow.ts'
 import type { StepRow } from '../steps.ts'
 import { barDuties } from '../duties.ts'
 import { refuseWithoutFiles } from '../step-files.ts'
+import { payloadBy } from '#contract/transactions/type-fields.ts'
 import { refuseUnfit } from './admission.ts'
+import { askedOf, lackingOf } from './asked.ts'
 import type { TypeEffects, Turn } from './effects.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
 import { movingOf, partsIn, type RequestCase, requestOf } from './request.ts'
@@ -34,11 +36,22 @@ function barTo({ step, status, closed }: RequestCase, action: RequestAction): Re
 }
 
 /** The payload as the type takes it; 422 at `payload.<field>`. */
-function payloadOf<P>({ payload }: TypeEffects<P>, { row, lang }: RequestTaking, given?: unknown): P {
+function payloadOf<P>({ payload }: Pick<TypeEffects<P>, 'payload'>, { row, lang }: RequestTaking, given?: unknown): P {
   const parsed = payload.safeParse(given ?? row.request.payload ?? {}, { reportInput: true })
   if (parsed.success) return parsed.data
   const errors = errorsMap(lang, parsed.error.issues)
   throw new ZodRefusal(Object.fromEntries(Object.entries(errors).map(([field, words]) => [`payload.${field}`, words])))
+}
+
+/** Refuses to hand in what lacks a field or a document that its type asks for; 422 at each of them. */
+async function refuseIncomplete(taking: RequestTaking<Applied>, hasOwnFields: boolean): Promise<void> {
+  const { trx, row, input } = taking
+  const of = { typeId: row.request.transaction_type_id, began: row.request.submitted_at, legalFormId: row.legalFormId }
+  const { fields } = await askedOf(trx, of)
+  // A type with effects knows its fields better: they are checked already.
+  if (!hasOwnFields) payloadOf({ payload: payloadBy(fields) }, taking, input.payload)
+  const lacking = await lackingOf(trx, row.id, of)
+  if (lacking.length > 0) throw invalid(Object.fromEntries(lacking.map(({ id }) => [`documents.${id}`, ['V-REQ']])))
 }
 
 /** Columns, history and the officer of the step that is entered. */
@@ -55,7 +68,8 @@ const moved = async (
 }
 
 /** What the applicant changed while the request was his. */
-const filled = ({ input }: RequestTaking<{ subject?: string; details?: string | null; payload?: object }>) => ({
+type Applied = { subject?: string | undefined; details?: string | null | undefined; payload?: object | undefined }
+const filled = ({ input }: RequestTaking<Applied>) => ({
   ...(input.subject === undefined ? {} : { subject: input.subject }),
   ...(input.details === undefined || input.details === null ? {} : { details: input.details }),
   ...(input.payload === undefined ? {} : { payload: JSON.stringify(input.payload) }),
@@ -70,6 +84,7 @@ const applicantEffects = (turnOf: TurnOf): Pick<Effects, 'submit' | 'complete' |
     await refuseUnfit(taking.trx, taking.services, taking.row)
     const at = turnOf(taking, taking.input.payload)
     await at?.type.guard?.(at.turn)
+    await refuseIncomplete(taking, at !== undefined)
     const change = changes.submit(movingOf(taking), taking.row.steps[0] as StepRow)
     const outcome = await moved(taking, 'submit', change, await noticeToApplicant(taking, 'N-21'))
     const path = { type_version: taking.row.request.type_version }
@@ -78,9 +93,11 @@ const applicantEffects = (turnOf: TurnOf): Pick<Effects, 'submit' | 'complete' |
   complete: async (taking) => {
     const changed = filled(taking)
     // Nothing was done about what the officer asked for.
-    if (Object.keys(changed).length === 0) throw invalid({ payload: ['V-ASKED'] })
+    if (Object.keys(changed).length === 0 && taking.row.request.answered_at === null)
+      throw invalid({ payload: ['V-ASKED'] })
     const at = turnOf(taking, taking.input.payload)
     await at?.type.guard?.(at.turn)
+    await refuseIncomplete(taking, at !== undefined)
     const change = changes.complete(movingOf(taking))
     const outcome = await moved(taking, 'complete', change, noticeToOfficer(taking, 'N-24'))
     return { ...outcome, set: { ...outcome.set, ...changed }, log: { action: 'submit' } }
@@ -104,7 +121,7 @@ const stepEffects: Pick<Effects, 'start' | 'forward' | 'return'> = {
     const { services, row } = taking
     const days = row.type.applicant_days
     const change = changes.return(movingOf(taking))
-    const due = { return_due_at: dueAfter(services.now(), days, services.reference.calendar()) }
+    const due = { return_due_at: dueAfter(services.now(), days, services.reference.calendar()), answered_at: null }
     const notices = await noticeToApplicant(taking, 'N-23', { days })
     return moved(taking, 'return', { ...change, set: { ...change.set, ...due } }, notices)
   },

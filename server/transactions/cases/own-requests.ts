@@ -1,20 +1,16 @@
 import { doneBy } from '#contract/core/refusals/sentences-done.ts'
 import { sql } from 'kysely'
-import { actOnRequest, mayApplyAgain, openRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
+import { actOnRequest, mayApplyAgain, openRequest } from '#contract/transactions/own-requests.ts'
 import { type RequestStatus } from '#contract/transactions/statuses.ts'
 import { transactionRequest } from '#contract/transactions/workflow.ts'
-import { act, actionsOf, taken } from '../../core/cases/act.ts'
+import { act, taken } from '../../core/cases/act.ts'
 import { found, invalid, Refusal } from '../../core/errors.ts'
 import type { Area } from '../../core/http/route.ts'
 import { ngoOf } from '../../core/identity/actor.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { Db, Trx } from '../../core/services.ts'
-import { actionsLog } from '../log.ts'
-import { expectedOf } from '../expected.ts'
-import { bareStep } from '../steps.ts'
-import { mayFollow } from './admission.ts'
+import { mayFollow, type TypeRule } from './admission.ts'
 import type { requestKind } from './kind.ts'
-import { partsIn, requestOf } from './request.ts'
 
 interface Standing {
   id: number
@@ -35,7 +31,7 @@ async function closedOrUnknown(trx: Trx, slug: string): Promise<Refusal> {
   return rows.length > 0 ? new Refusal(409, 'type_closed') : invalid({ slug: ['V-CHOICE'] })
 }
 
-/** Requests of the own organisation: opened, handed in, completed, withdrawn, read. */
+/** Requests of the own organisation: opened, handed in, completed, withdrawn. */
 export const ownRequestsArea =
   (kind: ReturnType<typeof requestKind>): Area =>
   (on, services) => {
@@ -68,32 +64,11 @@ export const ownRequestsArea =
         return standingOf(trx, params.id)
       }),
     )
-    on(readOwnRequest, async ({ actor, params }) => {
-      const row = await requestOf(services.db, actor, params.id)
-      const { request } = row
-      return {
-        id: request.id,
-        request_no: request.request_no,
-        status: request.status,
-        slug: request.slug,
-        subject: request.subject,
-        details: request.details,
-        payload: request.payload ?? {},
-        step: row.step && request.status !== 'draft' ? bareStep(row.step) : null,
-        expected: await expectedOf(services.db, services, request),
-        return_due_at: request.return_due_at,
-        decision_no: request.decision_no,
-        decision_date: request.decision_date,
-        reject_text: request.reject_text,
-        history: await actionsLog(services.db, request.id, false),
-        actions: actionsOf(kind, row, actor, partsIn(row, actor)),
-      }
-    })
     on(mayApplyAgain, async ({ actor, params }) => {
-      const { rows } = await sql<{ allow_consecutive_submission: boolean; consecutive_gap_days: number }>`
-        select allow_consecutive_submission, consecutive_gap_days from transaction_types where id = ${params.id} and audience = 'ngo' and deleted_at is null`.execute(
+      const { rows } = await sql<TypeRule>`
+        select requires_completed_profile, allow_consecutive_submission, consecutive_gap_days from transaction_types where id = ${params.id} and audience = 'ngo' and deleted_at is null`.execute(
         services.db,
       )
-      return mayFollow(services.db, services, { typeId: params.id, ngoId: ngoOf(actor), ...found(rows[0]) })
+      return mayFollow(services.db, services, { typeId: params.id, ngoId: ngoOf(actor), type: found(rows[0]) })
     })
   }

@@ -21,6 +21,7 @@ export interface RequestCase extends Held<RequestStatus> {
   readonly isAccredited: boolean
   readonly type: {
     readonly name_ar: string
+    readonly name_en: string
     readonly is_active: boolean
     readonly audience: string
     readonly legal_form_ids: readonly number[]

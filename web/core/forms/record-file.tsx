@@ -14,7 +14,7 @@ const accepted = {
 }
 
 /** Name and size of a stored file, read from its headers; null when it cannot be read. */
-async function readStored(id: number): Promise<StoredFile | null> {
+export async function readStored(id: number): Promise<StoredFile | null> {
   const href = `/api/v2/files/${id}`
   const { ok, headers } = await fetch(href, {
     method: 'HEAD',

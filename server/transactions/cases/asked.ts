@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { AskedDocument } from '#contract/transactions/choosing.ts'
+import type { TypeField } from '#contract/transactions/type-fields.ts'
+import type { Db, Trx } from '../../core/services.ts'
+import { askedSince } from '../type-documents.ts'
+
+interface Of {
+  readonly typeId: number
+  /** When the request was handed in first; null of one that was not. */
+  readonly began: string | null
+  readonly legalFormId: number
+}
+
+/** The fields and documents that a request is asked for: those of the day on which it was handed in. */
+export async function askedOf(
+  db: Db | Trx,
+  { typeId, began, legalFormId }: Of,
+): Promise<{ fields: TypeField[]; documents: AskedDocument[] }> {
+  const { rows: fields } = await sql<TypeField>`
+    select d.key, d.kind, d.label_ar, d.label_en, d.hint_ar, d.hint_en, d.is_required, d.minimum, d.maximum
+    from transaction_type_fields d where d.transaction_type_id = ${typeId} and ${askedSince(began)} order by d.sort, d.id`.execute(
+    db,
+  )
+  const { rows: documents } = await sql<AskedDocument>`
+    select d.id, d.name_ar, d.name_en, d.description, d.count, d.is_required, d.allowed_types
+    from required_documents d where d.transaction_type_id = ${typeId} and ${askedSince(began)}
+      and (d.legal_form_ids = '{}' or ${legalFormId} = any(d.legal_form_ids)) order by d.sort, d.id`.execute(db)
+  return { fields, documents }
+}
+
+/** A file of a request as its applicant reads it. */
+interface Uploaded {
+  readonly id: number
+  readonly required_document_id: number | null
+  readonly title: string
+  readonly file: number
+}
+/** What is uploaded to a request now. */
+export const uploadedTo = async (db: Db | Trx, requestId: number): Promise<Uploaded[]> =>
+  (
+    await sql<Uploaded>`select id, required_document_id, title, file from transaction_documents
+      where transaction_request_id = ${requestId} and deleted_at is null order by id`.execute(db)
+  ).rows
+
+/** Documents of which fewer are uploaded than are demanded. */
+export async function lackingOf(db: Db | Trx, requestId: number, of: Of): Promise<AskedDocument[]> {
+  const [{ documents }, uploaded] = [await askedOf(db, of), await uploadedTo(db, requestId)]
+  return documents.filter(
+    (document) =>
+      document.is_required &&
+      uploaded.filter(({ required_document_id }) => required_document_id === document.id).length < document.count,
+  )
+}

@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addWorkingDays, todayIn } from '#contract/core/values/dates.ts'
+import type { SentBody } from '#contract/core/calls/call.ts'
+import { decideRequest, readRequest } from '#contract/transactions/calls.ts'
+import { chooseType, readTypeGuide } from '#contract/transactions/choosing.ts'
+import {
+  actOnRequest,
+  listOwnRequests,
+  openRequest,
+  readOwnRequest,
+  saveRequest,
+} from '#contract/transactions/own-requests.ts'
+import { must, testApp } from '../../testing/app.ts'
+import { ministryUser, organisation, type Organisation, uploaded } from '../../testing/factories.ts'
+
+/** Working days of all steps by type [domain 6.3]. */
+const days: Readonly<Record<string, number>> = {
+  ngo_data_accreditation: 2 + 5 + 3,
+  ngo_data_amendment: 2 + 5 + 3,
+  bylaw_amendment: 2 + 3 + 3 + 2 + 2,
+  name_change: 2 + 3 + 3 + 2 + 2,
+  scope_extension: 2 + 15 + 3 + 2,
+  branch_opening: 2 + 7 + 3 + 3,
+  service_centre_licence: 2 + 7 + 15 + 3,
+  public_benefit_status: 2 + 5 + 3 + 3 + 2 + 2,
+  board_ratification: 2 + 7 + 5,
+  general_assembly_meeting: 3,
+  bank_account_opening: 2 + 5 + 3,
+  account_drivers_change: 2 + 3,
+  fundraising_campaign: 5 + 3,
+  foreign_grant_approval: 2 + 5 + 15 + 3 + 2,
+  money_abroad_approval: 2 + 5 + 15 + 3 + 2,
+  international_donation_approval: 2 + 5 + 15 + 3 + 2,
+  un_project_approval: 2 + 5 + 15 + 3,
+  international_membership: 3 + 15 + 3,
+  international_event: 2 + 3,
+  property_acquisition: 2 + 3 + 5 + 3,
+  mediation_request: 3,
+  merger: 2 + 3 + 5 + 3 + 2 + 2,
+  voluntary_dissolution: 2 + 3 + 5 + 3 + 2 + 2,
+  grievance: 3 + 3 + 2,
+}
+/** Types that ask for an accredited file [domain 6.3, Prof]. */
+const accreditedOnly =
+  'ngo_data_amendment bylaw_amendment name_change scope_extension branch_opening service_centre_licence public_benefit_status fundraising_campaign foreign_grant_approval money_abroad_approval international_donation_approval un_project_approval international_membership international_event property_acquisition merger'.split(
+    ' ',
+  )
+
+const app = await testApp()
+const receiver = await ministryUser(app, { role: 'CA', roles: ['receiver'] })
+let ngo: Organisation
+beforeEach(async () => {
+  ngo = await organisation(app)
+})
+
+const choices = async (by = ngo) => must(await by.client.call(chooseType, {}))
+const bySlug = async (slug: string, by = ngo) => {
+  const found = (await choices(by)).find((one) => one.slug === slug)
+  if (!found) throw new Error(`${slug} is not offered`)
+  return found
+}
+const guideOf = async (slug: string) =>
+  must(await ngo.client.call(readTypeGuide, { params: { id: (await bySlug(slug)).id } }))
+const open = async (slug: string, by = ngo) =>
+  must(await by.client.call(openRequest, { body: { slug, subject: 'فتح حساب مصرفي' } }))
+const read = async (id: number, by = ngo) => must(await by.client.call(readOwnRequest, { params: { id } }))
+const account = { bank: 'المصرف التجاري', bank_branch: 'المزة', currency: 'ليرة سورية', purpose: 'تشغيل البرامج.' }
+const save = (id: number, body: Partial<SentBody<typeof saveRequest>>, by = ngo, version?: string) =>
+  by.client.call(saveRequest, {
+    params: { id },
+    body: { subject: 'فتح حساب مصرفي', payload: account, documents: [], ...body },
+    ...(version ? { headers: { 'if-match': `"${version}"` } } : {}),
+  })
+const take = (id: number, action: 'submit' | 'complete') =>
+  ngo.client.call(actOnRequest, { params: { id }, body: { action } })
+/** A file for each document that is asked for, as often as it is asked for. */
+async function papers(id: number) {
+  const { documents } = await read(id)
+  const asked = documents
+    .filter((one) => one.is_required)
+    .flatMap((one) => Array.from({ length: one.count }, () => one))
+  return Promise.all(
+    asked.map(async (one, at) => ({
+      required_document_id: one.id,
+      title: `${one.name_ar} ${at + 1}`,
+      file: await uploaded(app, { userId: ngo.userId, ngoId: ngo.id }),
+    })),
+  )
+}
+
+describe('what an organisation may ask for', () => {
+  it('is every type of the document but founding, each with the days of its steps', async () => {
+    expect(Object.fromEntries((await choices()).map((one) => [one.slug, one.days]))).toEqual(days)
+  })
+  it('says which types need an accredited file, and offers them once it is', async () => {
+    const closed = async () =>
+      (await choices()).flatMap((one) => (one.obstacle?.code === 'type_needs_file' ? [one.slug] : [])).sort()
+    expect(await closed()).toEqual([...accreditedOnly].sort())
+    const file = await uploaded(app, { userId: ngo.userId, ngoId: ngo.id })
+    await sql`update ngos set completed_by_ngo = now(), completed_by_ministry = now(), work_scope_id = 1, dissolution_beneficiary = 'صندوق المعونة', decision_file = ${file} where id = ${ngo.id}`.execute(
+      app.ownerDb,
+    )
+    expect(await closed()).toEqual([])
+  })
+  it('is nothing of the kind while it is suspended', async () => {
+    await sql`update ngos set status_id = 2 where id = ${ngo.id}`.execute(app.ownerDb)
+    expect([...new Set((await choices()).map((one) => one.obstacle?.code))]).toEqual(['type_other_status'])
+  })
+  it('leaves out types for other legal forms and those that the ministry closed', async () => {
+    await sql`update transaction_types set legal_form_ids = '{3}' where slug = 'grievance'`.execute(app.ownerDb)
+    await sql`update transaction_types set is_active = false where slug = 'merger'`.execute(app.ownerDb)
+    const slugs = (await choices()).map((one) => one.slug)
+    expect([slugs.includes('grievance'), slugs.includes('merger')]).toEqual([false, false])
+    await sql`update transaction_types set legal_form_ids = '{}', is_active = true where slug in ('grievance', 'merger')`.execute(
+      app.ownerDb,
+    )
+  })
+  it('tells before the start what is needed, who decides and when: for every type', async () => {
+    for (const { id, slug } of await choices()) {
+      const guide = must(await ngo.client.call(readTypeGuide, { params: { id } }))
+      expect([slug, guide.steps.reduce((sum, step) => sum + step.days_number, 0)]).toEqual([slug, days[slug]])
+      expect(guide.decided_by_ar).not.toBe('')
+    }
+    const guide = await guideOf('bank_account_opening')
+    expect(guide).toMatchObject({ decided_by_ar: 'مدير المنظمات غير الحكومية', usual_days: null, fee_amount: null })
+    // A resolution, a copy of the registration decision, the identity of two drivers [domain 6.4].
+    expect(guide.documents.map(({ count }) => count)).toEqual([1, 1, 2])
+    expect(guide.fields.map(({ key }) => key)).toEqual(['bank', 'bank_branch', 'currency', 'purpose'])
+  })
+})
+
+describe('a request that is filled in', () => {
+  it('keeps what is typed before it is complete, and nothing else of it happens', async () => {
+    const { id } = await open('bank_account_opening')
+    must(await save(id, { payload: { bank: 'ا' }, details: '<p>نحتاجه قريباً</p>' }))
+    expect(await read(id)).toMatchObject({
+      status: 'draft',
+      payload: { bank: 'ا' },
+      details: '<p>نحتاجه قريباً</p>',
+      editable: true,
+    })
+  })
+  it('is not overwritten by a colleague who saw an older version: 409 with what stands', async () => {
+    const { id, updated_at } = {
+      ...(await open('bank_account_opening')),
+      ...(await read((await open('grievance')).id)),
+    }
+    must(await save(id, { payload: { wanted: 'إلغاء القرار' } }))
+    expect(await save(id, { payload: { wanted: 'تعديله' } }, ngo, updated_at)).toMatchObject({
+      status: 409,
+      data: { stale: { payload: { wanted: 'إلغاء القرار' } } },
+    })
+  })
+  it('is not there for another organisation: neither read nor changed nor listed', async () => {
+    const { id } = await open('bank_account_opening')
+    const other = await organisation(app)
+    expect((await other.client.call(readOwnRequest, { params: { id } })).status).toBe(404)
+    expect((await save(id, {}, other)).status).toBe(404)
+    expect(must(await other.client.call(listOwnRequests, {}))).toEqual([])
+    expect(must(await ngo.client.call(listOwnRequests, {})).map((row) => row.id)).toEqual([id])
+  })
+  it('takes no file of somebody else, and no document that another type asks for', async () => {
+    const { id } = await open('bank_account_opening')
+    const other = await organisation(app)
+    const file = await uploaded(app, { userId: other.userId, ngoId: other.id })
+    expect(await save(id, { documents: [{ required_document_id: null, title: 'محضر', file }] })).toMatchObject({
+      status: 422,
+      errors: { 'documents.0.file': [expect.any(String)] },
+    })
+    const { documents } = await guideOf('grievance')
+    const own = await uploaded(app, { userId: ngo.userId, ngoId: ngo.id })
+    expect(
+      await save(id, { documents: [{ required_document_id: documents[0]?.id ?? 0, title: 'نص التظلم', file: own }] }),
+    ).toMatchObject({ status: 422, errors: { 'documents.0.required_document_id': [expect.any(String)] } })
+  })
+  it('is handed in only with each field and each document that its type asks for, named one by one', async () => {
+    const { id } = await open('bank_account_opening')
+    must(await save(id, { payload: { bank: 'ا' } }))
+    const fields = await take(id, 'submit')
+    expect([fields.status, Object.keys(fields.errors ?? {}).sort()]).toEqual([
+      422,
+      ['payload.bank', 'payload.bank_branch', 'payload.currency', 'payload.purpose'],
+    ])
+    const documents = await papers(id)
+    must(await save(id, { documents: documents.slice(0, -1) }))
+    const drivers = documents.at(-1)?.required_document_id ?? 0
+    const lacking = await take(id, 'submit')
+    expect([lacking.status, Object.keys(lacking.errors ?? {})]).toEqual([422, [`documents.${drivers}`]])
+    must(await save(id, { documents }))
+    expect(must(await take(id, 'submit'))).toMatchObject({ status: 'submitted' })
+  })
+  it('is the officer’s once it is handed in: closed to changes, read by him with fields and documents', async () => {
+    const { id } = await open('bank_account_opening')
+    const documents = await papers(id)
+    must(await save(id, { documents }))
+    must(await take(id, 'submit'))
+    expect((await save(id, { documents: [] })).status).toBe(409)
+    expect((await read(id)).editable).toBe(false)
+    const seen = must(await receiver.client.call(readRequest, { params: { id } }))
+    expect(seen).toMatchObject({ payload: account, uploaded: documents.map(({ title }) => ({ title })) })
+  })
+  it('is asked for what was asked on the day it was handed in, whatever the ministry asks later', async () => {
+    const { id } = await open('bank_account_opening')
+    must(await save(id, { documents: await papers(id) }))
+    must(await take(id, 'submit'))
+    const { id: typeId } = await bySlug('bank_account_opening')
+    await sql`insert into transaction_type_fields (transaction_type_id, key, kind, label_ar, label_en, since) values (${typeId}, 'iban', 'text', 'رقم الآيبان', 'IBAN', now())`.execute(
+      app.ownerDb,
+    )
+    expect((await read(id)).fields.map(({ key }) => key)).not.toContain('iban')
+    expect((await guideOf('bank_account_opening')).fields.map(({ key }) => key)).toContain('iban')
+    await sql`delete from transaction_type_fields where key = 'iban'`.execute(app.ownerDb)
+  })
+  it('goes back completed after a return only when something of it was changed', async () => {
+    const { id } = await open('bank_account_opening')
+    const documents = await papers(id)
+    must(await save(id, { documents }))
+    must(await take(id, 'submit'))
+    const decide = (body: object) =>
+      receiver.client.call(decideRequest, { params: { id }, body: body as SentBody<typeof decideRequest> })
+    must(await decide({ decision: 'start' }))
+    must(await decide({ decision: 'return', notes: 'بيّنوا الغاية من الحساب.' }))
+    expect((await take(id, 'complete')).status).toBe(422)
+    must(await save(id, { documents, payload: { ...account, purpose: 'تمويل كفالة الأيتام.' } }))
+    expect(must(await take(id, 'complete'))).toMatchObject({ status: 'in_progress' })
+    // The next return asks anew.
+    must(await decide({ decision: 'return', notes: 'أرفقوا القرار كاملاً.' }))
+    expect((await take(id, 'complete')).status).toBe(422)
+  })
+})
+
+describe('another request of the same type', () => {
+  it('names the open one, and after it the day on which the gap is over', async () => {
+    const { id } = await open('grievance')
+    const stand = {
+      status: 'submitted',
+      submitted_at: '2026-01-05T08:00:00Z',
+      stage_entered_at: '2026-01-05T08:00:00Z',
+    }
+    await sql`update transaction_requests set status = ${stand.status}, submitted_at = ${stand.submitted_at}, stage_entered_at = ${stand.stage_entered_at} where id = ${id}`.execute(
+      app.ownerDb,
+    )
+    expect((await bySlug('grievance')).obstacle).toEqual({ code: 'type_not_again', from: null, request_id: id })
+    await sql`update transaction_requests set status = 'withdrawn', closed_at = now() where id = ${id}`.execute(
+      app.ownerDb,
+    )
+    expect((await bySlug('grievance')).obstacle).toBeNull()
+    await sql`update transaction_types set consecutive_gap_days = 10 where slug = 'grievance'`.execute(app.ownerDb)
+    const from = addWorkingDays(todayIn(new Date()), 10, app.services.reference.calendar())
+    expect((await bySlug('grievance')).obstacle).toEqual({ code: 'type_not_again', from, request_id: null })
+    await sql`update transaction_types set consecutive_gap_days = 0 where slug = 'grievance'`.execute(app.ownerDb)
+  })
+})

@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { SentBody } from '#contract/core/calls/call.ts'
+import { type OwnRequest, listOwnRequests, readOwnRequest, saveRequest } from '#contract/transactions/own-requests.ts'
+import type { TypeField } from '#contract/transactions/type-fields.ts'
+import { firstErrors, ApiError } from '#web/core/api/api-error.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { useMergedSave } from '#web/core/forms/use-merged-save.tsx'
+import { m } from '#web/generated/paraglide/messages.js'
+import { CheckField } from '#web/ui/choice-field.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Card } from '#web/ui/page-head.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { RichTextField } from '#web/ui/rich-text-field.tsx'
+import { SaveState } from '#web/ui/save-state.tsx'
+import { AreaField, TextField } from '#web/ui/text-field.tsx'
+import { useFields, type Binding, type Errors, type Fields } from '#web/ui/use-fields.ts'
+import { lang } from '#web/base/preferences.ts'
+import { RequestFiles } from './request-files.tsx'
+import { inLang } from './request-tools.ts'
+import { useKept } from './use-kept.ts'
+import css from './requests.module.css'
+
+type Value = string | number | boolean | null | readonly number[]
+type Values = Record<string, Value>
+// A colon, because a form takes a full stop for a value within a value.
+const ofField = (key: string) => `payload:${key}`
+const ofDocument = (id: number) => `documents:${id}`
+/** Refusals of the server at the fields of the form. */
+export const atFields = (errors: Errors): Errors =>
+  Object.fromEntries(Object.entries(errors).map(([name, text]) => [name.replace('.', ':'), text]))
+const same = (a: Value | undefined, b: Value | undefined) => JSON.stringify(a) === JSON.stringify(b)
+
+/** A request as one flat form, so that two people who fill in different fields do not disturb each other. */
+export function toForm(request: OwnRequest): Values {
+  const values = request.fields.map(({ key, kind }) => {
+    const value = request.payload[key] as Value | undefined
+    return [ofField(key), value ?? (kind === 'yes_no' ? false : '')] as const
+  })
+  const files = request.documents.map(({ id }) => {
+    const own = request.uploaded.filter((one) => one.required_document_id === id)
+    return [ofDocument(id), own.map(({ file }) => file)] as const
+  })
+  return { subject: request.subject, details: request.details ?? '', ...Object.fromEntries([...values, ...files]) }
+}
+
+/** What is sent to keep it; an empty field is kept as null. */
+function toBody(request: OwnRequest, values: Values): SentBody<typeof saveRequest> {
+  const payload = request.fields.map(({ key }) => {
+    const value = values[ofField(key)] as string | number | boolean | null
+    return [key, value === '' ? null : value] as const
+  })
+  const documents = request.documents.flatMap((document) =>
+    (values[ofDocument(document.id)] as readonly number[]).map((file, at) => ({
+      required_document_id: document.id,
+      title: document.count > 1 ? `${document.name_ar} ${at + 1}` : document.name_ar,
+      file,
+    })),
+  )
+  const others = request.uploaded.filter((one) => one.required_document_id === null)
+  return {
+    subject: values.subject as string,
+    details: (values.details as string) || null,
+    payload: Object.fromEntries(payload),
+    documents: [...documents, ...others.map(({ title, file }) => ({ required_document_id: null, title, file }))],
+  }
+}
+
+/** A field of the kind that the type asks for. */
+function KindField({ field, of }: { field: Binding<Value>; of: TypeField }) {
+  const options = {
+    label: inLang(of.label_ar, of.label_en),
+    hint: of.hint_ar ? inLang(of.hint_ar, of.hint_en) : undefined,
+    optional: !of.is_required,
+  }
+  switch (of.kind) {
+    case 'text':
+      return <TextField field={field as Binding<string>} max={of.maximum} {...options} />
+    case 'long_text':
+      return <AreaField field={field as Binding<string>} max={of.maximum} rows={4} {...options} />
+    case 'number':
+    case 'money':
+      return <NumberField field={field as Binding<string>} {...options} />
+    case 'date':
+      return <DateField field={field as Binding<string>} {...options} />
+    case 'yes_no':
+      return <CheckField field={field as Binding<boolean>} {...options} />
+  }
+}
+
+/** The form of a request that is its applicant's: it keeps itself, whether complete or not. */
+export function useRequestForm(request: OwnRequest) {
+  const client = useQueryClient()
+  const form: Fields<Values> = useFields<Values>({ initial: toForm(request) })
+  const refused = useRef<{ errors: Errors; values: Values }>({ errors: {}, values: {} })
+  /** What was told when the request was not taken stays told until its field is changed. */
+  const stillLacking = (values: Values): Errors =>
+    Object.fromEntries(
+      Object.entries(refused.current.errors).filter(([name]) => same(values[name], refused.current.values[name])),
+    )
+  const refuse = (errors: Errors) => {
+    refused.current = { errors: atFields(errors), values: form.now() }
+    form.setErrors(refused.current.errors)
+  }
+  const merged = useMergedSave({
+    form,
+    record: request,
+    toForm,
+    send: async (values, version): Promise<Errors | undefined> => {
+      try {
+        const body = toBody(request, values)
+        const { data } = await callApi(saveRequest, { params: { id: request.id }, body, version })
+        merged.saved(data, values)
+        form.setErrors(stillLacking(values))
+        client.setQueryData([readOwnRequest.path, request.id], data)
+        void client.invalidateQueries({ queryKey: [listOwnRequests.path] })
+        return undefined
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 422) return atFields(firstErrors(error.errors))
+        throw error
+      }
+    },
+  })
+  return { form, refuse, notice: merged.notice, ...useKept(form, merged.save) }
+}
+
+/** Fields and documents of a request, as its type asks for them. */
+export function RequestForm({ request, at }: { request: OwnRequest; at: ReturnType<typeof useRequestForm> }) {
+  const { form, notice, saving } = at
+  return (
+    <form className={css.part} noValidate onSubmit={(event) => event.preventDefault()}>
+      {notice}
+      <Card title={m.request_what_you_ask()} action={<SaveState state={saving} />}>
+        <div className={css.part}>
+          <TextField field={form.field('subject') as Binding<string>} label={m.ministry_subject()} max={200} />
+          {request.fields.map((of) => (
+            <KindField key={of.key} field={form.field(ofField(of.key))} of={of} />
+          ))}
+          <RichTextField
+            field={form.field('details') as Binding<string>}
+            label={m.request_details()}
+            lang={lang()}
+            max={5000}
+            optional
+          />
+        </div>
+      </Card>
+      {request.documents.length > 0 && (
+        <Card title={m.request_documents()}>
+          <div className={css.part}>
+            {request.documents.map((document) => (
+              <RequestFiles
+                key={document.id}
+                field={form.field(ofDocument(document.id)) as Binding<readonly number[]>}
+                document={document}
+              />
+            ))}
+          </div>
+        </Card>
+      )}
+    </form>
+  )
+}
