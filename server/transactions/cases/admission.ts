@@ -43,25 +43,36 @@ async function earlierOne(
   return from > todayIn(services.now()) ? { code: 'type_not_again', from, request_id: null } : null
 }
 
-/** Why an organisation cannot hand in a request of a type now; null when it can. */
-export async function obstacleTo(db: Db | Trx, services: Services, asking: Asking): Promise<Obstacle | null> {
+/** What in the organisation itself forbids the type, whatever it asked for before. */
+function standingObstacle({ type, ngoStatusId, isAccredited }: Omit<Asking, 'typeId' | 'ngoId'>): Obstacle | null {
   const bare = { from: null, request_id: null }
   // Active, or run by a temporary board [domain 3.3].
-  if (asking.ngoStatusId !== 1 && asking.ngoStatusId !== 3) return { code: 'type_other_status', ...bare }
-  if (asking.type.requires_completed_profile && !asking.isAccredited) return { code: 'type_needs_file', ...bare }
-  return earlierOne(db, services, asking)
+  if (ngoStatusId !== 1 && ngoStatusId !== 3) return { code: 'type_other_status', ...bare }
+  return type.requires_completed_profile && !isAccredited ? { code: 'type_needs_file', ...bare } : null
+}
+
+/** Why an organisation cannot hand in a request of a type now; null when it can. */
+export async function obstacleTo(db: Db | Trx, services: Services, asking: Asking): Promise<Obstacle | null> {
+  return standingObstacle(asking) ?? earlierOne(db, services, asking)
 }
 
 /** Whether an organisation may hand in another request of a type, for all that its earlier ones say. */
 export const mayFollow = async (db: Db | Trx, services: Services, following: Following): Promise<boolean> =>
   (await earlierOne(db, services, following)) === null
 
+/** Refuses to begin what could not be handed in: closed, for others, or not while the organisation stands as it does [domain 3.3]. */
+export function refuseUnopened({ type, legalFormId, ...row }: RequestCase): void {
+  if (!type.is_active || type.audience !== 'ngo') throw new Refusal(409, 'type_closed')
+  if (type.legal_form_ids.length > 0 && !type.legal_form_ids.includes(legalFormId))
+    throw new Refusal(409, 'type_other_form')
+  const obstacle = standingObstacle({ type, ...row })
+  if (obstacle) throw new Refusal(409, obstacle.code)
+}
+
 /** Refuses to hand in what the type does not take from this organisation now. */
 export async function refuseUnfit(trx: Trx, services: Services, row: RequestCase): Promise<void> {
   const { type, request, ngoId, ngoStatusId, isAccredited } = row
-  if (!type.is_active || type.audience !== 'ngo') throw new Refusal(409, 'type_closed')
-  if (type.legal_form_ids.length > 0 && !type.legal_form_ids.includes(row.legalFormId))
-    throw new Refusal(409, 'type_other_form')
+  refuseUnopened(row)
   // One after another: two requests cannot both find that none is open.
   await sql`select from ngos where id = ${ngoId} for no key update`.execute(trx)
   const asking = { typeId: request.transaction_type_id, ngoId, type, ngoStatusId, isAccredited }

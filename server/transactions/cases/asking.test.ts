@@ -131,6 +131,15 @@ describe('what an organisation may ask for', () => {
 })
 
 describe('a request that is filled in', () => {
+  it('is not begun where it could not be handed in: without an accredited file, or while suspended', async () => {
+    const begin = async (slug: string) =>
+      (await ngo.client.call(openRequest, { body: { slug, subject: 'طلب جديد' } })).status
+    expect([await begin('name_change'), await begin('grievance')]).toEqual([409, 200])
+    await sql`update ngos set status_id = 2 where id = ${ngo.id}`.execute(app.ownerDb)
+    expect(await begin('grievance')).toBe(409)
+    const { rows } = await sql`select from transaction_requests where ngo_id = ${ngo.id}`.execute(app.ownerDb)
+    expect(rows.length).toBe(1)
+  })
   it('keeps what is typed before it is complete, and nothing else of it happens', async () => {
     const { id } = await open('bank_account_opening')
     must(await save(id, { payload: { bank: 'ا' }, details: '<p>نحتاجه قريباً</p>' }))
@@ -180,7 +189,13 @@ describe('a request that is filled in', () => {
     const fields = await take(id, 'submit')
     expect([fields.status, Object.keys(fields.errors ?? {}).sort()]).toEqual([
       422,
-      ['payload.bank', 'payload.bank_branch', 'payload.currency', 'payload.purpose'],
+      [
+        ...(await guideOf('bank_account_opening')).documents.map((one) => `documents.${one.id}`),
+        'payload.bank',
+        'payload.bank_branch',
+        'payload.currency',
+        'payload.purpose',
+      ].sort(),
     ])
     const documents = await papers(id)
     must(await save(id, { documents: documents.slice(0, -1) }))

@@ -1,5 +1,7 @@
 import { transactionRequest } from '#contract/transactions/workflow.ts'
+import type { z } from 'zod'
 import { errorsMap } from '#contract/core/refusals/issues.ts'
+import { fieldError } from '#contract/core/refusals/messages.ts'
 import type { CaseKind, Outcome, Taking } from '../../core/cases/act.ts'
 import { invalid, Refusal, wrongState } from '../../core/errors.ts'
 import { ZodRefusal } from '../../core/http/route.ts'
@@ -35,23 +37,31 @@ function barTo({ step, status, closed }: RequestCase, action: RequestAction): Re
   return barDuties(action, step, closed)
 }
 
-/** The payload as the type takes it; 422 at `payload.<field>`. */
-function payloadOf<P>({ payload }: Pick<TypeEffects<P>, 'payload'>, { row, lang }: RequestTaking, given?: unknown): P {
-  const parsed = payload.safeParse(given ?? row.request.payload ?? {}, { reportInput: true })
+/** What a payload lacks, at `payload.<field>`; empty when it is as its schema asks. */
+function payloadErrors(schema: z.ZodType, { row, lang }: RequestTaking, given?: unknown): Record<string, string[]> {
+  const parsed = schema.safeParse(given ?? row.request.payload ?? {}, { reportInput: true })
+  const errors = parsed.success ? {} : errorsMap(lang, parsed.error.issues)
+  return Object.fromEntries(Object.entries(errors).map(([field, words]) => [`payload.${field}`, words]))
+}
+
+/** The payload as the type takes it; 422 at the fields. */
+function payloadOf<P>({ payload }: TypeEffects<P>, taking: RequestTaking, given?: unknown): P {
+  const parsed = payload.safeParse(given ?? taking.row.request.payload ?? {})
   if (parsed.success) return parsed.data
-  const errors = errorsMap(lang, parsed.error.issues)
-  throw new ZodRefusal(Object.fromEntries(Object.entries(errors).map(([field, words]) => [`payload.${field}`, words])))
+  throw new ZodRefusal(payloadErrors(payload, taking, given))
 }
 
 /** Refuses to hand in what lacks a field or a document that its type asks for; 422 at each of them. */
 async function refuseIncomplete(taking: RequestTaking<Applied>, hasOwnFields: boolean): Promise<void> {
-  const { trx, row, input } = taking
+  const { trx, row, input, lang } = taking
   const of = { typeId: row.request.transaction_type_id, began: row.request.submitted_at, legalFormId: row.legalFormId }
   const { fields } = await askedOf(trx, of)
   // A type with effects knows its fields better: they are checked already.
-  if (!hasOwnFields) payloadOf({ payload: payloadBy(fields) }, taking, input.payload)
+  const wrong = hasOwnFields ? {} : payloadErrors(payloadBy(fields), taking, input.payload)
   const lacking = await lackingOf(trx, row.id, of)
-  if (lacking.length > 0) throw invalid(Object.fromEntries(lacking.map(({ id }) => [`documents.${id}`, ['V-REQ']])))
+  const required = [fieldError(lang, 'V-REQ')]
+  const all = { ...wrong, ...Object.fromEntries(lacking.map(({ id }) => [`documents.${id}`, required])) }
+  if (Object.keys(all).length > 0) throw new ZodRefusal(all)
 }
 
 /** Columns, history and the officer of the step that is entered. */

@@ -9,8 +9,9 @@ import type { Area } from '../../core/http/route.ts'
 import { ngoOf } from '../../core/identity/actor.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { Db, Trx } from '../../core/services.ts'
-import { mayFollow, type TypeRule } from './admission.ts'
+import { mayFollow, refuseUnopened, type TypeRule } from './admission.ts'
 import type { requestKind } from './kind.ts'
+import { requestOf } from './request.ts'
 
 interface Standing {
   id: number
@@ -45,6 +46,7 @@ export const ownRequestsArea =
           returning id, request_no`.execute(trx)
         const [opened] = rows
         if (!opened) throw await closedOrUnknown(trx, slug)
+        refuseUnopened(await requestOf(trx, actor, opened.id))
         await audit(trx, actor, {
           action: 'create',
           entity: 'transaction_requests',

@@ -12,6 +12,7 @@ import { lang } from '#web/base/preferences.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { expectedWords } from '../shared/expected-words.ts'
 import { ReassignDialog } from '../shared/reassign-dialog.tsx'
+import { RequestContent } from '../shared/request-content.tsx'
 import { RequestClock } from '../shared/request-clock.tsx'
 import { RequestLog } from '../shared/request-log.tsx'
 import { requestState } from '../shared/request-words.ts'
@@ -138,6 +139,7 @@ function Body({ request }: { request: RequestDetail }) {
           <Card title={m.ministry_steps()}>
             <Steps request={request} />
           </Card>
+          <RequestContent request={request} />
           {!closedRequests.has(request.status) && <DecideCard request={request} desk={desk} />}
           <Card title={m.ministry_log()}>
             <RequestLog actions={request.actions} steps={request.steps} />

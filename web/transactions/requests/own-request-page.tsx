@@ -116,8 +116,9 @@ function Body({ request }: { request: OwnRequest }) {
       callApi(actOnRequest, { params: { id: request.id }, body: { action } as never }),
     )
     if (errors) {
+      // The summary above the form tells it, and leads to the fields.
       at.refuse(errors)
-      return { _: m.request_lacks() }
+      return undefined
     }
     await again()
     return undefined
@@ -144,6 +145,7 @@ function Body({ request }: { request: OwnRequest }) {
               name={request.subject}
               size="main"
               take={take}
+              extras={{ submit: { text: m.request_submit_text() }, complete: { text: m.request_submit_text() } }}
             />
           </div>
         </div>

@@ -60,7 +60,7 @@ const columns = (): Column<OwnRequestRow>[] => [
   },
   {
     key: 'updated_at',
-    label: m.request_changed(),
+    label: label(commonWords.updated_at),
     sort: 'updated_at',
     cell: (row) => <DateText value={row.updated_at} short time />,
   },

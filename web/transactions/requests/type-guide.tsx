@@ -130,7 +130,7 @@ function Guide({ guide }: { guide: TypeGuide }) {
             )}
           </Notice>
         )}
-        {mayAsk && (
+        {mayAsk && (guide.obstacle === null || guide.obstacle.code === 'type_not_again') && (
           <>
             <Button size="main" busy={busy} onClick={() => void begin()}>
               {m.request_begin()}

@@ -18,7 +18,6 @@ export function useKept<V extends Record<string, unknown>>(
   const [saving, setSaving] = useState<Saving>({ kind: 'clean' })
   const running = useRef<Promise<boolean>>(undefined)
   const latest = useRef({ form, save })
-  latest.current = { form, save }
 
   const once = async (): Promise<boolean> => {
     setSaving({ kind: 'saving' })
@@ -39,7 +38,10 @@ export function useKept<V extends Record<string, unknown>>(
     return running.current
   }
   const flushing = useRef(flush)
-  flushing.current = flush
+  useEffect(() => {
+    latest.current = { form, save }
+    flushing.current = flush
+  })
 
   const { values, dirty } = form
   useEffect(() => {

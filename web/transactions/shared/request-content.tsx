@@ -1,6 +1,8 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import type { AskedDocument } from '#contract/transactions/choosing.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { formatDate, formatNumber } from '#web/base/format.ts'
+import { label } from '#web/base/label.ts'
 import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Facts } from '#web/ui/facts.tsx'
@@ -18,7 +20,8 @@ interface Content {
 /** A value as its kind is read. */
 function shown({ kind }: TypeField, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (kind === 'yes_no') return value === true ? m.yes() : m.no()
+  if (kind === 'yes_no') return label(value === true ? commonWords.yes : commonWords.no)
+  if (typeof value !== 'string' && typeof value !== 'number') return null
   if (kind === 'date') return formatDate(String(value))
   return kind === 'number' ? formatNumber(Number(value)) : String(value)
 }
