@@ -63,7 +63,7 @@ it('only its holder offers it, to a colleague of his who has signed in; only tha
   expect((await answer(one, true)).status).toBe(409)
 })
 
-it('it goes to somebody else: not to an account that its holder opened, re-addressed or issued a password of, before or after the offer', async () => {
+it('goes to somebody else: not to an account that its holder opened, re-addressed or issued a password of, before or after the offer', async () => {
   const touch = (user: number, by: number, kind: string) =>
     sql`insert into account_touches (user_id, by_id, kind) values (${user}, ${by}, ${kind})`.execute(app.ownerDb)
   for (const kind of ['opened', 'address', 'password', 'state']) {
