@@ -80,7 +80,12 @@ describe('the settings', () => {
     await examine(page, 'template-refused')
     await examineOtherSkin(page, 'template-refused')
     await text.fill('إلى ')
-    await drawer.getByRole('group', { name: /^Placeholders/ }).first().getByRole('button').first().click()
+    await drawer
+      .getByRole('group', { name: /^Placeholders/ })
+      .first()
+      .getByRole('button')
+      .first()
+      .click()
     expect(await text.inputValue()).toMatch(/^إلى \{\w+\}$/)
     await save.click()
     await drawer.waitFor({ state: 'detached' })
@@ -105,7 +110,7 @@ describe('the settings', () => {
     const asks = async () => {
       const data = { slug: 'introduction_letter', subject: 'كتاب إلى المصرف', submit: 1 }
       const headers = { 'x-requested-with': 'sijill' }
-      return (await owner.context.request.post(`${url}/api/v2/transaction-requests`, { data, headers })).status()
+      return owner.context.request.post(`${url}/api/v2/transaction-requests`, { data, headers })
     }
     await open('/ministry/settings/accreditation-transactions')
     await page.getByRole('button', { name: 'أضف نوعاً' }).click()
@@ -138,14 +143,16 @@ describe('the settings', () => {
       await drawer.getByRole('button', { name: 'احفظ التعديل' }).click()
       await drawer.waitFor({ state: 'detached' })
     }
-    expect(await asks()).toBe(409)
+    expect((await asks()).status()).toBe(409)
     await turn()
-    expect(await asks()).toBe(200)
+    const handedIn = await asks()
+    expect(handedIn.status()).toBe(200)
     await turn()
-    expect(await asks()).toBe(409)
+    expect((await asks()).status()).toBe(409)
     // What was handed in goes on: the desk has it.
-    await open(`/ministry/accreditation-transactions?search=${encodeURIComponent('سنابل')}`)
-    await page.getByText(name).first().waitFor()
+    const { data } = (await handedIn.json()) as { data: { id: number } }
+    await open(`/ministry/accreditation-transactions/${data.id}`)
+    await page.locator('main').getByText(name).first().waitFor()
     await examine(page, 'type-at-the-desk')
     expect([...faults, ...owner.faults]).toEqual([])
   })
@@ -170,13 +177,20 @@ describe('the settings', () => {
     expect(await dialog.getByRole('button', { name: /^Import/ }).count()).toBe(0)
     await examine(page, 'services-refused')
     await examineOtherSkin(page, 'services-refused')
-    await dialog.getByRole('button', { name: /^Remove/ }).first().click()
+    await dialog
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
     await input.setInputFiles(file(rows[0]?.code ?? ''))
     await dialog.getByText('Story workshop').waitFor()
     await dialog.getByRole('button', { name: /^Import/ }).click()
     await dialog.waitFor({ state: 'detached' })
     await open('/ministry/settings/indexes/services?search=مكتبة متنقلة')
-    await page.getByRole('row').filter({ hasText: /Mobile library|مكتبة متنقلة للقرى/ }).first().waitFor()
+    await page
+      .getByRole('row')
+      .filter({ hasText: /Mobile library|مكتبة متنقلة للقرى/ })
+      .first()
+      .waitFor()
     expect(faults).toEqual([])
   })
 })
