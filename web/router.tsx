@@ -4,6 +4,19 @@ import { parseSearch, stringifySearch } from '#web/base/search.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { routeTree } from './generated/route-tree.gen.ts'
 
+/** Whether a page of this tab was drawn; nothing asks on a server. */
+let isDrawn = false
+
+/**
+ * The first drawing leaves a page where it was scrolled to. An open page fetches its script at the first input, when
+ * somebody already reads far below its head.
+ */
+function mayScroll(): boolean {
+  const isFirst = !isDrawn && typeof document !== 'undefined'
+  if (isFirst) isDrawn = true
+  return !(isFirst && scrollY > 0)
+}
+
 /** A router for one page request, or for the life of the browser tab. */
 export function getRouter() {
   const nonce = pageNonce()
@@ -12,7 +25,7 @@ export function getRouter() {
     context: { queries: {} },
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: mayScroll,
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
     ...(nonce ? { ssr: { nonce } } : {}),

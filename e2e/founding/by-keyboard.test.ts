@@ -83,10 +83,18 @@ test('a person without a mouse founds an organisation on a phone: from the first
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   }
+  /** A page of the request begins for the keys at its heading, as every page that is reached from another one. */
+  const begun = async (address: RegExp) => {
+    await page.waitForURL(address)
+    await page.waitForFunction(
+      () =>
+        document.querySelector('main [aria-busy=true]') === null &&
+        (!location.pathname.startsWith('/temp-ngo') || document.activeElement?.tagName === 'H1'),
+    )
+  }
   const onward = async (button: string | RegExp, address: RegExp) => {
     await keys.press(button)
-    await page.waitForURL(address)
-    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
+    await begun(address)
   }
   const look = async (picture: string) => {
     await page.waitForLoadState('networkidle')
@@ -201,31 +209,19 @@ test('a person without a mouse founds an organisation on a phone: from the first
   await first.post(`ministry/est/assign-ngo-name/${first.id}`, { accepted: 1 })
   await first.finish(3)
 
-  // The papers: those of the founding in one choice of files, each found by its name.
-  await page.reload()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // Her page tells by itself that the papers are asked for, and leads from part to part to what is left.
+  await page.getByRole('heading', { name: 'دوركم: وثائق التأسيس وعقار المقر' }).waitFor({ timeout: 40_000 })
   await fits('papers-asked')
-  await page.goto(`${url}/temp-ngo/docs-upload`)
-  await arrived('وثائق التأسيس')
-  await keys.files(/^اختر ملف/, [
-    pdfFile('محضر التعيين'),
-    pdfFile('قائمة أسماء المؤسسين'),
-    pdfFile('سند التأسيس'),
-    pdfFile('النظام الداخلي'),
-    pdfFile('لا حكم عليه ندى'),
-    pdfFile('scan0007'),
-  ])
-  await page.getByText('حُفظ بين الوثائق').nth(3).waitFor()
-  await look('documents')
-
-  // The file of no name is given a place by hand, or taken off the list again.
-  await keys.press(/^أخرج scan0007/)
-  // What is left stands with its owner: his own papers, and the headquarters.
-  await page.goto(`${url}/temp-ngo/temp-account-info`)
+  const next = async (part: string, address: RegExp) => {
+    await page.getByRole('region', { name: 'المطلوب منكم الآن' }).getByText(part).waitFor()
+    await keys.pressAbove('تابع')
+    await begun(address)
+  }
+  await onward('تابع', /temp-account-info/)
   await arrived('بيانات صاحب الطلب')
   await keys.files(/^اختر ملف/, pdfFile('تفويض'), 'قرار تعيين المندوب')
   await uploaded('قرار تعيين المندوب')
-  await page.goto(`${url}/temp-ngo/temp-founders-info`)
+  await next('المؤسسون', /temp-founders-info/)
   await arrived('المؤسسون')
   await onward(/ندى نبيل الزيتوني$/, /founder=/)
   await arrived(/^ندى/)
@@ -236,7 +232,10 @@ test('a person without a mouse founds an organisation on a phone: from the first
   await keys.date('تاريخ وثيقة لا حكم عليه', [day, month, year])
   await keys.files(/^اختر ملف/, pdfFile('نشرة'), 'نشرة الاستعلام')
   await uploaded('نشرة الاستعلام')
-  await page.goto(`${url}/temp-ngo/docs-upload?part=estate`)
+  await onward('إلى قائمة المؤسسين', /temp-founders-info$/)
+  await arrived('المؤسسون')
+  await onward('قائمة المهام', /ministry-track/)
+  await onward('عقار المقر', /part=estate/)
   await arrived(/عقار المقر/)
   await keys.write('رقم العقار', '1234')
   await keys.pick('المحافظة', 'دمشق')
@@ -255,6 +254,21 @@ test('a person without a mouse founds an organisation on a phone: from the first
   await uploaded('وثيقة إشغال المقر')
   await fits('estate')
   await onward(/^التالي/, /docs-upload$/)
+  // Those of the founding in one choice of files, each found by its name.
+  await arrived('وثائق التأسيس')
+  await keys.files(/^اختر ملف/, [
+    pdfFile('محضر التعيين'),
+    pdfFile('قائمة أسماء المؤسسين'),
+    pdfFile('سند التأسيس'),
+    pdfFile('النظام الداخلي'),
+    pdfFile('لا حكم عليه ندى'),
+    pdfFile('scan0007'),
+  ])
+  await page.getByText('حُفظ بين الوثائق').nth(3).waitFor()
+  await look('documents')
+
+  // The file of no name is given a place by hand, or taken off the list again.
+  await keys.press(/^أخرج scan0007/)
   await onward('راجع وقدّم', /view=review/)
   await page.getByRole('heading', { level: 1, name: 'مراجعة' }).waitFor()
   await page.getByRole('button', { name: 'قدّم الوثائق' }).waitFor()
@@ -290,9 +304,13 @@ test('a person without a mouse founds an organisation on a phone: from the first
   // The decision comes to his page; from there to the account of the organisation.
   await page.getByRole('heading', { name: 'صدر قرار إشهار منظمتكم' }).waitFor({ timeout: 40_000 })
   await look('decided')
+  const decision = (await page.getByRole('link', { name: 'نزّل القرار' }).getAttribute('href')) ?? ''
+  expect((await page.request.get(url + decision)).status()).toBe(200)
   const opened = await letter('ACCOUNT-OPENED', email)
   const [, username = '', secret = ''] = /اسم المستخدم: (\S+)\. كلمة المرور المؤقتة: (\S+)\. /.exec(opened) ?? []
-  await page.getByRole('region', { name: 'ما العمل الآن' }).getByText(username).waitFor()
+  // The page says to whom the letter went, with which user name; the letter says the same.
+  for (const words of [email, username])
+    await page.getByRole('region', { name: 'ما العمل الآن' }).getByText(words).waitFor()
   await onward('ادخل إلى حساب المنظمة', /\/auth\/login/)
   await page.waitForLoadState('networkidle')
   expect(await page.getByRole('radio', { name: 'منظمة مشهرة' }).isChecked()).toBe(true)
@@ -313,11 +331,8 @@ test('a person without a mouse founds an organisation on a phone: from the first
   await page.getByText(name).first().waitFor()
   await look('file')
 
-  // Anybody reads its page.
-  const { rows: made } = await sql<{ id: number }>`select id from ngos where name_ar = ${name}`.execute(
-    database.ownerDb,
-  )
-  await page.goto(`${url}/ngo/${made[0]?.id}`)
+  // From its file to what everybody reads of it.
+  await onward('صفحة المنظمة للعموم', /\/ngo\/\d+$/)
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await look('public')
 
@@ -333,5 +348,6 @@ test('a person without a mouse founds an organisation on a phone: from the first
   await again.page.keyboard.press('Enter')
   await again.page.getByRole('heading', { name: 'صدر قرار إشهار منظمتكم' }).waitFor()
   await again.page.getByText('عُيّنت لهذا الحساب كلمة مرور جديدة').waitFor()
+  expect([...keys.covered, ...there.covered], 'had the focus and could not be seen').toEqual([])
   expect(faults).toEqual([])
 }, 240_000)

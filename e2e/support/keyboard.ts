@@ -26,18 +26,24 @@ function readStop(begin: boolean): Stop | null {
   const name = at.getAttribute('aria-label') ?? (by.join(' ').trim() || labels || words(at))
   // What is drawn of a hidden input is its label.
   const box = at.matches('.visually-hidden') ? (field.labels?.[0] ?? at) : at
-  // A link of two lines has two rectangles.
-  const free = [...box.getClientRects()].some(({ left, top, width, height }) =>
-    [0.2, 0.5, 0.8].some((part) => {
-      const hit = document.elementFromPoint(left + width / 2, top + height * part)
+  // A link of two lines has two rectangles; of a long list the part counts that is in the window.
+  const free = [...box.getClientRects()].some((rect) => {
+    const [left, right] = [Math.max(0, rect.left), Math.min(innerWidth, rect.right)]
+    const [top, bottom] = [Math.max(0, rect.top), Math.min(innerHeight, rect.bottom)]
+    if (right - left < 2 || bottom - top < 2) return false
+    return [0.2, 0.5, 0.8].some((part) => {
+      const hit = document.elementFromPoint((left + right) / 2, top + (bottom - top) * part)
       return hit !== null && (box.contains(hit) || hit.contains(box))
-    }),
-  )
+    })
+  })
   const again = room.seen.has(at)
   room.seen.add(at)
   const group = words(at.closest('fieldset')?.querySelector('legend'))
   return { name, group, isRadio: field.type === 'radio', covered: !free, again }
 }
+
+const isCalled = ({ name: text }: Stop, name: string | RegExp): boolean =>
+  typeof name === 'string' ? text === name || text.startsWith(`${name} `) : name.test(text)
 
 /** A person without a mouse: every method reaches its control by Tab and uses it by keys alone. */
 export class Keyboard {
@@ -56,35 +62,39 @@ export class Keyboard {
       const { covered = false } = (await this.#page.evaluate(readStop, true)) ?? {}
       stop = { ...stop, covered }
     }
-    if (stop?.covered) this.covered.push(`${new URL(this.#page.url()).pathname}: ${stop.name}`)
+    if (stop?.covered) this.covered.push(`${this.#page.url()}: ${stop.name}`)
     return stop
   }
 
   /** Tabs until what is wanted has the focus; fails where the way goes round without. */
-  async #go(wanted: (stop: Stop) => boolean, what: string): Promise<void> {
+  async #go(wanted: (stop: Stop) => boolean, what: string, key = 'Tab'): Promise<void> {
     const passed: string[] = []
     for (let step = 0, ends = 0; step < 600; step += 1) {
       const stop = await this.#stop(step === 0)
       if (stop && wanted(stop)) return
       if (stop?.again || (stop === null && (ends += 1) > 2)) break
       passed.push(stop?.name ?? '–')
-      await this.#page.keyboard.press('Tab')
+      await this.#page.keyboard.press(key)
     }
     throw new Error(`the keyboard does not reach ${what} on ${this.#page.url()}: ${passed.join(' | ')}`)
   }
 
   /** Tabs to the control of this name, within this group. */
   async reach(name: string | RegExp, group?: string): Promise<void> {
-    const isName = (text: string) =>
-      typeof name === 'string' ? text === name || text.startsWith(`${name} `) : name.test(text)
     await this.#go(
-      (stop) => isName(stop.name) && (group === undefined || stop.group.startsWith(group)),
+      (stop) => isCalled(stop, name) && (group === undefined || stop.group.startsWith(group)),
       `${group ?? ''} ${String(name)}`,
     )
   }
 
   async press(name: string | RegExp): Promise<void> {
     await this.reach(name)
+    await this.#page.keyboard.press('Enter')
+  }
+
+  /** Presses what stands before the place that was reached. */
+  async pressAbove(name: string | RegExp): Promise<void> {
+    await this.#go((stop) => isCalled(stop, name), String(name), 'Shift+Tab')
     await this.#page.keyboard.press('Enter')
   }
 

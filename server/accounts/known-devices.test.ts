@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { loginOrganisation } from '#contract/accounts/session.ts'
+import { endUserSessions } from '#contract/users/people.ts'
 import { hashPassword } from '../core/identity/passwords.ts'
 import { testApp } from '../testing/app.ts'
-import { organisation } from '../testing/factories.ts'
+import { ministryUser, organisation } from '../testing/factories.ts'
 import { forgetDevices } from './known-devices.ts'
 
 const app = await testApp()
@@ -78,6 +79,18 @@ it('a cookie is known for the accounts that used it only, and what is stored tel
     users: number
   }>`select token_hash as hash, count(*) as users from known_devices group by 1`.execute(app.ownerDb)
   for (const row of rows) expect([row.users, own.includes(row.hash)]).toEqual([1, false])
+})
+
+it('after somebody else ended the sessions of an account each of its browsers is told of once more; who signs out himself is not', async () => {
+  const [who, other] = [await account(), await account()]
+  const [own, theirs] = [valueOf(await signIn(who, chrome)), valueOf(await signIn(other, chrome))]
+  const support = await ministryUser(app, { role: 'CA' })
+  expect((await support.client.call(endUserSessions, { params: { id: who.id }, body: {} })).status).toBe(200)
+  await signIn(who, chrome, own)
+  await signIn(other, chrome, theirs)
+  expect([await told(who), await told(other)]).toEqual([[expect.any(String)], []])
+  await signIn(who, chrome, own)
+  expect(await told(who)).toHaveLength(1)
 })
 
 it('no script reads the cookie, no other site sends it, it lasts, and over https it goes nowhere else', async () => {

@@ -30,7 +30,7 @@ export const accountArea: Area = (on, services) => {
       await sql`update users set is_active = ${!disable}, disabled_reason = ${disable ? body.reason : null}, updated_by = ${actor.userId} where id = ${est.user_id}`.execute(
         trx,
       )
-      if (disable) await services.sessions.revokeOthers(trx, est.user_id)
+      if (disable) await services.sessions.endAll(trx, est.user_id)
       await audit(trx, actor, {
         action: 'update',
         entity: 'users',

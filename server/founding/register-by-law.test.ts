@@ -128,6 +128,20 @@ describe('a request on which nobody decided within the legal term', () => {
     expect(await registerByLaw(app.services)).toBe(1)
   })
 
+  it('is not registered while one of those named objects, and is once he takes it back', async () => {
+    const one = await silent()
+    await sql`update est_confirmations set state = 'objected', answered_at = now(), objected_at = now() where member_id = ${one.memberId}`.execute(
+      app.ownerDb,
+    )
+    expect(await registerByLaw(app.services)).toBe(0)
+    expect(await read(one.id)).toMatchObject({ status_id: 5, ngo_id: null })
+    expect(await told(one.id, 'LEGAL-BLOCKED')).toEqual([
+      { user_id: admin.id, body: expect.stringContaining('اعترض أحد المسمّين مؤسسين') },
+    ])
+    await sql`update est_confirmations set state = 'confirmed' where member_id = ${one.memberId}`.execute(app.ownerDb)
+    expect(await registerByLaw(app.services)).toBe(1)
+  })
+
   it('is not registered without its documents', async () => {
     const one = await silent()
     await sql`delete from est_docs where establishment_id = ${one.id}`.execute(app.ownerDb)

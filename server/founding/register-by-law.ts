@@ -20,9 +20,16 @@ const obstacles = {
     ar: 'بريد صاحب الطلب هو عنوان حساب في منظمة أخرى',
     en: 'the applicant’s e-mail address belongs to an account of another organisation',
   },
+  objected: {
+    ar: 'اعترض أحد المسمّين مؤسسين على تسميته',
+    en: 'somebody named as a founder objected to it',
+  },
   incomplete: { ar: 'بيانات الطلب أو وثائقه غير مكتملة', en: 'its data or documents are not complete' },
 }
-/** The ministry's verdicts are what its silence replaces; the name must be free and the file complete all the same. */
+/**
+ * The ministry's verdicts are what its silence replaces. The name must be free, the file complete, and nobody a founder
+ * against his word all the same.
+ */
 async function obstacleTo(
   trx: Trx,
   services: Services,
@@ -30,6 +37,7 @@ async function obstacleTo(
   sections: Sections,
 ): Promise<keyof typeof obstacles | undefined> {
   if (Object.keys(missingForReturn(services, sections, 'ar', c.est, [])).length > 0) return 'incomplete'
+  if (sections.members.some(({ id }) => sections.objectors?.has(id))) return 'objected'
   if (await isMainAddressTaken(trx, c)) return 'address'
   await lockNames(trx)
   const conflicts = await findNameConflicts(trx, String(sections.ngo.name_ar), { establishmentId: c.est.id }, 1)

@@ -135,6 +135,20 @@ describe('a reply', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await sentTo(one.email as string)).toHaveLength(1)
   })
+  test('waits for who changes the row in the same moment, and goes by what stands there then', async () => {
+    const one = await letter()
+    const changed = sql`update guest_messages set email = 'later@test.example' where id = ${one.id}`
+    const [answer] = await whileHeld(app, changed, 1, () => [act(central, ministryLetters, one.id, 'reply')])
+    expect(answer?.status).toBe(200)
+    expect([await sentTo(one.email as string), await sentTo('later@test.example')]).toEqual([[], [expect.anything()]])
+  })
+  test('waits for who throws the letter away in the same moment, and then sends nothing', async () => {
+    const one = await letter()
+    const thrown = sql`update guest_messages set deleted_at = now() where id = ${one.id}`
+    const [answer] = await whileHeld(app, thrown, 1, () => [act(central, ministryLetters, one.id, 'reply')])
+    expect(answer?.status).toBe(404)
+    expect([await sentTo(one.email as string), (await rowOf(one.id))?.status]).toEqual([[], 'read'])
+  })
   test('is logged with the number, without the name, the letter and the reply', async () => {
     const one = await letter()
     await act(central, ministryLetters, one.id, 'reply', 'سر الجواب')
@@ -150,6 +164,24 @@ describe('a reply', () => {
 })
 
 describe('who answers', () => {
+  test('nobody outside the own reach learns how a letter stands: whatever its state and the action, it is not found', async () => {
+    const foreign = (await organisation(app)).client
+    const outside: [string, Client, LetterCalls, Kept][] = [
+      ['other directorate', directorate, ministryLetters, {}],
+      ['ministry on an organisation', central, ministryLetters, { ngo: ngo.id }],
+      ['organisation on the ministry', foreign, ownLetters, {}],
+      ['other organisation', foreign, ownLetters, { ngo: ngo.id }],
+    ]
+    const states: Kept[] = [...messageStates.map((status) => ({ status })), { held: true }]
+    for (const [who, client, calls, place] of outside)
+      for (const state of states)
+        for (const action of ['read', 'reply', 'archive']) {
+          const one = await letter({ ...place, ...state })
+          const before = await rowOf(one.id)
+          const { status } = await act(client, calls, one.id, action)
+          expect([status, await rowOf(one.id)], `${who}, ${JSON.stringify(state)}, ${action}`).toEqual([404, before])
+        }
+  })
   test('only who may edit letters within the own reach; held back and thrown away ones are answered by nobody', async () => {
     const reads = (await ministryUser(app, { rights: { ministry_guest_messages: ['S', 'D'] } })).client
     const member = (await organisationUser(app, ngo.id, { ngo_public_messages: ['S', 'D'] })).client

@@ -109,7 +109,7 @@ export async function setActive(
 
 /** Ends every session and every open link of an account. */
 export async function closeDoors(trx: Trx, services: Services, id: number): Promise<void> {
-  await services.sessions.revokeOthers(trx, id)
+  await services.sessions.endAll(trx, id)
   await sql`update verification_codes set voided_at = now() where user_id = ${id} and used_at is null and voided_at is null`.execute(
     trx,
   )

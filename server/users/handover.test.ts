@@ -63,6 +63,28 @@ it('only its holder offers it, to a colleague of his who has signed in; only tha
   expect((await answer(one, true)).status).toBe(409)
 })
 
+it('goes to somebody else: not to an account that its holder opened, re-addressed or issued a password of, before or after the offer', async () => {
+  const touch = (user: number, by: number, kind: string) =>
+    sql`insert into account_touches (user_id, by_id, kind) values (${user}, ${by}, ${kind})`.execute(app.ownerDb)
+  for (const kind of ['opened', 'address', 'password', 'state']) {
+    const { main, one, two } = await house()
+    await signedIn(two.userId)
+    await touch(two.userId, main.userId, kind)
+    expect((await main.client.call(readHandover)).data.candidates.map(({ id }) => id)).toEqual([one.userId])
+    expect((await offer(main, two.userId)).errors, kind).toHaveProperty('user_id')
+    expect((await offer(main, one.userId)).status).toBe(200)
+    await touch(one.userId, main.userId, kind)
+    expect((await answer(one, true)).status, kind).toBe(403)
+    expect(await mainOf(main.id)).toEqual([main.userId])
+    expect((await answer(one, false)).status).toBe(200)
+  }
+  // A password that he did not choose himself before the offer may be known to who offers.
+  const { main, one } = await house()
+  await offer(main, one.userId)
+  await sql`update users set own_since = now() + interval '1 minute' where id = ${one.userId}`.execute(app.ownerDb)
+  expect((await answer(one, true)).status).toBe(403)
+})
+
 it('an offer ends with its time, with a new one, and with the account that made it', async () => {
   const { main, one, two } = await house()
   await signedIn(two.userId)

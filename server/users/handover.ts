@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { answerHandover, offerHandover, readHandover, withdrawHandover } from '#contract/users/handover.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { forbidden, invalid, wrongState } from '../core/errors.ts'
+import { isSecond, notSecond } from '../core/identity/second-person.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
@@ -24,10 +25,12 @@ interface Offer {
   to_user_id: number
   keeps_roles: boolean
   expires_at: string
+  /** Whether who takes it is somebody else than who offered it, as at the time of the offer. */
+  to_second: boolean
 }
 async function openOffer(db: Db | Trx, ngoId: number, lock = false): Promise<Offer | undefined> {
   const { rows } =
-    await sql<Offer>`select id, from_user_id, to_user_id, keeps_roles, expires_at from main_user_handovers
+    await sql<Offer>`select id, from_user_id, to_user_id, keeps_roles, expires_at, ${isSecond(sql`to_user_id`, sql`from_user_id`, sql`created_at`)} as to_second from main_user_handovers
       where ngo_id = ${ngoId} and state = 'open' and expires_at > now() ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0]
 }
@@ -35,7 +38,7 @@ async function openOffer(db: Db | Trx, ngoId: number, lock = false): Promise<Off
 async function answerFor(db: Db | Trx, actor: Actor): Promise<Answer> {
   const { rows } = await sql<
     Person & { is_main: boolean; can_take: boolean }
-  >`select id, first_name, last_name, username, is_main, is_active and last_login_at is not null as can_take
+  >`select id, first_name, last_name, username, is_main, is_active and last_login_at is not null and ${isSecond(sql`id`, actor.userId, sql`now()`)} as can_take
     from users where ngo_id = ${ngoOf(actor)} and kind = 'org' and username is not null and deleted_at is null and erased_at is null order by first_name, id`.execute(
     db,
   )
@@ -126,6 +129,7 @@ export const handoverArea: Area = (on, services) => {
         const offer = await openOffer(trx, ngoOf(actor), true)
         if (!offer) throw wrongState()
         if (offer.to_user_id !== actor.userId) throw forbidden()
+        if (body.accepted && !offer.to_second) throw notSecond()
         if (body.accepted) await handOver(trx, actor, offer)
         await close(trx, actor, body.accepted ? 'accepted' : 'declined')
         const to = await findPerson(trx, colleagues(actor), actor.userId)

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { MainInfo } from '#contract/founding/answers.ts'
+import { useArrivalWithin } from '#web/core/screens/arrival.ts'
 import { link } from '#web/core/screens/link.ts'
 import { OfflineBar } from '#web/core/api/offline-bar.tsx'
 import { Loaded } from '#web/core/api/query-state.tsx'
@@ -91,4 +92,7 @@ export function FoundingFrame({ tools, footer, children }: Frame) {
 }
 
 /** Place of a page inside the frame. */
-export const FoundingPage = ({ children }: { children: ReactNode }) => <Page width="public">{children}</Page>
+export function FoundingPage({ children }: { children: ReactNode }) {
+  useArrivalWithin()
+  return <Page width="public">{children}</Page>
+}

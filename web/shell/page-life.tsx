@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useReducer, useRef, type RefObject } from 'react'
+import { focusHeading } from '#web/core/screens/arrival.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { ScrollTop } from '#web/ui/scroll-top.tsx'
 import { hideLoadingOverlay } from './loading-overlay.ts'
@@ -17,11 +18,7 @@ function useArrival(): RefObject<HTMLParagraphElement | null> {
       first.current = false
       return
     }
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-    if (voice.current) voice.current.textContent = document.title
+    if (focusHeading() && voice.current) voice.current.textContent = document.title
   }, [path])
   return voice
 }

@@ -9,7 +9,8 @@ import css from './app-shell.module.css'
 
 const usePath = () => useRouterState({ select: (state) => state.location.pathname })
 
-const Skip = () => (
+/** Past the head of the page; drawn while it has the focus. */
+export const Skip = () => (
   <a className={css.skip} href="#content">
     {m.shell_skip()}
   </a>

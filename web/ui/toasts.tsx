@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#web/generated/paraglide/messages.js'
 import { useTopDialog } from './dialog.tsx'
@@ -53,12 +53,38 @@ function Item({ item }: { item: Toast }) {
   )
 }
 
+/** Keeps the list off what has the focus: it moves up until it stands over it no more. */
+function useClearOfFocus(items: readonly Toast[]) {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const place = () => {
+      const at = document.activeElement
+      const box = list.current
+      if (!box) return
+      box.style.removeProperty('inset-block-end')
+      if (!at?.matches(':focus-visible') || box.contains(at)) return
+      const [field, over] = [at.getBoundingClientRect(), box.getBoundingClientRect()]
+      const isUnder =
+        field.top < over.bottom && field.bottom > over.top && field.left < over.right && field.right > over.left
+      if (isUnder && field.top > over.height + 8) box.style.insetBlockEnd = `${innerHeight - field.top + 8}px`
+    }
+    place()
+    if (items.length === 0) return
+    // Scrolled to and drawn where it has come to stand.
+    const later = () => requestAnimationFrame(place)
+    document.addEventListener('focusin', later)
+    return () => document.removeEventListener('focusin', later)
+  }, [items])
+  return list
+}
+
 /** The messages on screen, newest on top. Their time stops while they are hovered or focused. */
 export function Toasts() {
   const items = useToasts()
   const dialog = useTopDialog()
+  const place = useClearOfFocus(items)
   const list = (
-    <section className={css.list} aria-label={m.toast_region()}>
+    <section ref={place} className={css.list} aria-label={m.toast_region()}>
       <div>
         {items.map((item) => (
           <Item key={item.id} item={item} />

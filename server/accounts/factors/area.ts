@@ -208,7 +208,7 @@ export async function switchFactorsOff(trx: Trx, services: Services, actor: Acto
   )
   for (const table of ['passkeys', 'recovery_codes', 'factor_challenges'])
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx)
-  await services.sessions.revokeOthers(trx, userId)
+  await services.sessions.endAll(trx, userId)
   await queueNotice(trx, services, {
     code: 'SECOND-FACTOR-RESET',
     userIds: [userId],

@@ -90,6 +90,8 @@ export interface Sessions {
   leave(db: Trx | Db, sessionId: number, ngoId: number): Promise<boolean>
   /** Closes all sessions of a user except the given one. */
   revokeOthers(db: Trx | Db, userId: number, keepSessionId?: number): Promise<void>
+  /** Closes all sessions of a user at the word of somebody else. Each of his browsers is a new one at its next sign-in. */
+  endAll(db: Trx | Db, userId: number): Promise<void>
   /** Clears this process's memory. Called after every change of rights. */
   forget(): void
 }
@@ -223,6 +225,12 @@ async function visiting(
 
 export function createSessions(db: Db): Sessions {
   const remembered = rememberedSessions(db)
+  const revokeOthers: Sessions['revokeOthers'] = async (trx, userId, keepSessionId) => {
+    await sql`update sessions set revoked_at = now() where user_id = ${userId} and id is distinct from ${keepSessionId ?? null} and revoked_at is null`.execute(
+      trx,
+    )
+    remembered.clear()
+  }
   return {
     open: openSession,
     async actorOf(token, ip) {
@@ -263,11 +271,13 @@ export function createSessions(db: Db): Sessions {
       remembered.clear()
       return numAffectedRows === 1n
     },
-    async revokeOthers(trx, userId, keepSessionId) {
-      await sql`update sessions set revoked_at = now() where user_id = ${userId} and id is distinct from ${keepSessionId ?? null} and revoked_at is null`.execute(
+    revokeOthers,
+    async endAll(trx, userId) {
+      await revokeOthers(trx, userId)
+      // Hashed once more they fit no cookie. Rows stay: an account without any is taken for one from before the cookies.
+      await sql`update known_devices set token_hash = encode(sha256(token_hash::bytea), 'hex') where user_id = ${userId}`.execute(
         trx,
       )
-      remembered.clear()
     },
     forget: () => remembered.clear(),
   }

@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/core/refusals/messages.ts'
-import type { FieldChange, PublicationCalls } from '#contract/core/publication.ts'
+import type { FieldChange, PublicationAction, PublicationCalls } from '#contract/core/publication.ts'
 import { act, actionsOf, taken } from '../cases/act.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { Row } from '../registers/register-rows.ts'
@@ -10,6 +10,16 @@ import { heldOf, publicationKind, type PublishedText, type Told } from './kind.t
 import { namesOf, standOf } from './people.ts'
 import { goesBeside, publicationOf, type Publication, workingRow } from './stored.ts'
 import { rowsOf } from './update.ts'
+
+/** What an answer says was done, by action. */
+const saying = {
+  send: 'text_sent',
+  recall: 'text_recalled',
+  discard: 'text_discarded',
+  publish: 'text_published',
+  return: 'text_returned',
+  withdraw: 'text_withdrawn',
+} as const satisfies Readonly<Record<PublicationAction, string>>
 
 /** Serves the publication of a register's records: the comparison, and the decisions. */
 export function publicationArea(on: On, services: Services, calls: PublicationCalls, text: PublishedText): void {
@@ -56,14 +66,15 @@ export function publicationArea(on: On, services: Services, calls: PublicationCa
     shown(services.db, actor, await rows.get(services.db, undefined, params.id), lang),
   )
 
-  on(calls.act, ({ actor, params, body, lang, request, write }) =>
-    write(async (trx) => {
+  on(calls.act, ({ actor, params, body, lang, request, says, write }) => {
+    says(saying[body.action])
+    return write(async (trx) => {
       const stored = await rows.get(trx, undefined, params.id, true)
       const current = await shown(trx, actor, stored, lang)
       const publication = await publicationOf(trx, table, stored)
       refuseStale(request, workingRow(stored, publication).updated_at, () => current)
       await act(trx, services, kind, { actor, id: params.id, ...taken(kind.machine, body) })
       return shown(trx, actor, await rows.get(trx, undefined, stored.id, true), lang)
-    }),
-  )
+    })
+  })
 }

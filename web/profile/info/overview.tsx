@@ -6,8 +6,9 @@ import type { readMainInfo } from '#contract/profile/file.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { useMay, useSession } from '#web/core/session/session.ts'
+import { link } from '#web/core/screens/link.ts'
 import { headingOf } from '#web/core/screens/title.ts'
-import { nameOf, useName } from '#web/core/api/use-lookup.ts'
+import { nameOf, useLookup, useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -58,6 +59,12 @@ function Owner({ main }: { main: Main | undefined }) {
   )
 }
 
+/** The way to what everybody reads of the organisation, while its status has a public page. */
+function PublicPage({ main }: { main: Main }) {
+  const isPublic = useLookup('ngo-status').some(({ id, extra }) => id === main.status_id && extra.is_public === true)
+  return isPublic && <Anchor href={link('/ngo/{id}', { id: main.id })}>{m.decided_public_page()}</Anchor>
+}
+
 function Headquarters({ main, mayEdit }: { main: ReturnType<typeof useMainInfo>; mayEdit: boolean }) {
   const seesBranches = useMay('ngo_branches')
   return (
@@ -101,6 +108,7 @@ export function Overview() {
                   <div style={{ display: 'grid', gap: 16 }}>
                     <MainNotice main={data} mayEdit={mayEdit} />
                     <MainFacts main={data} locks />
+                    <PublicPage main={data} />
                   </div>
                 )}
               </Loaded>
