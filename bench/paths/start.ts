@@ -13,7 +13,7 @@ export async function measureStart(
   const product = await startProduct({ dataDir, nodeFlags })
   try {
     const started = peakOf(product.pid)
-    const pages = ['/home', '/ngo-list', '/ngos-statistics', '/ngos-map', '/news', '/signup']
+    const pages = ['/home', '/ngo-list', '/ngos-statistics', '/ngos-map', '/signup']
     const path = (n: number) =>
       n % 3 === 0 ? (pages[n % pages.length] ?? '/home') : `/ngo/${organisations[n % organisations.length]}`
     await load(product.port, undefined, 400, 8, (n) => ({

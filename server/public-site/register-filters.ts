@@ -227,6 +227,16 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
     isBare: (asked: RegisterQuestion) =>
       filterKeys.every((key) => asked[key] === undefined || (Array.isArray(asked[key]) && asked[key].length === 0)),
 
+    /** Which rows `c` of the counter make the total, where nothing is asked that it does not know. */
+    counted(asked: RegisterQuestion): Condition | undefined {
+      if (asked.name || filterKeys.slice(2).some((key) => asked[key] !== undefined)) return undefined
+      const statuses = asked.status_id?.length ? asked.status_id : words.publicStatuses()
+      const where = [sql`c.status_id = any(${statuses}::integer[])`]
+      if (asked.governorate_id?.length) where.push(sql`c.governorate_id = any(${asked.governorate_id}::integer[])`)
+      if (asked.legal_form_id?.length) where.push(sql`c.legal_form_id = any(${asked.legal_form_id}::integer[])`)
+      return sql.join(where, sql` and `)
+    },
+
     match: (name: string, statuses: readonly number[]) => matchName(db, name, statuses),
 
     /** Filters as conditions on `ngo_search s`; a status without a public page and a field or service that is none are refused. */
@@ -241,8 +251,14 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
       }
       // Alone, these two are counted from their own index; with others the one index of terms takes all together.
       const alone = !asked.name && filterKeys.slice(2).every((key) => asked[key] === undefined)
-      if (alone && asked.governorate_id?.length)
-        where.push(sql`s.governorate_id = any(${numbers(asked.governorate_id)})`)
+      const [place, ...places] = asked.governorate_id ?? []
+      // One alone is named as such: only then does its index give the order of names.
+      if (alone && place !== undefined)
+        where.push(
+          places.length === 0
+            ? sql`s.governorate_id = ${sql.lit(Math.trunc(place))}`
+            : sql`s.governorate_id = any(${numbers([place, ...places])})`,
+        )
       else oneOf('governorate', asked.governorate_id)
       if (alone && asked.legal_form_id?.length) where.push(sql`s.legal_form_id = any(${numbers(asked.legal_form_id)})`)
       else oneOf('form', asked.legal_form_id)

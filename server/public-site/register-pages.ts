@@ -2,7 +2,18 @@ import { sql } from 'kysely'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { Db } from '../core/services.ts'
 import { few, type NameMatch, registerFilters } from './register-filters.ts'
-import { countOf, type Order, rank, registerSize, sort, type Step, walk } from './register-ways.ts'
+import {
+  countOf,
+  type Order,
+  orderBy,
+  type Part,
+  partOf,
+  rank,
+  registerSize,
+  sort,
+  type Step,
+  walk,
+} from './register-ways.ts'
 import type { PublicWords } from './words.ts'
 
 type Condition = ReturnType<typeof sql>
@@ -15,7 +26,7 @@ const share = 3
 /** The name by which the rows are put in order. */
 const nameOf = ({ sort }: RegisterQuestion) => (sort === 'name_en' ? sql`s.name_en_folded` : sql`s.name_folded`)
 /** The alphabet that is asked for. */
-export const alphabetOf = (asked: RegisterQuestion): Condition => sql`${nameOf(asked)}, s.ngo_id`
+export const alphabetOf = (asked: RegisterQuestion): Order => orderBy([[nameOf(asked)], [sql`s.ngo_id`]])
 
 /**
  * Conditions of a question with a name, the best match first: a decision number, the name itself, names that begin so,
@@ -29,21 +40,21 @@ function named(asked: RegisterQuestion, where: Condition, { numbered, rare, uses
   const start = latin ? (name.start ?? '') : name.core
   const same = sql`${core} = ${start}`
   const begins = sql`${core} like ${`${start}%`}`
-  const liked = form === undefined ? [] : [sql`(s.name_folded like ${`${form} %`}) desc`]
-  const ordered = sql`${core}, s.ngo_id`
+  const liked = form === undefined ? [] : [[sql`(s.name_folded like ${`${form} %`})`, 'desc'] as const]
+  const ordered = [[core], [sql`s.ngo_id`]] as const
   const each = sql`${where} and ${name.each}${numbered === undefined ? sql`` : sql` and not ${numbered}`}`
   const front = sql`${begins}${numbered === undefined ? sql`` : sql` and not ${numbered}`}`
   const tier = sql`case ${numbered === undefined ? sql`` : sql`when ${numbered} then 0`} when ${same} then 1 when ${begins} then 2 ${whole ? sql`when ${whole.where} then 3` : sql``} else 4 end`
   const steps: Step[] = [
-    ...(numbered === undefined ? [] : [{ where: sql`${where} and ${numbered}`, by: alphabet, few: true }]),
-    { where: sql`${each} and ${same}`, by: sql.join([...liked, ordered]), few: true },
-    { where: sql`${each} and ${begins} and not ${same}`, by: ordered },
+    ...(numbered === undefined ? [] : [{ where: sql`${where} and ${numbered}`, ...alphabet, few: true }]),
+    { where: sql`${each} and ${same}`, ...orderBy([...liked, ...ordered]), few: true },
+    { where: sql`${each} and ${begins} and not ${same}`, ...orderBy(ordered) },
     ...(whole
-      ? [{ where: sql`${each} and ${whole.where} and not ${begins}`, by: alphabet, few: whole.few, late: true }]
+      ? [{ where: sql`${each} and ${whole.where} and not ${begins}`, ...alphabet, few: whole.few, late: true }]
       : []),
     {
       where: sql`${each} and not ${begins}${whole ? sql` and not (${whole.where})` : sql``}`,
-      by: alphabet,
+      ...alphabet,
       late: true,
     },
   ]
@@ -55,7 +66,7 @@ function named(asked: RegisterQuestion, where: Condition, { numbered, rare, uses
       ...(form === undefined ? [] : [sql`(${same} and s.name_folded like ${`${form} %`}) desc`]),
       sql`case when ${front} then ${core} end`,
       sql`case when ${front} then s.ngo_id end`,
-      alphabet,
+      alphabet.by,
     ]),
     rare,
     uses,
@@ -97,19 +108,24 @@ export function registerPages(db: Db, words: PublicWords) {
         // Past the last page no row tells how many there are.
         if (ranked.ids.length > 0 || offset === 0) return ranked
       }
-      const [total, all] = await Promise.all([countOf(db, filters.statuses(asked), where, uses), sizeOf()])
+      const counted = more.length > 0 ? undefined : filters.counted(asked)
+      const [total, all] = await Promise.all([countOf(db, filters.statuses(asked), where, { uses, counted }), sizeOf()])
       if (total <= offset) return { ids: [], total }
-      const way = order ?? { by: alphabetOf(asked) }
+      const way = order ?? alphabetOf(asked)
       const ways = order || !found.steps ? [{ ...way, where, late: true }] : found.steps
+      const part = partOf(offset, perPage, total)
+      // One governorate has its own index by name; a large part of the register is met on the way through all.
+      const onePlace = counted !== undefined && !order && asked.sort !== 'name_en' && asked.governorate_id?.length === 1
+      const onTheWay = onePlace || (total * 3 > all && total > few)
+      if (onTheWay) return { ids: await walk(db, ways, part), total }
       // Short of a full page, the way shows nothing: what was asked for stands further on, all in one place.
-      const close = way.join === undefined && (offset + perPage) * all * share <= steps * total
-      const met = close ? await walk(db, ways, offset, perPage, steps) : []
-      if (met.length === Math.min(perPage, total - offset)) return { ids: met, total }
-      if (total * 3 > all && total > few) return { ids: await walk(db, ways, offset, perPage), total }
-      if (order || !best) return { ids: await sort(db, where, way, offset, perPage), total }
+      const close = way.join === undefined && (part.offset + part.perPage) * all * share <= steps * total
+      const met = close ? await walk(db, ways, part, steps) : []
+      if (met.length === part.perPage) return { ids: met, total }
+      if (order || !best) return { ids: await sort(db, where, way, part), total }
       // Names that begin with what was typed mostly fill the first page, without all others being ranked.
       const front = ways.filter(({ late }) => !late)
-      const first = total > many && !close ? await walk(db, front, offset, perPage) : []
+      const first = total > many && !close ? await walk(db, front, { offset, perPage }) : []
       const ids = first.length === perPage ? first : (await rank(db, where, best, offset, perPage, total)).ids
       return { ids, total }
     },
