@@ -59,7 +59,7 @@ export function registerQuery(services: Services) {
   const rowsOf = async (ids: readonly number[]): Promise<NgoBrief[]> => {
     if (ids.length === 0) return []
     const { rows } =
-      await sql<BriefRow>`select ${briefColumns(todayIn(services.now()))} from ngos n where n.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], n.id)`.execute(
+      await sql<BriefRow>`select ${briefColumns(todayIn(services.now()))} from ngos n where n.id = any(array(select unnest(${ids}::bigint[]))) order by array_position(${ids}::bigint[], n.id)`.execute(
         db,
       )
     return rows.map((row) => briefOf(row, words))

@@ -47,7 +47,6 @@ export async function countOf(
   where: Condition,
   { uses, counted }: { uses: NameMatch['uses']; counted: Condition | undefined },
 ) {
-  if (uses?.total !== undefined) return uses.total
   if (counted) {
     const { rows } = await sql<{
       total: number
@@ -112,24 +111,32 @@ export async function walk(db: Db, steps: readonly Step[], { offset, perPage, ba
   return back ? page.toReversed() : page
 }
 
-/**
- * Ids of one page in an order that no index has: all rows are put into it; `counted` on the way unless their number is known.
- */
-export async function rank(
+/** Ids of one page in an order that no index has: all rows are put into it. */
+export async function rank(db: Db, where: Condition, best: Condition, offset: number, perPage: number) {
+  const { rows } = await sql<{
+    ngo_id: number
+  }>`${unprepared} select s.ngo_id from ngo_search s where ${where} order by ${best} limit ${perPage} offset ${offset}`.execute(
+    db,
+  )
+  return rows.map((row) => row.ngo_id)
+}
+
+/** The same for rare words, in a prepared statement: with their number, and whether the register has words that `guard` does not know. */
+export async function rankRare(
   db: Db,
   where: Condition,
   best: Condition,
-  offset: number,
-  perPage: number,
-  counted?: number,
+  { offset, perPage, guard }: { offset: number; perPage: number; guard: { after: number; count: number } },
 ) {
   const { rows } = await sql<{
     ngo_id: number
     total: number
-  }>`${unprepared} select s.ngo_id, ${counted === undefined ? sql`count(*) over ()` : sql.lit(counted)} as total from ngo_search s where ${where} order by ${best} limit ${perPage} offset ${offset}`.execute(
-    db,
-  )
-  return { ids: rows.map((row) => row.ngo_id), total: rows[0]?.total ?? 0 }
+    words: number
+  }>`select s.ngo_id, count(*) over () as total,
+      (select count(*) from ngo_words k where k.id > ${sql.lit(guard.after)}) as words
+    from ngo_search s where ${where} order by ${best} limit ${perPage} offset ${offset}`.execute(db)
+  const [first] = rows
+  return { ids: rows.map((row) => row.ngo_id), total: first?.total ?? 0, complete: first?.words === guard.count }
 }
 
 /**
