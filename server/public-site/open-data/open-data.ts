@@ -14,14 +14,24 @@ import { publicWords } from '../words.ts'
 import { byteOrderMark, csvLine } from '../../core/sheet/csv.ts'
 
 /** Organisations that are read at once; a slow reader holds no connection and no more than these. */
-const portion = 1_000
+const portion = 2_000
 const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' } as const
 
 const rowColumns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.legal_form_id, n.status_id, n.governorate_id, n.decision_no, n.decision_date, n.has_public_benefit,
-  array(select k.name_ar from classification_ngos c join classifications k on k.id = c.classification_id and k.deleted_at is null where c.ngo_id = n.id and c.deleted_at is null order by c.type, k.code) as classifications,
-  array(select distinct v.name_ar from ngo_services o join services v on v.id = o.service_id and v.is_approved and v.deleted_at is null where o.ngo_id = n.id and o.deleted_at is null order by 1) as services,
+  coalesce(c.names, '{}') as classifications, coalesce(o.names, '{}') as services,
   b.address, b.latitude::float8 as latitude, b.longitude::float8 as longitude, n.closed_at,
-  to_char(greatest(n.updated_at, b.updated_at, (select max(c.updated_at) from classification_ngos c where c.ngo_id = n.id), (select max(o.updated_at) from ngo_services o where o.ngo_id = n.id)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at`
+  to_char(greatest(n.updated_at, b.updated_at, c.changed_at, o.changed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at`
+/** So many organisations after one of them, with what other tables say of them: each is read once for all of them together. */
+const rowsAfter = (where: ReturnType<typeof sql>, after: number) => {
+  const within = (ngo: ReturnType<typeof sql>) => sql`${ngo} > ${after} and ${ngo} <= (select max(s.ngo_id) from s)`
+  return sql<Row>`/* unprepared */ with s as materialized (select s.ngo_id from ngo_search s where ${where} and s.ngo_id > ${after} order by s.ngo_id limit ${portion}),
+    c as materialized (select c.ngo_id, array_agg(k.name_ar order by c.type, k.code) filter (where c.deleted_at is null and k.id is not null) as names, max(c.updated_at) as changed_at
+      from classification_ngos c left join classifications k on k.id = c.classification_id and k.deleted_at is null where ${within(sql`c.ngo_id`)} group by c.ngo_id),
+    o as materialized (select o.ngo_id, array_agg(distinct v.name_ar order by v.name_ar) filter (where o.deleted_at is null and v.id is not null) as names, max(o.updated_at) as changed_at
+      from ngo_services o left join services v on v.id = o.service_id and v.is_approved and v.deleted_at is null where ${within(sql`o.ngo_id`)} group by o.ngo_id)
+    select ${rowColumns} from s join ngos n on n.id = s.ngo_id and ${within(sql`n.id`)} left join c on c.ngo_id = n.id left join o on o.ngo_id = n.id
+    left join branches b on b.ngo_id = n.id and b.is_main and b.status = 'active' and b.deleted_at is null and ${within(sql`b.ngo_id`)} order by n.id`
+}
 type Row = Record<string, unknown> & {
   id: number
   legal_form_id: number
@@ -58,11 +68,7 @@ export const publicOpenData: Area = (on, services) => {
     const names = openDataColumns.map(({ name }) => name)
     if (format === 'csv') yield byteOrderMark + csvLine(names)
     for (let after = 0; ;) {
-      const { rows } =
-        await sql<Row>`/* unprepared */ with s as materialized (select s.ngo_id from ngo_search s where ${where} and s.ngo_id > ${after} order by s.ngo_id limit ${portion})
-        select ${rowColumns} from s join ngos n on n.id = s.ngo_id left join branches b on b.ngo_id = n.id and b.is_main and b.status = 'active' and b.deleted_at is null order by n.id`.execute(
-          services.readDb,
-        )
+      const { rows } = await rowsAfter(where, after).execute(services.readDb)
       yield rows
         .map((row) => {
           const full: Record<string, unknown> = {
