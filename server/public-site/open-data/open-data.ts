@@ -11,26 +11,63 @@ import type { Db } from '../../core/services.ts'
 import { keepFor } from '../keep.ts'
 import { registerQuery } from '../register-query.ts'
 import { publicWords } from '../words.ts'
-import { byteOrderMark, csvLine } from '../../core/sheet/csv.ts'
+import { byteOrderMark, csvCell, csvLine } from '../../core/sheet/csv.ts'
+import { cellOf, lineOf, plainOf } from './csv-cells.ts'
 
 /** Organisations that are read at once; a slow reader holds no connection and no more than these. */
 const portion = 2_000
 const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' } as const
 
+const changedAt = sql`to_char(greatest(n.updated_at, b.updated_at, c.changed_at, o.changed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 const rowColumns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.legal_form_id, n.status_id, n.governorate_id, n.decision_no, n.decision_date, n.has_public_benefit,
   coalesce(c.names, '{}') as classifications, coalesce(o.names, '{}') as services,
   b.address, b.latitude::float8 as latitude, b.longitude::float8 as longitude, n.closed_at,
-  to_char(greatest(n.updated_at, b.updated_at, c.changed_at, o.changed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at`
-/** So many organisations after one of them, with what other tables say of them: each is read once for all of them together. */
-const rowsAfter = (where: ReturnType<typeof sql>, after: number) => {
-  const within = (ngo: ReturnType<typeof sql>) => sql`${ngo} > ${after} and ${ngo} <= (select max(s.ngo_id) from s)`
-  return sql<Row>`/* unprepared */ with s as materialized (select s.ngo_id from ngo_search s where ${where} and s.ngo_id > ${after} order by s.ngo_id limit ${portion}),
+  ${changedAt} as changed_at`
+type Condition = ReturnType<typeof sql>
+/**
+ * So many organisations `n` after one of them, with `b`, `c` and `o`, what other tables say of them: each is read once for
+ * all of them together.
+ */
+const sourceAfter = (where: Condition, after: number, columns: Condition) => {
+  const within = (ngo: Condition) => sql`${ngo} > ${after} and ${ngo} <= (select max(s.ngo_id) from s)`
+  return sql`with s as materialized (select s.ngo_id from ngo_search s where ${where} and s.ngo_id > ${after} order by s.ngo_id limit ${portion}),
     c as materialized (select c.ngo_id, array_agg(k.name_ar order by c.type, k.code) filter (where c.deleted_at is null and k.id is not null) as names, max(c.updated_at) as changed_at
       from classification_ngos c left join classifications k on k.id = c.classification_id and k.deleted_at is null where ${within(sql`c.ngo_id`)} group by c.ngo_id),
     o as materialized (select o.ngo_id, array_agg(distinct v.name_ar order by v.name_ar) filter (where o.deleted_at is null and v.id is not null) as names, max(o.updated_at) as changed_at
       from ngo_services o left join services v on v.id = o.service_id and v.is_approved and v.deleted_at is null where ${within(sql`o.ngo_id`)} group by o.ngo_id)
-    select ${rowColumns} from s join ngos n on n.id = s.ngo_id and ${within(sql`n.id`)} left join c on c.ngo_id = n.id left join o on o.ngo_id = n.id
-    left join branches b on b.ngo_id = n.id and b.is_main and b.status = 'active' and b.deleted_at is null and ${within(sql`b.ngo_id`)} order by n.id`
+    select ${columns} from s join ngos n on n.id = s.ngo_id and ${within(sql`n.id`)} left join c on c.ngo_id = n.id left join o on o.ngo_id = n.id
+    left join branches b on b.ngo_id = n.id and b.is_main and b.status = 'active' and b.deleted_at is null and ${within(sql`b.ngo_id`)}`
+}
+const rowsAfter = (where: Condition, after: number) =>
+  sql<Row>`/* unprepared */ ${sourceAfter(where, after, rowColumns)} order by n.id`
+interface Lines {
+  last: number | null
+  count: number
+  text: string | null
+}
+/** The same as lines of a CSV file; `words` are cells of the words of codes. */
+const linesAfter = (where: Condition, after: number, words: (index: string) => Record<number, string>) => {
+  const wordOf = (index: string, code: Condition) =>
+    sql`coalesce(${JSON.stringify(words(index))}::jsonb ->> (${code})::text, '')`
+  const cells: Record<string, Condition> = {
+    legal_form: wordOf('legal-forms', sql`n.legal_form_id`),
+    status: wordOf('ngo-status', sql`n.status_id`),
+    governorate: wordOf('governorates', sql`n.governorate_id`),
+    classifications: cellOf(sql`array_to_string(c.names, ' | ')`),
+    services: cellOf(sql`array_to_string(o.names, ' | ')`),
+    address: cellOf(sql`b.address`),
+    latitude: plainOf(sql`b.latitude::float8`),
+    longitude: plainOf(sql`b.longitude::float8`),
+    changed_at: changedAt,
+  }
+  const line = lineOf(
+    openDataColumns.map(({ name, type }) => {
+      const column = sql.ref(`n.${name}`)
+      return cells[name] ?? (type === 'text' ? cellOf(sql`${column}`) : plainOf(sql`${column}`))
+    }),
+  )
+  return sql<Lines>`/* unprepared */ select max(l.id) as last, count(*) as count, string_agg(l.line, '' order by l.id) as text
+    from (${sourceAfter(where, after, sql`n.id, ${line} as line`)}) l`
 }
 type Row = Record<string, unknown> & {
   id: number
@@ -64,9 +101,21 @@ export const publicOpenData: Area = (on, services) => {
   // Counting five tables for each reader would cost more than what a reader without news is spared.
   const state = keepFor(30_000, services.now, () => readState(services.readDb, words.publicStatuses()))
 
-  async function* lines(format: 'csv' | 'jsonl', where: Awaited<ReturnType<typeof register.conditions>>) {
-    const names = openDataColumns.map(({ name }) => name)
-    if (format === 'csv') yield byteOrderMark + csvLine(names)
+  type Where = Awaited<ReturnType<typeof register.conditions>>
+  /** Words of the codes of an index, as cells. */
+  const cellsOf = (index: string) =>
+    Object.fromEntries(services.reference.lookup(index).map(({ id, name_ar }) => [id, csvCell(name_ar)]))
+  async function* csv(where: Where) {
+    yield byteOrderMark + csvLine(openDataColumns.map(({ name }) => name))
+    for (let after = 0; ;) {
+      const { rows } = await linesAfter(where, after, cellsOf).execute(services.readDb)
+      const { last = null, count = 0, text = null } = rows[0] ?? {}
+      if (text !== null) yield text
+      if (last === null || count < portion) return
+      after = last
+    }
+  }
+  async function* jsonl(where: Where) {
     for (let after = 0; ;) {
       const { rows } = await rowsAfter(where, after).execute(services.readDb)
       yield rows
@@ -77,9 +126,7 @@ export const publicOpenData: Area = (on, services) => {
             status: words.word('ngo-status', row.status_id).name_ar,
             governorate: words.word('governorates', row.governorate_id).name_ar,
           }
-          return format === 'csv'
-            ? csvLine(names.map((name) => full[name]))
-            : `${JSON.stringify(Object.fromEntries(names.map((name) => [name, full[name]])))}\n`
+          return `${JSON.stringify(Object.fromEntries(openDataColumns.map(({ name }) => [name, full[name]])))}\n`
         })
         .join('')
       const last = rows.at(-1)
@@ -87,6 +134,7 @@ export const publicOpenData: Area = (on, services) => {
       after = last.id
     }
   }
+  const files = { csv, jsonl }
 
   on(readOpenData, async ({ request, reply }) => {
     const { total, changed_at } = await state()
@@ -107,6 +155,6 @@ export const publicOpenData: Area = (on, services) => {
     if (isKnown(request.headers['if-none-match'], tag)) return await reply.code(304).send()
     if (request.method === 'HEAD') return await reply.send()
     await services.limits.take('open_data_ip', networkOf(request.ip))
-    return await reply.send(Readable.from(lines(format, where)))
+    return await reply.send(Readable.from(files[format](where)))
   })
 }
