@@ -156,6 +156,13 @@ async function measure(services: Services, owner: Db): Promise<void> {
 /** How many pages differ from what one question without any way round answers: the same rows in the same order, the same total. */
 async function countWrong(services: Services, questions: readonly Question[]): Promise<number> {
   const pages = registerPages(services.readDb, publicWords(services))
+  /** Where the last page begins. */
+  const lastOffset = async (where: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{
+      total: number
+    }>`/* unprepared */ select count(*) as total from ngo_search s where ${where}`.execute(services.readDb)
+    return Math.max(0, Math.ceil((rows[0]?.total ?? 0) / 10) - 1) * 10
+  }
   let wrong = 0
   for (const { asked } of questions)
     for (const from of [0, 250, 'end'] as const) {

@@ -14,7 +14,7 @@ import { whoIs } from './who.ts'
 
 const { config, columns } = JSON.parse(process.env.BENCH_BASELINE ?? '{}') as { config: object; columns: string[] }
 const pool = createPool({ ...config, application_name: 'bench_baseline' }, { max: 10 })
-const { one, list, create } = centres(columns)
+const centre = centres(columns)
 
 /** Paths by method; a right is the screen and what is done there. */
 const routes: readonly [
@@ -34,9 +34,9 @@ const routes: readonly [
   ['GET', /^\/api\/v2\/guest\/open-data\/csv$/, undefined, answerCopy],
   ['GET', /^\/api\/v2\/ministry\/ngos\/(\d+)$/, 'ministry_ngos S', answerFile],
   ['GET', /^\/api\/v2\/ministry\/search-engine\/ngos$/, 'ministry_ngos S', answerStaffList],
-  ['GET', /^\/api\/v2\/service-centres\/(\d+)$/, 'ngo_service_centres S', one],
-  ['GET', /^\/api\/v2\/service-centres$/, 'ngo_service_centres S', list],
-  ['POST', /^\/api\/v2\/service-centres$/, 'ngo_service_centres A', create],
+  ['GET', /^\/api\/v2\/service-centres\/(\d+)$/, 'ngo_service_centres S', (asked) => centre.one(asked)],
+  ['GET', /^\/api\/v2\/service-centres$/, 'ngo_service_centres S', (asked) => centre.list(asked)],
+  ['POST', /^\/api\/v2\/service-centres$/, 'ngo_service_centres A', (asked, request) => centre.create(asked, request)],
 ]
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

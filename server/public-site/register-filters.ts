@@ -174,6 +174,55 @@ async function refuseUnknown(db: Db, field: string, query: Condition): Promise<v
   if (rows.length === 0) throw invalid({ [field]: ['V-CHOICE'] })
 }
 
+/** Filters beside the name as conditions on `ngo_search s`. */
+async function narrowTo(db: Db, shown: readonly number[], asked: RegisterQuestion, lists: Lists): Promise<Condition[]> {
+  if (asked.status_id?.some((code) => !shown.includes(code))) throw invalid({ status_id: ['V-CHOICE'] })
+  const where = [sql`s.status_id = any(${lists(asked.status_id?.length ? asked.status_id : shown)})`]
+  const every: number[] = []
+  const oneOf = (kind: keyof typeof termKinds, codes: readonly number[] | undefined) => {
+    if (codes?.length === 1) every.push(termOf(kind, codes[0] as number))
+    else if (codes?.length) where.push(sql`s.terms && ${lists(codes.map((code) => termOf(kind, code)))}`)
+  }
+  // Alone, these two are counted from their own index; with others the one index of terms takes all together.
+  const alone = !asked.name && filterKeys.slice(2).every((key) => asked[key] === undefined)
+  const [place, ...places] = asked.governorate_id ?? []
+  // One alone is named as such: only then does its index give the order of names.
+  if (alone && place !== undefined)
+    where.push(
+      places.length === 0
+        ? sql`s.governorate_id = ${sql.lit(Math.trunc(place))}`
+        : sql`s.governorate_id = any(${numbers([place, ...places])})`,
+    )
+  else oneOf('governorate', asked.governorate_id)
+  if (alone && asked.legal_form_id?.length) where.push(sql`s.legal_form_id = any(${numbers(asked.legal_form_id)})`)
+  else oneOf('form', asked.legal_form_id)
+  if (asked.public_benefit !== undefined) every.push(termOf('benefit', Number(asked.public_benefit)))
+  if (asked.year !== undefined) every.push(termOf('year', asked.year))
+  if (asked.classification_id !== undefined) {
+    await refuseUnknown(
+      db,
+      'classification_id',
+      sql`select from classifications where id = ${asked.classification_id} and parent_id is null and deleted_at is null`,
+    )
+    every.push(termOf('classification', asked.classification_id))
+  }
+  if (asked.service_id !== undefined) {
+    await refuseUnknown(
+      db,
+      'service_id',
+      sql`select from services where id = ${asked.service_id} and is_approved and deleted_at is null`,
+    )
+    every.push(termOf('service', asked.service_id))
+  }
+  if (every.length > 0) where.push(sql`s.terms @> ${lists(every)}`)
+  if (asked.sub_district_id !== undefined) where.push(sql`s.sub_district_id = ${asked.sub_district_id}`)
+  if (asked.box) {
+    const [west, south, east, north] = asked.box
+    where.push(sql`s.latitude between ${south} and ${north} and s.longitude between ${west} and ${east}`)
+  }
+  return where
+}
+
 export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words: PublicWords) {
   return {
     statuses: (asked: RegisterQuestion) => (asked.status_id?.length ? asked.status_id : words.publicStatuses()),
@@ -199,53 +248,7 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
     match: matchName,
 
     /** Filters as conditions on `ngo_search s`; a status without a public page and a field or service that is none are refused. */
-    async narrow(asked: RegisterQuestion, lists: Lists = numbers): Promise<Condition[]> {
-      const shown = words.publicStatuses()
-      if (asked.status_id?.some((code) => !shown.includes(code))) throw invalid({ status_id: ['V-CHOICE'] })
-      const where = [sql`s.status_id = any(${lists(asked.status_id?.length ? asked.status_id : shown)})`]
-      const every: number[] = []
-      const oneOf = (kind: keyof typeof termKinds, codes: readonly number[] | undefined) => {
-        if (codes?.length === 1) every.push(termOf(kind, codes[0] as number))
-        else if (codes?.length) where.push(sql`s.terms && ${lists(codes.map((code) => termOf(kind, code)))}`)
-      }
-      // Alone, these two are counted from their own index; with others the one index of terms takes all together.
-      const alone = !asked.name && filterKeys.slice(2).every((key) => asked[key] === undefined)
-      const [place, ...places] = asked.governorate_id ?? []
-      // One alone is named as such: only then does its index give the order of names.
-      if (alone && place !== undefined)
-        where.push(
-          places.length === 0
-            ? sql`s.governorate_id = ${sql.lit(Math.trunc(place))}`
-            : sql`s.governorate_id = any(${numbers([place, ...places])})`,
-        )
-      else oneOf('governorate', asked.governorate_id)
-      if (alone && asked.legal_form_id?.length) where.push(sql`s.legal_form_id = any(${numbers(asked.legal_form_id)})`)
-      else oneOf('form', asked.legal_form_id)
-      if (asked.public_benefit !== undefined) every.push(termOf('benefit', Number(asked.public_benefit)))
-      if (asked.year !== undefined) every.push(termOf('year', asked.year))
-      if (asked.classification_id !== undefined) {
-        await refuseUnknown(
-          db,
-          'classification_id',
-          sql`select from classifications where id = ${asked.classification_id} and parent_id is null and deleted_at is null`,
-        )
-        every.push(termOf('classification', asked.classification_id))
-      }
-      if (asked.service_id !== undefined) {
-        await refuseUnknown(
-          db,
-          'service_id',
-          sql`select from services where id = ${asked.service_id} and is_approved and deleted_at is null`,
-        )
-        every.push(termOf('service', asked.service_id))
-      }
-      if (every.length > 0) where.push(sql`s.terms @> ${lists(every)}`)
-      if (asked.sub_district_id !== undefined) where.push(sql`s.sub_district_id = ${asked.sub_district_id}`)
-      if (asked.box) {
-        const [west, south, east, north] = asked.box
-        where.push(sql`s.latitude between ${south} and ${north} and s.longitude between ${west} and ${east}`)
-      }
-      return where
-    },
+    narrow: (asked: RegisterQuestion, lists: Lists = numbers): Promise<Condition[]> =>
+      narrowTo(db, words.publicStatuses(), asked, lists),
   }
 }

@@ -86,11 +86,10 @@ interface Found {
   readonly total: number
 }
 
-/** Pages of the register for those who see the statuses of `words`: which organisations, in which order, and exactly how many. */
-export function registerPages(db: Db, words: PublicWords) {
+/** Pages by the words of the register as they are known. */
+function pagesAsKnown(db: Db, words: PublicWords) {
   const filters = registerFilters({ readDb: db }, words)
   const sizeOf = registerSize(db)
-  const dictionary = () => dictionaryOf(db)
 
   const conditionsOf = async (
     asked: RegisterQuestion,
@@ -105,7 +104,7 @@ export function registerPages(db: Db, words: PublicWords) {
 
   /** A page of names that few organisations have; nothing where another way has to tell. */
   const rarePage = async (asked: RegisterQuestion, name: ReadName, { offset, perPage, more = [] }: Wanted) => {
-    const guard = dictionary().guard()
+    const guard = dictionaryOf(db).guard()
     const { where, best } = await conditionsOf(asked, name, { more, lists: bound })
     const ranked = best && (await rankRare(db, where, best, { offset, perPage, guard }))
     // Past the last page no row tells how many there are.
@@ -143,16 +142,22 @@ export function registerPages(db: Db, words: PublicWords) {
     return { ids: first.length === perPage ? first : await rank(db, where, best, offset, perPage), total }
   }
 
+  return { filters, conditionsOf, pageNow }
+}
+
+/** Pages of the register for those who see the statuses of `words`: which organisations, in which order, and exactly how many. */
+export function registerPages(db: Db, words: PublicWords) {
+  const { filters, conditionsOf, pageNow } = pagesAsKnown(db, words)
   return {
     /** Conditions on `ngo_search s`, which has a row for each organisation that is not deleted. */
     async conditions(asked: RegisterQuestion, more: readonly Condition[] = []) {
-      if (asked.name) await dictionary().ready()
+      if (asked.name) await dictionaryOf(db).ready()
       return conditionsOf(asked, filters.read(asked), { more })
     },
     /** Ids of one page and the exact total; the best match first, unless another order is asked for. */
     async page(asked: RegisterQuestion, wanted: Wanted): Promise<Found> {
       if (!asked.name) return pageNow(asked, wanted)
-      const { loaded, version, ready } = dictionary()
+      const { loaded, version, ready } = dictionaryOf(db)
       await loaded()
       const known = version()
       const name = filters.read(asked)

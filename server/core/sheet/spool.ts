@@ -26,11 +26,12 @@ export async function openSpool() {
 
   async function* follow(whole: Promise<unknown>) {
     let done = false
+    const end = () => {
+      done = true
+      move()
+    }
     // A failure is thrown below, once everything before it was read.
-    whole.then(
-      () => (done = true) && move(),
-      () => (done = true) && move(),
-    )
+    whole.then(end, end)
     for (let at = 0; ;) {
       if (at < written) {
         const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(block), 0, Math.min(block, written - at), at)

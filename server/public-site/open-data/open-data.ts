@@ -7,10 +7,10 @@ import { networkOf } from '../../core/http/network.ts'
 import { publicAnswer } from '../../core/http/public-answer.ts'
 import type { Area } from '../../core/http/route.ts'
 import { isKnown } from '../../core/http/shared-page.ts'
-import type { Db } from '../../core/services.ts'
+import type { Db, Services } from '../../core/services.ts'
 import { keepFor } from '../keep.ts'
 import { registerQuery } from '../register-query.ts'
-import { publicWords } from '../words.ts'
+import { publicWords, type PublicWords } from '../words.ts'
 import { byteOrderMark, csvCell, csvLine } from '../../core/sheet/csv.ts'
 import { cellOf, lineOf, plainOf } from './csv-cells.ts'
 
@@ -93,31 +93,24 @@ async function readState(db: Db, statuses: readonly number[]): Promise<State> {
   return rows[0] as State
 }
 
-/** The public register as files and its dictionary. */
-export const publicOpenData: Area = (on, services) => {
-  const words = publicWords(services)
-  const register = registerQuery(services)
-
-  // Counting five tables for each reader would cost more than what a reader without news is spared.
-  const state = keepFor(30_000, services.now, () => readState(services.readDb, words.publicStatuses()))
-
-  type Where = Awaited<ReturnType<typeof register.conditions>>
+/** The lines of the register in each format, a portion at a time. */
+function filesOf({ readDb, reference }: Pick<Services, 'readDb' | 'reference'>, words: PublicWords) {
   /** Words of the codes of an index, as cells. */
   const cellsOf = (index: string) =>
-    Object.fromEntries(services.reference.lookup(index).map(({ id, name_ar }) => [id, csvCell(name_ar)]))
-  async function* csv(where: Where) {
+    Object.fromEntries(reference.lookup(index).map(({ id, name_ar }) => [id, csvCell(name_ar)]))
+  async function* csv(where: Condition) {
     yield byteOrderMark + csvLine(openDataColumns.map(({ name }) => name))
     for (let after = 0; ;) {
-      const { rows } = await linesAfter(where, after, cellsOf).execute(services.readDb)
+      const { rows } = await linesAfter(where, after, cellsOf).execute(readDb)
       const { last = null, count = 0, text = null } = rows[0] ?? {}
       if (text !== null) yield text
       if (last === null || count < portion) return
       after = last
     }
   }
-  async function* jsonl(where: Where) {
+  async function* jsonl(where: Condition) {
     for (let after = 0; ;) {
-      const { rows } = await rowsAfter(where, after).execute(services.readDb)
+      const { rows } = await rowsAfter(where, after).execute(readDb)
       yield rows
         .map((row) => {
           const full: Record<string, unknown> = {
@@ -134,7 +127,18 @@ export const publicOpenData: Area = (on, services) => {
       after = last.id
     }
   }
-  const files = { csv, jsonl }
+  return { csv, jsonl }
+}
+
+/** The public register as files and its dictionary. */
+export const publicOpenData: Area = (on, services) => {
+  const words = publicWords(services)
+  const register = registerQuery(services)
+
+  // Counting five tables for each reader would cost more than what a reader without news is spared.
+  const state = keepFor(30_000, services.now, () => readState(services.readDb, words.publicStatuses()))
+
+  const files = filesOf(services, words)
 
   on(readOpenData, async ({ request, reply }) => {
     const { total, changed_at } = await state()

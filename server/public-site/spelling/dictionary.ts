@@ -93,36 +93,53 @@ function wordParts(words: readonly Word[]) {
   }
 }
 
-/** The words of the register in memory: some ten thousand at a hundred thousand organisations, read anew as they grow. */
-function wordsOf(db: Db) {
+/** Words in memory, by what they are looked up by. */
+function wordStore() {
   const words: Word[] = []
   const byForm = new Map<string, Word[]>()
   const bySkeleton = new Map<string, Word[]>()
   const byId = new Map<number, Word>()
   const byText = new Map<string, Word>()
-  const parts = wordParts(words)
-  let known = 0
-  let version = 0
-  let until = 0
-  let busy: Promise<void> | undefined
-
+  let newest = 0
   const add = (id: number, text: string) => {
+    if (byId.has(id)) return
     const bare = bareOf(text)
     const word: Word = { id, word: text, bare, letters: lettersOf(bare), counts: [] }
     words.push(word)
     byId.set(id, word)
     byText.set(text, word)
-    version += 1
     for (const form of new Set([text, bare])) byForm.set(form, [...(byForm.get(form) ?? []), word])
     if (/^\p{Script=Arabic}+$/u.test(bare)) {
       const key = skeletonOfArabic(bare)
       bySkeleton.set(key, [...(bySkeleton.get(key) ?? []), word])
     }
-    known = Math.max(known, id)
+    newest = Math.max(newest, id)
   }
+  return {
+    ...{ words, byForm, bySkeleton, byText, add },
+    parts: wordParts(words),
+    newest: () => newest,
+    /** Numbers of the known ones after this number; words are nearly in the order of their numbers. */
+    after(number: number): number[] {
+      const ids: number[] = []
+      for (let at = words.length - 1; at >= 0 && words.length - at <= 2 * overlap; at -= 1) {
+        const { id } = words[at] as Word
+        if (id > number) ids.push(id)
+      }
+      return ids
+    },
+  }
+}
+
+/** The words of the register in memory: some ten thousand at a hundred thousand organisations, read anew as they grow. */
+function wordsOf(db: Db) {
+  const store = wordStore()
+  let until = 0
+  let busy: Promise<void> | undefined
+
   const count = async (after: number) => {
     const counts = await readCounts(db, after)
-    for (const word of words) if (word.id > after) word.counts = counts.get(word.id) ?? []
+    for (const word of store.words) if (word.id > after) word.counts = counts.get(word.id) ?? []
   }
   /** Numbers of organisations that are old are counted anew in the background; a failure shows at the next question. */
   const recount = () => {
@@ -131,23 +148,14 @@ function wordsOf(db: Db) {
     until = now + counted
     void count(0).catch(() => (until = 0))
   }
-  /** The latest words by their numbers, which are given before they are committed. */
-  const latest = () => {
-    const ids: number[] = []
-    for (let at = words.length - 1; at >= 0 && ids.length < overlap; at -= 1) {
-      const { id } = words[at] as Word
-      if (id > known - overlap) ids.push(id)
-    }
-    return ids
-  }
   /** Words that came since are read each time; the counts once they are old. */
   const refresh = async () => {
-    const before = known
+    const before = store.newest()
     const { rows } = await sql<{ id: number; word: string }>`
-      select k.id, k.word from ngo_words k where k.id > ${known - overlap} and not (k.id = any(${latest()}::integer[])) order by k.id`.execute(
+      select k.id, k.word from ngo_words k where k.id > ${before - overlap} and not (k.id = any(${store.after(before - overlap)}::integer[])) order by k.id`.execute(
       db,
     )
-    for (const { id, word } of rows) if (!byId.has(id)) add(id, word)
+    for (const { id, word } of rows) store.add(id, word)
     if (before === 0) {
       until = performance.now() + counted
       await count(0)
@@ -157,15 +165,12 @@ function wordsOf(db: Db) {
     }
   }
   return {
-    words,
-    byForm,
-    bySkeleton,
-    byText,
-    parts,
-    version: () => version,
-    isEmpty: () => known === 0,
+    ...store,
     recount,
-    guard: () => ({ after: known - overlap, count: latest().length }),
+    guard: () => {
+      const after = store.newest() - overlap
+      return { after, count: store.after(after).length }
+    },
     ready: async () => {
       busy ??= refresh().finally(() => (busy = undefined))
       await busy
@@ -215,12 +220,10 @@ export function dictionary(db: Db) {
     usesOf,
     ready: memory.ready,
     /** Grows with every new word. */
-    version: memory.version,
+    version: () => words.length,
     /** Reads the words if they never were. */
-    loaded: async () => (memory.isEmpty() ? memory.ready() : memory.recount()),
-    /**
-     * So many of the words after this number are known: where the database has others, the register has new words.
-     */
+    loaded: async () => (words.length === 0 ? memory.ready() : memory.recount()),
+    /** So many of the words after this number are known: where the database has others, the register has new words. */
     guard: memory.guard,
     exact: (text: string): Word | undefined => byText.get(text),
     withPart: parts,
