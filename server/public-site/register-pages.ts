@@ -2,18 +2,7 @@ import { sql } from 'kysely'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { Db } from '../core/services.ts'
 import { bound, type Lists, type NameMatch, numbers, type ReadName, registerFilters } from './register-filters.ts'
-import {
-  countOf,
-  type Order,
-  orderBy,
-  partOf,
-  rank,
-  rankRare,
-  registerSize,
-  sort,
-  type Step,
-  walk,
-} from './register-ways.ts'
+import { countOf, type Order, orderBy, partOf, rankRare, registerSize, sort, type Step, walk } from './register-ways.ts'
 import { dictionaryOf } from './spelling/dictionary.ts'
 import { few } from './typed-parts.ts'
 import type { PublicWords } from './words.ts'
@@ -139,7 +128,9 @@ function pagesAsKnown(db: Db, words: PublicWords) {
     // Names that begin with what was typed mostly fill the first page, without all others being ranked.
     const front = ways.filter(({ late }) => !late)
     const first = total > many && !close ? await walk(db, front, { offset, perPage }) : []
-    return { ids: first.length === perPage ? first : await rank(db, where, best, offset, perPage), total }
+    // All others are read and then put in order: no index has it.
+    const ranked = [{ where, by: best, back: best, few: true }]
+    return { ids: first.length === perPage ? first : await walk(db, ranked, { offset, perPage }), total }
   }
 
   return { filters, conditionsOf, pageNow }

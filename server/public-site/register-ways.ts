@@ -111,17 +111,10 @@ export async function walk(db: Db, steps: readonly Step[], { offset, perPage, ba
   return back ? page.toReversed() : page
 }
 
-/** Ids of one page in an order that no index has: all rows are put into it. */
-export async function rank(db: Db, where: Condition, best: Condition, offset: number, perPage: number) {
-  const { rows } = await sql<{
-    ngo_id: number
-  }>`${unprepared} select s.ngo_id from ngo_search s where ${where} order by ${best} limit ${perPage} offset ${offset}`.execute(
-    db,
-  )
-  return rows.map((row) => row.ngo_id)
-}
-
-/** The same for rare words, in a prepared statement: with their number, and whether the register has words that `guard` does not know. */
+/**
+ * Ids of one page of rare words, in an order that no index has and in a prepared statement: with their number, and
+ * `complete` when the register has no words that `guard` does not know.
+ */
 export async function rankRare(
   db: Db,
   where: Condition,
