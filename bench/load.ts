@@ -20,12 +20,13 @@ export interface Ask {
   method: 'GET' | 'POST'
   path: string
   body?: string
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Sends `count` requests over kept-alive connections and answers when all are done; throws when one is not a 200. */
 export async function load(
   port: number,
-  token: string,
+  token: string | undefined,
   count: number,
   connections: number,
   next: (n: number) => Ask,
@@ -35,7 +36,8 @@ export async function load(
   const send = (ask: Ask) =>
     new Promise<void>((done, fail) => {
       const headers = {
-        authorization: `Bearer ${token}`,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...ask.headers,
         ...(ask.body === undefined
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(ask.body) }),

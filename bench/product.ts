@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuOf } from './load.ts'
 
 const root = join(import.meta.dirname, '..')
 /** What `npm start` gives the runtime, and the allocator below. */
@@ -19,6 +20,8 @@ export interface Running {
   pid: number
   port: number
   readyMs: number
+  /** CPU of its process until then. */
+  readyCpuMs: number
   stop: () => Promise<void>
 }
 /** The product with the demonstration as people start it, on a data folder of its own; ready when /api/ready says so. */
@@ -26,10 +29,13 @@ export async function startProduct({
   dataDir,
   nodeFlags = startFlags,
   web = 'built',
+  more = {},
 }: {
   dataDir: string
   nodeFlags?: readonly string[]
   web?: string
+  /** Further variables of the environment. */
+  more?: Readonly<Record<string, string>>
 }): Promise<Running> {
   const port = await freePort()
   const begun = performance.now()
@@ -39,12 +45,14 @@ export async function startProduct({
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
       PORT: String(port),
       DATA_DIR: dataDir,
       SEED: 'demo',
       WEB: web,
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
+      ...more,
     },
   })
   const gone = new Promise<void>((done) => child.on('exit', () => done()))
@@ -63,6 +71,7 @@ export async function startProduct({
     pid: child.pid as number,
     port,
     readyMs: performance.now() - begun,
+    readyCpuMs: cpuOf(child.pid as number),
     async stop() {
       child.kill('SIGTERM')
       await gone

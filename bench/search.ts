@@ -11,6 +11,7 @@ import { createDb } from '../server/core/database/pool.ts'
 import { createKeptPages } from '../server/core/http/kept-pages.ts'
 import { mountWeb } from '../server/core/http/web.ts'
 import { alphabetOf, registerPages } from '../server/public-site/register-pages.ts'
+import { orderBy } from '../server/public-site/register-ways.ts'
 import { registerQuery } from '../server/public-site/register-query.ts'
 import { publicWords } from '../server/public-site/words.ts'
 import { inventQuestions, judged, parts, type Question } from './search-questions.ts'
@@ -155,19 +156,30 @@ async function measure(services: Services, owner: Db): Promise<void> {
 /** How many pages differ from what one question without any way round answers: the same rows in the same order, the same total. */
 async function countWrong(services: Services, questions: readonly Question[]): Promise<number> {
   const pages = registerPages(services.readDb, publicWords(services))
+  /** Where the last page begins. */
+  const lastOffset = async (where: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{
+      total: number
+    }>`/* unprepared */ select count(*) as total from ngo_search s where ${where}`.execute(services.readDb)
+    return Math.max(0, Math.ceil((rows[0]?.total ?? 0) / 10) - 1) * 10
+  }
   let wrong = 0
   for (const { asked } of questions)
-    for (const offset of [0, 250]) {
+    for (const from of [0, 250, 'end'] as const) {
       const { where, best } = await pages.conditions(asked)
-      const newest = asked.sort === '-decision_date' ? sql`s.decision_date desc, s.name_folded, s.ngo_id` : undefined
-      const by = newest ?? best ?? alphabetOf(asked)
+      const offset = from === 'end' ? await lastOffset(where) : from
+      const newest =
+        asked.sort === '-decision_date'
+          ? orderBy([[sql`s.decision_date`, 'desc'], [sql`s.name_folded`], [sql`s.ngo_id`]])
+          : undefined
+      const by = newest?.by ?? best ?? alphabetOf(asked).by
       const { rows } = await sql<{
         ngo_id: number
         total: number
       }>`/* unprepared */ select s.ngo_id, count(*) over () as total from ngo_search s where ${where} order by ${by} limit 10 offset ${offset}`.execute(
         services.readDb,
       )
-      const { ids, total } = await pages.page(asked, { offset, perPage: 10, order: newest && { by: newest } })
+      const { ids, total } = await pages.page(asked, { offset, perPage: 10, order: newest })
       if (String(ids) !== String(rows.map((row) => row.ngo_id)) || total !== (rows[0]?.total ?? total)) wrong += 1
     }
   return wrong

@@ -1475,6 +1475,14 @@ export interface NgoCodeCounters {
   last_no: number;
 }
 
+export interface NgoCounts {
+  count: number;
+  governorate_id: number;
+  id: Generated<number>;
+  legal_form_id: number;
+  status_id: number;
+}
+
 export interface NgoDocuments {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2901,6 +2909,7 @@ export interface DB {
   ministry_events: MinistryEvents;
   news: News;
   ngo_code_counters: NgoCodeCounters;
+  ngo_counts: NgoCounts;
   ngo_documents: NgoDocuments;
   ngo_events: NgoEvents;
   ngo_former_names: NgoFormerNames;

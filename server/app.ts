@@ -1,4 +1,3 @@
-import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/core/calls/call.ts'
 import { accounts } from './accounts/index.ts'
@@ -69,6 +68,14 @@ export interface App {
   calls: readonly Call[]
 }
 
+/** Figures of the process, collected from the first time that somebody asks for them. */
+async function collectMetrics() {
+  const { collectDefaultMetrics, Registry } = await import('prom-client')
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  return metrics
+}
+
 /** The HTTP application over given services; `ready` tells whether it can serve, `more` are areas beside the listed ones. */
 export async function createApp(
   services: Services,
@@ -84,8 +91,6 @@ export async function createApp(
     https: services.config.publicUrl.startsWith('https:'),
   })
   const technical = { config: { technical: true as const } }
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
 
   const { on, calls } = router(http, services, formFiles(services))
   for (const area of [...areas, ...more]) area(on, services)
@@ -120,8 +125,11 @@ export async function createApp(
     description ??= openApi(calls, services.config.publicUrl)
     return reply.header('cache-control', 'public, max-age=300').send(description)
   })
+  let collected: ReturnType<typeof collectMetrics> | undefined
   http.get('/metrics', technical, async (request, reply) => {
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.callNotFound()
+    collected ??= collectMetrics()
+    const metrics = await collected
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
   addSitemap(http, services, [opportunityPages(services), campaignPages(services), ...newsPages(services)])

@@ -58,6 +58,7 @@ export const filterNgos = call({
   path: 'v2/guest/filter-ngos',
   summary: 'The public register, filtered, sorted and paged',
   access: 'open',
+  asks: true,
   query: question,
   body: positioned,
   answer: z.array(row),

@@ -121,6 +121,12 @@ async function addRows(db: Kysely<DB>, rows: readonly object[]): Promise<void> {
     select id, unnest(services), 'خدمة تجريبية للقياس', '{1}', 1, 1, array[governorate] from invented`.execute(db)
 }
 
+/** Turns the writing of the search on or off for the tables that are filled here. */
+async function followSearch(db: Kysely<DB>, way: ReturnType<typeof sql>): Promise<void> {
+  for (const table of ['ngos', 'branches', 'classification_ngos', 'ngo_services'])
+    await sql`alter table ${sql.table(table)} ${way} trigger search_insert`.execute(db)
+}
+
 /**
  * Adds so many invented organisations with headquarters, fields and services, for measuring; the same ones in every
  * run, told from others by `XL-` in the register number. Does nothing when there are such.
@@ -135,6 +141,8 @@ export async function seedLarge(db: Kysely<DB>, count = 100_000): Promise<boolea
     const { rows: top } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from ngos`.execute(trx)
     const first = (top[0]?.id ?? 0) + 1
     const all = inventRows(first, count, await readCatalogue(trx))
+    // Each of four tables would write the search of an organisation anew; it is written once, when all is there.
+    await followSearch(trx, sql`disable`)
     for (let done = 0; done < count; done += portion) {
       await addRows(
         trx,
@@ -149,9 +157,17 @@ export async function seedLarge(db: Kysely<DB>, count = 100_000): Promise<boolea
           }
         }),
       )
-      // Nobody else sees these rows yet: without it the search keeps the plans of an empty register, which read whole tables.
-      await sql`analyze ngos, ngo_words, ngo_search, classification_ngos, ngo_services`.execute(trx)
+      await sql`select refresh_ngo_search(array(select id from invented))`.execute(trx)
+      // Nobody else sees these rows yet: without it the search keeps the plans of an empty register, which read whole
+      // tables. Twice as many rows change a plan, a few more do not.
+      const portions = done / portion + 1
+      if (Number.isInteger(Math.log2(portions)))
+        await sql`analyze ngos, branches, ngo_words, ngo_word_uses, ngo_search, classification_ngos, ngo_services`.execute(
+          trx,
+        )
     }
+    await followSearch(trx, sql`enable`)
+    await sql`select fold_ngo_counts()`.execute(trx)
     await sql`select setval(pg_get_serial_sequence('ngos', 'id'), ${first + count})`.execute(trx)
     return true
   })

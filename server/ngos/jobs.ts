@@ -34,4 +34,11 @@ export async function closeAccounts(db: Db, now: Date): Promise<void> {
 
 export const ngoJobs: readonly JobDefinition[] = [
   { name: 'close-accounts', cron: '10 2 * * *', run: ({ db, now }) => closeAccounts(db, now()) },
+  {
+    name: 'fold-counts',
+    cron: '40 2 * * *',
+    run: async ({ db }) => {
+      await sql`select fold_ngo_counts()`.execute(db)
+    },
+  },
 ]

@@ -5,7 +5,7 @@ import type { Actor } from '../core/identity/actor.ts'
 import { inPortions } from '../core/database/cursor.ts'
 import type { Page } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
-import { nearNames, publicWords, registerPages, type Order } from '../public-site/index.ts'
+import { nearNames, orderBy, publicWords, registerPages, type Order } from '../public-site/index.ts'
 import { hasLateDuty, joinOpenRequests, openRequests } from './facts.ts'
 import { inReach } from './reach.ts'
 
@@ -20,20 +20,25 @@ const bands = {
   good: sql`n.profile_score >= 70 and n.profile_score < 90`,
   excellent: sql`n.profile_score >= 90`,
 } as const
-const byName = sql`s.name_folded, s.ngo_id`
-const sorts: Readonly<Record<string, (direction: Condition) => Order>> = {
-  name: (direction) => ({ by: sql`s.name_folded ${direction}, s.ngo_id` }),
-  name_en: (direction) => ({ by: sql`s.name_en_folded ${direction}, s.ngo_id` }),
-  decision_date: (direction) => ({ by: sql`s.decision_date ${direction}, ${byName}` }),
+const name = [[sql`s.name_folded`], [sql`s.ngo_id`]] as const
+type Way = 'desc' | undefined
+const sorts: Readonly<Record<string, (way: Way) => Order>> = {
+  name: (way) => orderBy([[sql`s.name_folded`, way], [sql`s.ngo_id`]]),
+  name_en: (way) => orderBy([[sql`s.name_en_folded`, way], [sql`s.ngo_id`]]),
+  decision_date: (way) => orderBy([[sql`s.decision_date`, way], ...name]),
   // Alike ones by number and not by name, so that one index answers: half of the register may have one score.
-  score: (direction) => ({
-    by: sql`n.profile_score ${direction}, n.id ${direction}`,
-    join: sql`join ngos n on n.id = s.ngo_id`,
-  }),
-  open_requests: (direction) => ({ by: sql`coalesce(o.count, 0) ${direction}, ${byName}`, join: joinOpenRequests }),
+  score: (way) =>
+    orderBy(
+      [
+        [sql`n.profile_score`, way],
+        [sql`n.id`, way],
+      ],
+      sql`join ngos n on n.id = s.ngo_id`,
+    ),
+  open_requests: (way) => orderBy([[sql`coalesce(o.count, 0)`, way], ...name], joinOpenRequests),
 }
 const orderOf = (sort = ''): Order | undefined =>
-  sorts[sort.replace(/^-/, '')]?.(sort.startsWith('-') ? sql`desc` : sql`asc`)
+  sorts[sort.replace(/^-/, '')]?.(sort.startsWith('-') ? 'desc' : undefined)
 
 /** The ministry's register: the folding, the words and the near names of the public one, over every status and within the reader's reach. */
 export function staffRegister(services: Services) {
@@ -76,7 +81,7 @@ export function staffRegister(services: Services) {
   }
   async function* portions(actor: Actor, query: NgoQuestion) {
     const { where, best } = await pages.conditions(asked(query), further(actor, query))
-    const order = orderOf(query.sort)?.by ?? best ?? byName
+    const order = orderOf(query.sort)?.by ?? best ?? orderBy(name).by
     const late = hasLateDuty(services.now())
     const source = sql`ngo_search s join ngos n on n.id = s.ngo_id ${joinOpenRequests}`
     const all = sql<NgoRow>`select ${columns}, ${late} as late_duties from ${source} where ${where} order by ${order}`

@@ -9,16 +9,18 @@ const active = 1
  * page, asked in the database through the indexes of plans and terms, so that a page of the register costs no more rows.
  */
 export function lateOn(today: string) {
-  const last = Number(today.slice(0, 4))
-  const first = sql`least(greatest(extract(year from n.decision_date), ${last - yearsShown + 1}::integer), ${last}::integer)`
-  return sql`(n.status_id = ${active} and (exists (
+  const year = Number(today.slice(0, 4))
+  // In the text: with values the planner would plan each page of rows anew, which costs more than reading them.
+  const [day, last] = [sql.lit(today), sql.lit(year)]
+  const first = sql`least(greatest(extract(year from n.decision_date), ${sql.lit(year - yearsShown + 1)}), ${last})`
+  return sql`(n.status_id = ${sql.lit(active)} and (exists (
       select from plans l where l.ngo_id = n.id and l.deleted_at is null and l.submitted_at is null
-        and l.year between ${first} and ${last}::integer and make_date(l.year, 1, 31) < ${today}::date)
+        and l.year between ${first} and ${last} and make_date(l.year, 1, 31) < ${day}::date)
     or exists (select from (
       select t.status, t.start_date, t.end_date, lead(t.status) over later as next_status, lead(t.decision_date) over later as next_decision,
         max(t.start_date) filter (where t.status in ('current', 'expired')) over (partition by extract(year from t.end_date)) as last_start
       from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null
       window later as (order by t.start_date, t.id)) t
-      where t.status in ('current', 'expired') and t.start_date = t.last_start and t.end_date < ${today}::date
+      where t.status in ('current', 'expired') and t.start_date = t.last_start and t.end_date < ${day}::date
         and extract(year from t.end_date) >= ${first} and t.next_status is distinct from 'temporary' and t.next_decision is null)))`
 }

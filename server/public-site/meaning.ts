@@ -62,7 +62,7 @@ function besideNames(services: Pick<Services, 'readDb' | 'reference'>, words: Pu
     async page(asked: RegisterQuestion, part: Part): Promise<Answered | undefined> {
       const where = await beyond.conditions(asked)
       if (where === undefined) return undefined
-      const by = part.order ?? { by: alphabetOf(asked) }
+      const by = part.order ?? alphabetOf(asked)
       const { rows } = await sql<{
         ngo_id: number
         total: number

@@ -3,7 +3,9 @@ import { latinDigits } from '#contract/core/values/arabic.ts'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import { invalid } from '../core/errors.ts'
 import type { Db, Services } from '../core/services.ts'
-import { asWhole, readName } from './spelling/core.ts'
+import { readName } from './spelling/core.ts'
+import { dictionaryOf } from './spelling/dictionary.ts'
+import { fewWords, mostListed, type Part, typedParts } from './typed-parts.ts'
 import type { PublicWords } from './words.ts'
 
 /** Kinds of `ngo_term` in the database. */
@@ -22,14 +24,15 @@ type Condition = ReturnType<typeof sql>
 /** Whole numbers that come from the contract or the database; in the text, so that the planner sees how frequent each is. */
 export const numbers = (list: readonly number[]) => sql.raw(`'{${list.map(Math.trunc).join(',')}}'::integer[]`)
 
+/**
+ * The same as a value of the statement, which is prepared then: for rare words, whose index is the best way whichever they are.
+ */
+export const bound = (list: readonly number[]) => sql`${list}::integer[]`
+/** How lists of numbers stand in a statement. */
+export type Lists = typeof numbers | typeof bound
+
 /** More words than this hold the typed part: then a row is not compared with each of them. */
 const mostWords = 400
-/** More words than this are not listed at all. */
-const mostListed = 5_000
-/** So many rows are ranked and counted at once faster than a further question is asked. */
-export const few = 2_000
-/** More words than this are looked up where their holders stand: an index of terms would compare every row with each. */
-const fewWords = 16
 /** What the name asks for: words that every row must hold, or one of several, or parts too frequent to list. */
 export interface NameMatch {
   /** Finds all rows. */
@@ -53,8 +56,6 @@ export interface NameMatch {
         readonly where: Condition
         /** No organisation has two of them. */
         readonly once: boolean
-        /** How many are found, when that was counted on the way. */
-        readonly total: number | undefined
       }
     | undefined
 }
@@ -88,18 +89,6 @@ const withDash = (name: string) => name.replace(/^([a-z]{2})\s*(\p{Nd}{5})$/iu, 
 const begun = (part: string) =>
   sql`(named.public_search like ${`${part}%`} or named.public_search like ${`% ${part}%`})`
 
-interface Part {
-  readonly part: string
-  /** It stands at the beginning of words only. */
-  readonly begins: boolean
-  /** Words that hold it, at most one more than are listed; undefined for a number, which no word holds. */
-  readonly ids: readonly number[] | undefined
-  /** Those that are the part itself, an article or a particle before it aside; and whether they have few holders. */
-  readonly whole: readonly number[]
-  readonly whole_few: boolean
-  /** Their holders in the statuses asked for, when both are few. */
-  readonly holders: number | null
-}
 /** Uses `u` of the words of a part. */
 const usesOf = ({ part, begins, ids }: Part): Condition =>
   ids && ids.length <= mostListed
@@ -107,11 +96,11 @@ const usesOf = ({ part, begins, ids }: Part): Condition =>
     : sql`u.word_id = any(array(select k.id from ngo_words k where k.word like ${`${begins ? '' : '%'}${part}%`}))`
 
 /** Conditions of a part that several words hold, or none. */
-function severalWords(typed: Part): Pick<NameMatch, 'where' | 'each'> {
+function severalWords(typed: Part, lists: Lists): Pick<NameMatch, 'where' | 'each'> {
   const { part, begins, ids } = typed
   const each =
     ids && ids.length <= mostWords
-      ? sql`s.terms && ${numbers(ids)}`
+      ? sql`s.terms && ${lists(ids)}`
       : sql`exists (select from ngos named where named.id = s.ngo_id and ${begins ? begun(part) : sql`named.public_search like ${`%${part}%`}`})`
   const where =
     ids === undefined || ids.length <= fewWords
@@ -120,38 +109,12 @@ function severalWords(typed: Part): Pick<NameMatch, 'where' | 'each'> {
   return { where, each }
 }
 
-/** A word of one or two characters with a digit is one of the words; longer ones are looked for in all texts. */
-const isWord = (part: string) => !/\d/.test(part) || part.length < 3
-
-/**
- * Words of the register that hold what was typed, for each typed word. One letter alone stands at their beginning: every
- * name holds most letters. So do two that are a word by themselves: who writes «في» does not mean «ثقافي». Other two are
- * looked for in all words: an index of three letters is no help. A short number is a word by itself: 11 is not 2011.
- */
-async function holding(db: Db, typed: readonly string[], statuses: readonly number[]) {
-  if (typed.length === 0) return []
-  const whole = typed.flatMap((part) => asWhole(part).map((word) => ({ part, word })))
-  const { rows } = await sql<Part>`select p.part, p.begins, h.ids, w.ids as whole, (
-      select count(*) <= ${few} from (select from ngo_word_uses u where u.word_id = any(w.ids) limit ${few + 1}) u) as whole_few,
-    case when cardinality(h.ids) <= ${fewWords} then (
-      select case when count(*) <= ${few} then count(distinct u.ngo_id) end
-      from (select u.ngo_id from ngo_word_uses u where u.word_id = any(h.ids) and u.status_id = any(${statuses}::integer[]) limit ${few + 1}) u) end as holders
-    from (select part, part ~ '[0-9]' as counts, char_length(part) = 1 or char_length(part) = 2 and exists (select from ngo_words w where w.word = part) as begins
-      from unnest(${typed}::text[]) as t (part)) p
-    cross join lateral (select array(select k.id from unnest(${whole.map(({ part }) => part)}::text[], ${whole.map(({ word }) => word)}::text[]) as v (part, word) join ngo_words k on k.word = v.word where v.part = p.part) as ids offset 0) w
-    cross join lateral (select case when p.counts then w.ids when not p.begins and char_length(p.part) = 2
-      then array(select k.id from ngo_words k where strpos(k.word, p.part) > 0 limit ${mostListed + 1})
-      else array(select k.id from ngo_words k where k.word like case when p.begins then '' else '%' end || p.part || '%' limit ${mostListed + 1})
-      end as ids offset 0) h`.execute(db)
-  return rows
-}
-
 /** Rows that hold every part as a whole word. */
-function wholeWords(parts: readonly Part[]): NameMatch['whole'] {
+function wholeWords(parts: readonly Part[], lists: Lists): NameMatch['whole'] {
   if (parts.some(({ whole }) => whole.length === 0)) return undefined
   return {
     where: sql.join(
-      parts.map(({ whole }) => sql`s.terms && ${numbers(whole)}`),
+      parts.map(({ whole }) => sql`s.terms && ${lists(whole)}`),
       sql` and `,
     ),
     few: parts.some(({ whole_few }) => whole_few),
@@ -159,47 +122,38 @@ function wholeWords(parts: readonly Part[]): NameMatch['whole'] {
 }
 
 const nothing = sql`false`
-/** Every typed word must stand in names, short name or register number; a decision number alone finds its organisation. */
-async function matchName(db: Db, name: string, statuses: readonly number[]): Promise<NameMatch | undefined> {
-  if (name === '') return undefined
+/** A typed name with what the register holds of it. */
+export type ReadName = ReturnType<typeof readTyped>
+/** Reads a name; at most `few` rows are found where it is `rare`, whatever else is asked. */
+function readTyped(db: Db, name: string, statuses: readonly number[]) {
   const { parts: folded, ...typed } = readName(withDash(name))
   const numbered = decisionLike(name)
+  const parts = typedParts(dictionaryOf(db), folded, statuses)
   const start = folded.length === 0 ? undefined : folded.join(' ')
-  const known = { ...typed, start, numbered }
-  if (folded.length === 0)
-    return { ...known, where: nothing, each: nothing, whole: undefined, rare: false, uses: undefined }
+  return { ...typed, start, numbered, parts, rare: numbered === undefined && parts.some(({ rare }) => rare) }
+}
+/** Every typed word must stand in names, short name or register number; a decision number alone finds its organisation. */
+function matchName({ parts, ...known }: ReadName, lists: Lists): NameMatch {
+  if (parts.length === 0) return { ...known, where: nothing, each: nothing, whole: undefined, uses: undefined }
   const where: Condition[] = []
   const each: Condition[] = []
   const every: number[] = []
-  const held = await holding(db, folded.filter(isWord), statuses)
-  const parts = folded.map(
-    (part): Part =>
-      held.find((one) => one.part === part) ?? {
-        ...{ part, begins: part.length === 1, ids: undefined, holders: null },
-        ...{ whole: [], whole_few: true },
-      },
-  )
   for (const part of parts) {
     if (part.ids?.length === 1) every.push(part.ids[0] as number)
     else {
-      const several = severalWords(part)
+      const several = severalWords(part, lists)
       where.push(several.where)
       each.push(several.each)
     }
   }
-  if (every.length > 0) for (const list of [where, each]) list.push(sql`s.terms @> ${numbers(every)}`)
-  const [only] = parts.length === 1 && numbered === undefined ? parts : []
+  if (every.length > 0) for (const list of [where, each]) list.push(sql`s.terms @> ${lists(every)}`)
+  const [only] = parts.length === 1 && known.numbered === undefined ? parts : []
   return {
     ...known,
     where: sql.join(where, sql` and `),
     each: sql.join(each, sql` and `),
-    whole: wholeWords(parts),
-    rare: numbered === undefined && parts.some(({ holders }) => holders !== null),
-    uses: only?.ids && {
-      where: usesOf(only),
-      once: only.ids.length === 1,
-      total: only.holders ?? undefined,
-    },
+    whole: wholeWords(parts, lists),
+    uses: only?.ids && { where: usesOf(only), once: only.ids.length === 1 },
   }
 }
 
@@ -220,6 +174,55 @@ async function refuseUnknown(db: Db, field: string, query: Condition): Promise<v
   if (rows.length === 0) throw invalid({ [field]: ['V-CHOICE'] })
 }
 
+/** Filters beside the name as conditions on `ngo_search s`. */
+async function narrowTo(db: Db, shown: readonly number[], asked: RegisterQuestion, lists: Lists): Promise<Condition[]> {
+  if (asked.status_id?.some((code) => !shown.includes(code))) throw invalid({ status_id: ['V-CHOICE'] })
+  const where = [sql`s.status_id = any(${lists(asked.status_id?.length ? asked.status_id : shown)})`]
+  const every: number[] = []
+  const oneOf = (kind: keyof typeof termKinds, codes: readonly number[] | undefined) => {
+    if (codes?.length === 1) every.push(termOf(kind, codes[0] as number))
+    else if (codes?.length) where.push(sql`s.terms && ${lists(codes.map((code) => termOf(kind, code)))}`)
+  }
+  // Alone, these two are counted from their own index; with others the one index of terms takes all together.
+  const alone = !asked.name && filterKeys.slice(2).every((key) => asked[key] === undefined)
+  const [place, ...places] = asked.governorate_id ?? []
+  // One alone is named as such: only then does its index give the order of names.
+  if (alone && place !== undefined)
+    where.push(
+      places.length === 0
+        ? sql`s.governorate_id = ${sql.lit(Math.trunc(place))}`
+        : sql`s.governorate_id = any(${numbers([place, ...places])})`,
+    )
+  else oneOf('governorate', asked.governorate_id)
+  if (alone && asked.legal_form_id?.length) where.push(sql`s.legal_form_id = any(${numbers(asked.legal_form_id)})`)
+  else oneOf('form', asked.legal_form_id)
+  if (asked.public_benefit !== undefined) every.push(termOf('benefit', Number(asked.public_benefit)))
+  if (asked.year !== undefined) every.push(termOf('year', asked.year))
+  if (asked.classification_id !== undefined) {
+    await refuseUnknown(
+      db,
+      'classification_id',
+      sql`select from classifications where id = ${asked.classification_id} and parent_id is null and deleted_at is null`,
+    )
+    every.push(termOf('classification', asked.classification_id))
+  }
+  if (asked.service_id !== undefined) {
+    await refuseUnknown(
+      db,
+      'service_id',
+      sql`select from services where id = ${asked.service_id} and is_approved and deleted_at is null`,
+    )
+    every.push(termOf('service', asked.service_id))
+  }
+  if (every.length > 0) where.push(sql`s.terms @> ${lists(every)}`)
+  if (asked.sub_district_id !== undefined) where.push(sql`s.sub_district_id = ${asked.sub_district_id}`)
+  if (asked.box) {
+    const [west, south, east, north] = asked.box
+    where.push(sql`s.latitude between ${south} and ${north} and s.longitude between ${west} and ${east}`)
+  }
+  return where
+}
+
 export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words: PublicWords) {
   return {
     statuses: (asked: RegisterQuestion) => (asked.status_id?.length ? asked.status_id : words.publicStatuses()),
@@ -227,50 +230,25 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
     isBare: (asked: RegisterQuestion) =>
       filterKeys.every((key) => asked[key] === undefined || (Array.isArray(asked[key]) && asked[key].length === 0)),
 
-    match: (name: string, statuses: readonly number[]) => matchName(db, name, statuses),
+    /** Which rows `c` of the counter make the total, where nothing is asked that it does not know. */
+    counted(asked: RegisterQuestion): Condition | undefined {
+      if (asked.name || filterKeys.slice(2).some((key) => asked[key] !== undefined)) return undefined
+      const statuses = asked.status_id?.length ? asked.status_id : words.publicStatuses()
+      const where = [sql`c.status_id = any(${statuses}::integer[])`]
+      if (asked.governorate_id?.length) where.push(sql`c.governorate_id = any(${asked.governorate_id}::integer[])`)
+      if (asked.legal_form_id?.length) where.push(sql`c.legal_form_id = any(${asked.legal_form_id}::integer[])`)
+      return sql.join(where, sql` and `)
+    },
+
+    /** A typed name; undefined for none. Words that came to the register since they were read last are not seen. */
+    read: (asked: RegisterQuestion): ReadName | undefined =>
+      asked.name
+        ? readTyped(db, asked.name, asked.status_id?.length ? asked.status_id : words.publicStatuses())
+        : undefined,
+    match: matchName,
 
     /** Filters as conditions on `ngo_search s`; a status without a public page and a field or service that is none are refused. */
-    async narrow(asked: RegisterQuestion): Promise<Condition[]> {
-      const shown = words.publicStatuses()
-      if (asked.status_id?.some((code) => !shown.includes(code))) throw invalid({ status_id: ['V-CHOICE'] })
-      const where = [sql`s.status_id = any(${numbers(asked.status_id?.length ? asked.status_id : shown)})`]
-      const every: number[] = []
-      const oneOf = (kind: keyof typeof termKinds, codes: readonly number[] | undefined) => {
-        if (codes?.length === 1) every.push(termOf(kind, codes[0] as number))
-        else if (codes?.length) where.push(sql`s.terms && ${numbers(codes.map((code) => termOf(kind, code)))}`)
-      }
-      // Alone, these two are counted from their own index; with others the one index of terms takes all together.
-      const alone = !asked.name && filterKeys.slice(2).every((key) => asked[key] === undefined)
-      if (alone && asked.governorate_id?.length)
-        where.push(sql`s.governorate_id = any(${numbers(asked.governorate_id)})`)
-      else oneOf('governorate', asked.governorate_id)
-      if (alone && asked.legal_form_id?.length) where.push(sql`s.legal_form_id = any(${numbers(asked.legal_form_id)})`)
-      else oneOf('form', asked.legal_form_id)
-      if (asked.public_benefit !== undefined) every.push(termOf('benefit', Number(asked.public_benefit)))
-      if (asked.year !== undefined) every.push(termOf('year', asked.year))
-      if (asked.classification_id !== undefined) {
-        await refuseUnknown(
-          db,
-          'classification_id',
-          sql`select from classifications where id = ${asked.classification_id} and parent_id is null and deleted_at is null`,
-        )
-        every.push(termOf('classification', asked.classification_id))
-      }
-      if (asked.service_id !== undefined) {
-        await refuseUnknown(
-          db,
-          'service_id',
-          sql`select from services where id = ${asked.service_id} and is_approved and deleted_at is null`,
-        )
-        every.push(termOf('service', asked.service_id))
-      }
-      if (every.length > 0) where.push(sql`s.terms @> ${numbers(every)}`)
-      if (asked.sub_district_id !== undefined) where.push(sql`s.sub_district_id = ${asked.sub_district_id}`)
-      if (asked.box) {
-        const [west, south, east, north] = asked.box
-        where.push(sql`s.latitude between ${south} and ${north} and s.longitude between ${west} and ${east}`)
-      }
-      return where
-    },
+    narrow: (asked: RegisterQuestion, lists: Lists = numbers): Promise<Condition[]> =>
+      narrowTo(db, words.publicStatuses(), asked, lists),
   }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { Db } from '../core/services.ts'
-import { few, type NameMatch, registerFilters } from './register-filters.ts'
-import { countOf, type Order, rank, registerSize, sort, type Step, walk } from './register-ways.ts'
+import { bound, type Lists, type NameMatch, numbers, type ReadName, registerFilters } from './register-filters.ts'
+import { countOf, type Order, orderBy, partOf, rankRare, registerSize, sort, type Step, walk } from './register-ways.ts'
+import { dictionaryOf } from './spelling/dictionary.ts'
+import { few } from './typed-parts.ts'
 import type { PublicWords } from './words.ts'
 
 type Condition = ReturnType<typeof sql>
@@ -15,35 +17,35 @@ const share = 3
 /** The name by which the rows are put in order. */
 const nameOf = ({ sort }: RegisterQuestion) => (sort === 'name_en' ? sql`s.name_en_folded` : sql`s.name_folded`)
 /** The alphabet that is asked for. */
-export const alphabetOf = (asked: RegisterQuestion): Condition => sql`${nameOf(asked)}, s.ngo_id`
+export const alphabetOf = (asked: RegisterQuestion): Order => orderBy([[nameOf(asked)], [sql`s.ngo_id`]])
 
 /**
  * Conditions of a question with a name, the best match first: a decision number, the name itself, names that begin so,
  * names that hold every word whole, names that hold the letters. An English name is taken as it stands, an Arabic one
  * without articles and legal form; the form that was typed stands first among equal names.
  */
-function named(asked: RegisterQuestion, where: Condition, { numbered, rare, uses, whole, form, ...name }: NameMatch) {
+function named(asked: RegisterQuestion, where: Condition, { numbered, uses, whole, form, ...name }: NameMatch) {
   const alphabet = alphabetOf(asked)
   const latin = asked.sort === 'name_en'
   const core = latin ? nameOf(asked) : sql`s.core`
   const start = latin ? (name.start ?? '') : name.core
   const same = sql`${core} = ${start}`
   const begins = sql`${core} like ${`${start}%`}`
-  const liked = form === undefined ? [] : [sql`(s.name_folded like ${`${form} %`}) desc`]
-  const ordered = sql`${core}, s.ngo_id`
+  const liked = form === undefined ? [] : [[sql`(s.name_folded like ${`${form} %`})`, 'desc'] as const]
+  const ordered = [[core], [sql`s.ngo_id`]] as const
   const each = sql`${where} and ${name.each}${numbered === undefined ? sql`` : sql` and not ${numbered}`}`
   const front = sql`${begins}${numbered === undefined ? sql`` : sql` and not ${numbered}`}`
   const tier = sql`case ${numbered === undefined ? sql`` : sql`when ${numbered} then 0`} when ${same} then 1 when ${begins} then 2 ${whole ? sql`when ${whole.where} then 3` : sql``} else 4 end`
   const steps: Step[] = [
-    ...(numbered === undefined ? [] : [{ where: sql`${where} and ${numbered}`, by: alphabet, few: true }]),
-    { where: sql`${each} and ${same}`, by: sql.join([...liked, ordered]), few: true },
-    { where: sql`${each} and ${begins} and not ${same}`, by: ordered },
+    ...(numbered === undefined ? [] : [{ where: sql`${where} and ${numbered}`, ...alphabet, few: true }]),
+    { where: sql`${each} and ${same}`, ...orderBy([...liked, ...ordered]), few: true },
+    { where: sql`${each} and ${begins} and not ${same}`, ...orderBy(ordered) },
     ...(whole
-      ? [{ where: sql`${each} and ${whole.where} and not ${begins}`, by: alphabet, few: whole.few, late: true }]
+      ? [{ where: sql`${each} and ${whole.where} and not ${begins}`, ...alphabet, few: whole.few, late: true }]
       : []),
     {
       where: sql`${each} and not ${begins}${whole ? sql` and not (${whole.where})` : sql``}`,
-      by: alphabet,
+      ...alphabet,
       late: true,
     },
   ]
@@ -55,63 +57,107 @@ function named(asked: RegisterQuestion, where: Condition, { numbered, rare, uses
       ...(form === undefined ? [] : [sql`(${same} and s.name_folded like ${`${form} %`}) desc`]),
       sql`case when ${front} then ${core} end`,
       sql`case when ${front} then s.ngo_id end`,
-      alphabet,
+      alphabet.by,
     ]),
-    rare,
     uses,
   }
 }
 
-/** Pages of the register for those who see the statuses of `words`: which organisations, in which order, and exactly how many. */
-export function registerPages(db: Db, words: PublicWords) {
+interface Wanted {
+  readonly offset: number
+  readonly perPage: number
+  readonly order?: Order | undefined
+  /** Further conditions on `ngo_search s`. */
+  readonly more?: readonly Condition[]
+}
+interface Found {
+  readonly ids: number[]
+  readonly total: number
+}
+
+/** Pages by the words of the register as they are known. */
+function pagesAsKnown(db: Db, words: PublicWords) {
   const filters = registerFilters({ readDb: db }, words)
   const sizeOf = registerSize(db)
 
-  /** Conditions on `ngo_search s`, which has a row for each organisation that is not deleted. */
-  const conditions = async (asked: RegisterQuestion, more: readonly Condition[] = []) => {
-    const [narrowed, name] = await Promise.all([
-      filters.narrow(asked),
-      filters.match(asked.name ?? '', filters.statuses(asked)),
-    ])
-    const where = sql.join([...narrowed, ...more], sql` and `)
-    if (!name) return { where, steps: undefined, best: undefined, rare: false, uses: undefined }
-    return named(asked, where, name)
+  const conditionsOf = async (
+    asked: RegisterQuestion,
+    name: ReadName | undefined,
+    { more = [], lists = numbers }: { more?: readonly Condition[]; lists?: Lists },
+  ) => {
+    const where = sql.join([...(await filters.narrow(asked, lists)), ...more], sql` and `)
+    return name
+      ? named(asked, where, filters.match(name, lists))
+      : { where, steps: undefined, best: undefined, uses: undefined }
   }
 
+  /** A page of names that few organisations have; nothing where another way has to tell. */
+  const rarePage = async (asked: RegisterQuestion, name: ReadName, { offset, perPage, more = [] }: Wanted) => {
+    const guard = dictionaryOf(db).guard()
+    const { where, best } = await conditionsOf(asked, name, { more, lists: bound })
+    const ranked = best && (await rankRare(db, where, best, { offset, perPage, guard }))
+    // Past the last page no row tells how many there are.
+    return ranked && (ranked.ids.length > 0 || offset === 0) ? ranked : undefined
+  }
+
+  /** One page by the words as they are known; `complete` when the register was seen to have no others. */
+  const pageNow = async (
+    asked: RegisterQuestion,
+    wanted: Wanted,
+    name = filters.read(asked),
+  ): Promise<Found & { readonly complete?: boolean }> => {
+    const { offset, perPage, order, more = [] } = wanted
+    const rare = name?.rare && !order ? await rarePage(asked, name, wanted) : undefined
+    if (rare) return rare
+    const { where, best, uses: ofWords, ...found } = await conditionsOf(asked, name, { more })
+    const uses = filters.isBare(asked) && more.length === 0 ? ofWords : undefined
+    const counted = more.length > 0 ? undefined : filters.counted(asked)
+    const [total, all] = await Promise.all([countOf(db, filters.statuses(asked), where, { uses, counted }), sizeOf()])
+    if (total <= offset) return { ids: [], total }
+    const way = order ?? alphabetOf(asked)
+    const ways = order || !found.steps ? [{ ...way, where, late: true }] : found.steps
+    const part = partOf(offset, perPage, total)
+    // One governorate has its own index by name; a large part of the register is met on the way through all.
+    const onePlace = counted !== undefined && !order && asked.sort !== 'name_en' && asked.governorate_id?.length === 1
+    if (onePlace || (total * 3 > all && total > few)) return { ids: await walk(db, ways, part), total }
+    // Short of a full page, the way shows nothing: what was asked for stands further on, all in one place.
+    const close = way.join === undefined && (part.offset + part.perPage) * all * share <= steps * total
+    const met = close ? await walk(db, ways, part, steps) : []
+    if (met.length === part.perPage) return { ids: met, total }
+    if (order || !best) return { ids: await sort(db, where, way, part), total }
+    // Names that begin with what was typed mostly fill the first page, without all others being ranked.
+    const front = ways.filter(({ late }) => !late)
+    const first = total > many && !close ? await walk(db, front, { offset, perPage }) : []
+    // All others are read and then put in order: no index has it.
+    const ranked = [{ where, by: best, back: best, few: true }]
+    return { ids: first.length === perPage ? first : await walk(db, ranked, { offset, perPage }), total }
+  }
+
+  return { filters, conditionsOf, pageNow }
+}
+
+/** Pages of the register for those who see the statuses of `words`: which organisations, in which order, and exactly how many. */
+export function registerPages(db: Db, words: PublicWords) {
+  const { filters, conditionsOf, pageNow } = pagesAsKnown(db, words)
   return {
-    conditions,
-    /** Ids of one page and the exact total; the best match first, unless another order is asked for. `more` are further conditions on `ngo_search s`. */
-    async page(
-      asked: RegisterQuestion,
-      {
-        offset,
-        perPage,
-        order,
-        more = [],
-      }: { offset: number; perPage: number; order?: Order | undefined; more?: readonly Condition[] },
-    ): Promise<{ ids: number[]; total: number }> {
-      const { where, best, rare, uses: ofWords, ...found } = await conditions(asked, more)
-      const uses = filters.isBare(asked) && more.length === 0 ? ofWords : undefined
-      if (best && rare && !order && uses?.total === undefined) {
-        const ranked = await rank(db, where, best, offset, perPage)
-        // Past the last page no row tells how many there are.
-        if (ranked.ids.length > 0 || offset === 0) return ranked
-      }
-      const [total, all] = await Promise.all([countOf(db, filters.statuses(asked), where, uses), sizeOf()])
-      if (total <= offset) return { ids: [], total }
-      const way = order ?? { by: alphabetOf(asked) }
-      const ways = order || !found.steps ? [{ ...way, where, late: true }] : found.steps
-      // Short of a full page, the way shows nothing: what was asked for stands further on, all in one place.
-      const close = way.join === undefined && (offset + perPage) * all * share <= steps * total
-      const met = close ? await walk(db, ways, offset, perPage, steps) : []
-      if (met.length === Math.min(perPage, total - offset)) return { ids: met, total }
-      if (total * 3 > all && total > few) return { ids: await walk(db, ways, offset, perPage), total }
-      if (order || !best) return { ids: await sort(db, where, way, offset, perPage), total }
-      // Names that begin with what was typed mostly fill the first page, without all others being ranked.
-      const front = ways.filter(({ late }) => !late)
-      const first = total > many && !close ? await walk(db, front, offset, perPage) : []
-      const ids = first.length === perPage ? first : (await rank(db, where, best, offset, perPage, total)).ids
-      return { ids, total }
+    /** Conditions on `ngo_search s`, which has a row for each organisation that is not deleted. */
+    async conditions(asked: RegisterQuestion, more: readonly Condition[] = []) {
+      if (asked.name) await dictionaryOf(db).ready()
+      return conditionsOf(asked, filters.read(asked), { more })
+    },
+    /** Ids of one page and the exact total; the best match first, unless another order is asked for. */
+    async page(asked: RegisterQuestion, wanted: Wanted): Promise<Found> {
+      if (!asked.name) return pageNow(asked, wanted)
+      const { loaded, version, ready } = dictionaryOf(db)
+      await loaded()
+      const known = version()
+      const name = filters.read(asked)
+      // Rare names tell by themselves whether there are new words; of others it is asked meanwhile.
+      const tells = name?.rare === true && !wanted.order
+      const [{ complete, ...found }] = await Promise.all([pageNow(asked, wanted, name), tells ? undefined : ready()])
+      if (complete) return found
+      if (tells) await ready()
+      return version() === known ? found : pageNow(asked, wanted)
     },
   }
 }

@@ -9,6 +9,7 @@ import { lateOn } from './lateness.ts'
 import { meanings } from './meaning.ts'
 import { nearness } from './near.ts'
 import { registerPages } from './register-pages.ts'
+import { orderBy } from './register-ways.ts'
 import { publicWords, type PublicWords } from './words.ts'
 
 export interface BriefRow {
@@ -44,6 +45,8 @@ export const briefOf = (row: BriefRow, { word, status }: PublicWords): NgoBrief 
   logo: row.logo === null ? null : `/api/v2/guest/ngo-logo/${row.id}?v=${row.logo}`,
 })
 
+const newestFirst = orderBy([[sql`s.decision_date`, 'desc'], [sql`s.name_folded`], [sql`s.ngo_id`]])
+
 /** The one question to the public register: search of the home page, list, map, open data and single rows are asked through it. */
 export function registerQuery(services: Services) {
   const words = publicWords(services)
@@ -56,7 +59,7 @@ export function registerQuery(services: Services) {
   const rowsOf = async (ids: readonly number[]): Promise<NgoBrief[]> => {
     if (ids.length === 0) return []
     const { rows } =
-      await sql<BriefRow>`select ${briefColumns(todayIn(services.now()))} from ngos n where n.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], n.id)`.execute(
+      await sql<BriefRow>`select ${briefColumns(todayIn(services.now()))} from ngos n where n.id = any(array(select unnest(${ids}::bigint[]))) order by array_position(${ids}::bigint[], n.id)`.execute(
         db,
       )
     return rows.map((row) => briefOf(row, words))
@@ -78,8 +81,7 @@ export function registerQuery(services: Services) {
         const away = new Map(found.map(({ id, distance_km }) => [id, distance_km]))
         return { rows: rows.map((row) => ({ ...row, distance_km: away.get(row.id) ?? null })), total, perPage, page }
       }
-      const order =
-        asked.sort === '-decision_date' ? { by: sql`s.decision_date desc, s.name_folded, s.ngo_id` } : undefined
+      const order = asked.sort === '-decision_date' ? newestFirst : undefined
       const { ids, total, correction, beyond } = await meant.page(asked, { offset, perPage, order })
       const [rows, by] = await Promise.all([
         rowsOf(ids),

@@ -9,7 +9,20 @@ type Condition = ReturnType<typeof sql>
 /** An order over `ngo_search s` and what is joined to it. */
 export interface Order {
   readonly by: Condition
+  /** The same from its end. */
+  readonly back: Condition
   readonly join?: Condition
+}
+/** A column, and whether the greatest stands first. */
+type Key = readonly [column: Condition, direction?: 'desc' | undefined]
+const directions = { asc: sql`asc`, desc: sql`desc` }
+/** An order by these columns, none of which is ever null. */
+export function orderBy(keys: readonly Key[], join?: Condition): Order {
+  const list = (turned: boolean) =>
+    sql.join(
+      keys.map(([column, way = 'asc']) => sql`${column} ${directions[(way === 'desc') === turned ? 'asc' : 'desc']}`),
+    )
+  return { by: list(false), back: list(true), ...(join && { join }) }
 }
 const none = sql``
 
@@ -27,9 +40,19 @@ export function registerSize(db: Db): () => Promise<number> {
   }
 }
 
-/** Exact number of rows found. */
-export async function countOf(db: Db, statuses: readonly number[], where: Condition, uses: NameMatch['uses']) {
-  if (uses?.total !== undefined) return uses.total
+/** Exact number of rows found: from the counter where `counted` says which of its rows `c` to add, else by counting. */
+export async function countOf(
+  db: Db,
+  statuses: readonly number[],
+  where: Condition,
+  { uses, counted }: { uses: NameMatch['uses']; counted: Condition | undefined },
+) {
+  if (counted) {
+    const { rows } = await sql<{
+      total: number
+    }>`select coalesce(sum(c.count), 0) as total from ngo_counts c where ${counted}`.execute(db)
+    return rows[0]?.total ?? 0
+  }
   // The fence keeps the planner on the way through the words: by organisation it would read every use of every word.
   const from = uses
     ? sql`count(${uses.once ? sql`*` : sql`distinct u.ngo_id`}) as total from (select u.ngo_id from ngo_word_uses u where ${uses.where} and u.status_id = any(${numbers(statuses)}) offset 0) u`
@@ -47,14 +70,28 @@ export interface Step extends Order {
   readonly late?: boolean
 }
 
+/** Which rows of an order are wanted; `back`: counted from its end. */
+export interface Part {
+  readonly offset: number
+  readonly perPage: number
+  readonly back?: boolean
+}
+/** A page behind the middle is read from the other end: the last one costs what the first one does. */
+export function partOf(offset: number, perPage: number, total: number): Part {
+  const rows = Math.min(perPage, total - offset)
+  const behind = total - offset - rows
+  return behind < offset ? { offset: behind, perPage: rows, back: true } : { offset, perPage: rows }
+}
+
 /**
  * Ids of one page where a large part of the register is found: on the way through the names, step after step; a later
  * one is asked only when those before it do not fill the page. What may stand anywhere can be looked for `within` so
  * many rows of the register only; what is not met there ends the way, since what follows would stand before it.
  */
-export async function walk(db: Db, steps: readonly Step[], offset: number, perPage: number, within?: number) {
+export async function walk(db: Db, steps: readonly Step[], { offset, perPage, back }: Part, within?: number) {
   const found: number[] = []
-  for (const { where, by, join = none, few, late } of steps) {
+  for (const { where, join = none, few, late, ...order } of back ? steps.toReversed() : steps) {
+    const by = back ? order.back : order.by
     const wanted = offset + perPage - found.length
     const limited = within !== undefined && late && !few
     const source = few
@@ -70,35 +107,41 @@ export async function walk(db: Db, steps: readonly Step[], offset: number, perPa
     found.push(...rows.map((row) => row.ngo_id))
     if (rows.length === wanted || limited) break
   }
-  return found.slice(offset)
+  const page = found.slice(offset)
+  return back ? page.toReversed() : page
 }
 
-/** Ids of one page in an order that no index has: all rows are put into it; `counted` on the way unless their number is known. */
-export async function rank(
+/**
+ * Ids of one page of rare words, in an order that no index has and in a prepared statement: with their number, and
+ * `complete` when the register has no words that `guard` does not know.
+ */
+export async function rankRare(
   db: Db,
   where: Condition,
   best: Condition,
-  offset: number,
-  perPage: number,
-  counted?: number,
+  { offset, perPage, guard }: { offset: number; perPage: number; guard: { after: number; count: number } },
 ) {
   const { rows } = await sql<{
     ngo_id: number
     total: number
-  }>`${unprepared} select s.ngo_id, ${counted === undefined ? sql`count(*) over ()` : sql.lit(counted)} as total from ngo_search s where ${where} order by ${best} limit ${perPage} offset ${offset}`.execute(
-    db,
-  )
-  return { ids: rows.map((row) => row.ngo_id), total: rows[0]?.total ?? 0 }
+    words: number
+  }>`select s.ngo_id, count(*) over () as total,
+      (select count(*) from ngo_words k where k.id > ${sql.lit(guard.after)}) as words
+    from ngo_search s where ${where} order by ${best} limit ${perPage} offset ${offset}`.execute(db)
+  const [first] = rows
+  return { ids: rows.map((row) => row.ngo_id), total: first?.total ?? 0, complete: first?.words === guard.count }
 }
 
 /**
  * Ids of one page where few are found: all of them, then the order. Left to itself, the planner walks through the names
  * here too and reads every association before the first institution: names begin with the legal form.
  */
-export async function sort(db: Db, where: Condition, { by, join = none }: Order, offset: number, perPage: number) {
+export async function sort(db: Db, where: Condition, order: Order, { offset, perPage, back }: Part) {
+  const by = back ? order.back : order.by
   const { rows } = await sql<{
     ngo_id: number
   }>`${unprepared} with s as materialized (select s.ngo_id, s.name_folded, s.name_en_folded, s.core, s.decision_no, s.decision_date from ngo_search s where ${where})
-    select s.ngo_id from s ${join} order by ${by} limit ${perPage} offset ${offset}`.execute(db)
-  return rows.map((row) => row.ngo_id)
+    select s.ngo_id from s ${order.join ?? none} order by ${by} limit ${perPage} offset ${offset}`.execute(db)
+  const ids = rows.map((row) => row.ngo_id)
+  return back ? ids.toReversed() : ids
 }

@@ -19,11 +19,11 @@ export const publicSearch: Area = (on, services) => {
   const beside = offersBeside(services, words, registerPages(services.readDb, words))
   const near = nearNames(services, words)
   on(filterName, async ({ query, request, reply }) => publicAnswer(request, reply, await register.list(query)))
-  on(filterNgos, ({ query, body: { near_point, ...body } }) => {
+  on(filterNgos, async ({ query, body: { near_point, ...body }, request, reply }) => {
     const asked = { ...query, ...body }
     // Where somebody is and whom he looks for are not told together.
     if (near_point && asked.name) throw invalid({ near_point: ['V-CHOICE'] })
-    return register.list(asked, near_point)
+    return publicAnswer(request, reply, await register.list(asked, near_point))
   })
   on(filterNgo, async ({ params, query, body }) => found(await register.find(params.id, { ...query, ...body })))
   on(findSimilarNgos, async ({ query, request, reply }) => {

@@ -56,6 +56,8 @@ export interface Call<
   readonly formPut?: true
   /** A GET that changes state [spec]. It needs a bearer header or a same-origin request. POST works too. */
   readonly changesState?: true
+  /** An open POST that only asks: without a body, its answer is the same for everybody. */
+  readonly asks?: true
   /** The answer is a list with `pagination`. */
   readonly paged?: true
   /** Compares `If-Match` with the version of the record. 409 with the present record when they differ. */

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { addPasskey, PasskeyAnswer } from '#contract/accounts/factors.ts'
@@ -11,6 +5,9 @@ import type { BodyOf } from '#contract/core/calls/call.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 import { keepChallenge, siteOf, takeChallenge } from './challenges.ts'
+
+/** Loaded when the first person uses a passkey: two hundred modules would make every start longer. */
+const library = () => import('@simplewebauthn/server')
 
 /** Passkeys that one person may have. */
 export const mostPasskeys = 10
@@ -40,6 +37,7 @@ export async function registrationOptions(
   user: { id: number; name: string; login: string },
 ): Promise<Options> {
   const site = siteOf(services, request)
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: 'سِجِلّ',
     rpID: site.id,
@@ -63,6 +61,7 @@ export async function checkRegistration(
   { id, client_data, attestation, transports }: BodyOf<typeof addPasskey>['passkey'],
 ) {
   const site = siteOf(services, request)
+  const { verifyRegistrationResponse } = await library()
   const checked = await verifyRegistrationResponse({
     response: {
       id,
@@ -100,6 +99,7 @@ export async function signInOptions(
 ): Promise<Options | null> {
   const own = await storedOf(services.db, userId)
   if (own.length === 0) return null
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: siteOf(services, request).id,
     allowCredentials: own.map(named),
@@ -119,6 +119,7 @@ export async function passkeySigned(
   const site = siteOf(services, request)
   const key = (await storedOf(services.db, userId)).find((one) => one.credential_id === id)
   if (!key) return false
+  const { verifyAuthenticationResponse } = await library()
   const checked = await verifyAuthenticationResponse({
     response: {
       id,

@@ -1,15 +1,21 @@
-import sharp from 'sharp'
 import { FileRefused } from './refused.ts'
 
 export const MAX_PIXELS = 25_000_000
 
-// The library can also read SVG, PDF and more. Only the formats that we accept may reach a parser.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadNsgifBuffer'],
-})
-sharp.concurrency(1)
-sharp.cache(false)
+/** Loaded with the first picture. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // The library can also read SVG, PDF and more. Only the formats that we accept may reach a parser.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadNsgifBuffer'],
+  })
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+let loaded: ReturnType<typeof loadSharp> | undefined
+const library = () => (loaded ??= loadSharp())
 
 export type CleanImage = { bytes: Buffer; kind: 'png' | 'jpg'; width: number; height: number }
 
@@ -22,6 +28,7 @@ export async function cleanImage(
   kind: 'png' | 'jpg' | 'gif',
   maxSide: number | undefined,
 ): Promise<CleanImage> {
+  const sharp = await library()
   const { width, height } = await sizeOf(bytes)
   // Checked before decoding: a small file may claim billions of pixels.
   if (width * height > MAX_PIXELS) throw new FileRefused('image_pixels')
@@ -37,6 +44,7 @@ export async function cleanImage(
 }
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const sharp = await library()
   try {
     const { width, height, pageHeight } = await sharp(bytes, { limitInputPixels: false }).metadata()
     return { width, height: pageHeight ?? height }

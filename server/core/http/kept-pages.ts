@@ -40,6 +40,7 @@ interface Drawn extends KeptPage {
 const madeFrom: Readonly<Record<string, readonly string[]>> = {
   ngo_search: ['ngos', 'branches', 'classification_ngos', 'ngo_services'],
   ngo_words: ['ngos'],
+  ngo_counts: ['ngos'],
   ngo_word_uses: ['ngos'],
 }
 

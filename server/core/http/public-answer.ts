@@ -11,9 +11,12 @@ export const askedAgain = 'public, no-cache'
 const shared = new WeakSet<FastifyReply>()
 const sharing = (cache = sharedCache) => ({ 'cache-control': cache, vary: 'accept-language, cookie' })
 
-/** An answer for guests that a shared cache may keep. Its tag is computed from the text that is sent. */
-export function publicAnswer<T>(_request: FastifyRequest, reply: FastifyReply, data: T, cache = sharedCache): T {
-  reply.headers(sharing(cache))
+/**
+ * An answer for guests that a shared cache may keep. Its tag is computed from the text that is sent. The answer to a POST
+ * is kept by this server alone.
+ */
+export function publicAnswer<T>(request: FastifyRequest, reply: FastifyReply, data: T, cache = sharedCache): T {
+  if (request.method !== 'POST') reply.headers(sharing(cache))
   shared.add(reply)
   return data
 }
@@ -32,14 +35,19 @@ export async function keptAnswer(
   make: () => Promise<unknown>,
 ): Promise<unknown> {
   let mine: { answer: unknown } | undefined
-  const kept = await pages.find(`${request.lang} ${request.url}`, async () => {
+  const isPost = request.method === 'POST'
+  const kept = await pages.find(`${isPost ? 'POST ' : ''}${request.lang} ${request.url}`, async () => {
     mine = { answer: await make() }
-    if (!shared.has(reply) || reply.statusCode !== 200 || reply.getHeader('cache-control') !== sharedCache)
-      return undefined
+    const lasts = isPost || reply.getHeader('cache-control') === sharedCache
+    if (!shared.has(reply) || reply.statusCode !== 200 || !lasts) return undefined
     const text = JSON.stringify(mine.answer)
     return { tag: tagOf(request.lang, text), headers: sharing(), policy: '', html: Buffer.from(text), coded: new Map() }
   })
   if (kept === undefined) return mine === undefined ? make() : mine.answer
+  if (isPost) {
+    reply.headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    return kept.html
+  }
   reply.headers({ ...kept.headers, etag: kept.tag })
   if (isKnown(request.headers['if-none-match'], kept.tag)) {
     reply.code(304)
@@ -52,7 +60,8 @@ export async function keptAnswer(
 /** Tags the answers for guests, and answers 304 to who has them. Their text is made once, for both. */
 export function tagPublicAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!shared.has(reply) || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+    if (!shared.has(reply) || request.method === 'POST' || reply.statusCode !== 200 || typeof payload !== 'string')
+      return payload
     const tag = tagOf(request.lang, payload)
     reply.header('etag', tag)
     if (!isKnown(request.headers['if-none-match'], tag)) return payload

@@ -183,6 +183,18 @@ interface Exchange {
 }
 type Means = { services: Services; formFiles: FormFiles }
 
+/** A question whose answer may be the same for everybody who asks it at this address. */
+const isSharedQuestion = (request: FastifyRequest, call: Call): boolean =>
+  call.access === 'open' &&
+  !call.blob &&
+  (call.method === 'GET'
+    ? !call.changesState && !exporting(request, call)
+    : call.asks === true && !request.isMultipart() && isEmpty(request.body))
+const isEmpty = (body: unknown): boolean =>
+  body === undefined ||
+  body === null ||
+  (typeof body === 'object' && !Array.isArray(body) && Object.keys(body).length === 0)
+
 /** Answers one request. What a signed-in owner asks sees his rows only; an open page shows everybody the same. */
 async function answer<C extends Call>(exchange: Exchange, call: C, handler: Handler<C>, means: Means) {
   const { request, reply } = exchange
@@ -190,8 +202,7 @@ async function answer<C extends Call>(exchange: Exchange, call: C, handler: Hand
   if (call.access !== 'open') followSession(request, reply, means.services.config.publicUrl, request.actor)
   const owner = call.access === 'open' ? undefined : ownerOf(request.actor)
   const work = () => answerAdmitted(exchange, call, handler, means)
-  if (call.access === 'open' && call.method === 'GET' && !call.changesState && !call.blob && !exporting(request, call))
-    return keptAnswer(means.services.pages, request, reply, work)
+  if (isSharedQuestion(request, call)) return keptAnswer(means.services.pages, request, reply, work)
   return owner === undefined ? work() : withinOwner(owner, work)
 }
 

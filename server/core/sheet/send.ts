@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { Call } from '#contract/core/calls/call.ts'
 import type { Sheet } from '#contract/core/calls/sheet.ts'
+import type { Actor } from '../identity/actor.ts'
 import { audit } from '../log/audit.ts'
+import type { Reference } from '../reference.ts'
 import type { Row } from '../registers/register-rows.ts'
 import type { Context, Page, Portions } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { workbook } from './book.ts'
+import { openSpool } from './spool.ts'
 
 /** Rows per page, for lists that have no cursor. */
 const pageSize = 1_000
@@ -43,33 +40,23 @@ async function* portionsOf(context: Asked, ask: Ask): AsyncGenerator<readonly Ro
 export const reportName = (now: Date): string =>
   `Report - ${now.toLocaleString('sv-SE', { timeZone: 'Asia/Damascus' }).slice(0, 16).replace(':', '-')}`
 
-/**
- * Answers a list as a spreadsheet. Who exported what, when and how many rows is recorded in `export_jobs` and in the
- * log.
- * It is first written to disk: a slow reader then holds no database connection, and an error can still be answered in
- * words.
- */
-export async function sendSheet(services: Services, context: Asked, call: Call, ask: Ask): Promise<unknown> {
-  const { actor, lang, reply, query } = context
-  const sheet = call.sheet as Sheet
-  const name = `${reportName(services.now())}.xlsx`
-  const { page: _page, per_page: _size, ...filters } = (query ?? {}) as Record<string, unknown>
+interface Export {
+  readonly name: string
+  readonly title: string
+  readonly source: string
+  readonly filters: object
+}
+/** Notes an export before its first byte leaves; answers how to note its end. */
+async function noteExport({ db }: Services, actor: Actor | undefined, { name, title, source, filters }: Export) {
   const { rows: jobs } = await sql<{
     id: number
   }>`insert into export_jobs (user_id, source, filters, format, file_name, status, created_by)
-    values (${actor?.userId ?? null}, ${call.path.slice(0, 80)}, ${JSON.stringify(filters)}::jsonb, 'xlsx', ${name}, 'running', ${actor?.userId ?? null}) returning id`.execute(
-    services.db,
+    values (${actor?.userId ?? null}, ${source.slice(0, 80)}, ${JSON.stringify(filters)}::jsonb, 'xlsx', ${name}, 'running', ${actor?.userId ?? null}) returning id`.execute(
+    db,
   )
   const id = jobs[0]?.id ?? 0
-  let count = 0
-  async function* counted() {
-    for await (const rows of portionsOf(context, ask)) {
-      count += rows.length
-      yield rows
-    }
-  }
-  const finish = async (failure: Error | undefined) => {
-    await services.db.transaction().execute(async (trx) => {
+  return async (count: number, failure: Error | undefined) => {
+    await db.transaction().execute(async (trx) => {
       await sql`update export_jobs set status = ${failure ? 'failed' : 'done'}, rows_count = ${count}, finished_at = now(), last_error = ${failure?.message.slice(0, 255) ?? null} where id = ${id}`.execute(
         trx,
       )
@@ -78,33 +65,57 @@ export async function sendSheet(services: Services, context: Asked, call: Call, 
           action: 'export',
           entity: 'export_jobs',
           entity_id: id,
-          description_ar: `تصدير ${sheet.ar}`,
-          after: { source: call.path, rows_count: count, file_name: name },
+          description_ar: `تصدير ${title}`,
+          after: { source, rows_count: count, file_name: name },
         })
     })
   }
-  const gone = new AbortController()
-  const leave = () => gone.abort()
-  reply.raw.once('close', leave)
-  const path = join(tmpdir(), `sijill-export-${randomUUID()}`)
-  try {
-    const bytes = workbook(sheet, lang, (index, code) => services.reference.find(index, code), counted())
-    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }), { signal: gone.signal })
-    const file = await open(path)
-    const { size } = await file.stat()
-    await finish(undefined)
-    return reply
-      .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('content-length', size)
-      .header('cache-control', 'no-store')
-      .send(file.createReadStream())
-  } catch (error) {
-    await finish(error as Error)
-    throw error
-  } finally {
-    reply.raw.off('close', leave)
-    // The open file can still be read after it is deleted.
-    await rm(path, { force: true })
+}
+
+/**
+ * Answers a list as a spreadsheet, which is sent while its rows are read. Who exported what, when and how many rows is
+ * recorded in `export_jobs` and in the log.
+ * It goes through a file on disk: a slow reader holds no database connection. An error before the first rows is answered
+ * in words; a later one ends the connection, so that nobody takes a part for the whole.
+ */
+export async function sendSheet(services: Services, context: Asked, call: Call, ask: Ask): Promise<unknown> {
+  const { actor, lang, reply, query } = context
+  const sheet = call.sheet as Sheet
+  const name = `${reportName(services.now())}.xlsx`
+  const { page: _page, per_page: _size, ...filters } = (query ?? {}) as Record<string, unknown>
+  const finish = await noteExport(services, actor, { name, title: sheet.ar, source: call.path, filters })
+  let count = 0
+  const begun = Promise.withResolvers<void>()
+  async function* counted() {
+    for await (const rows of portionsOf(context, ask)) {
+      count += rows.length
+      begun.resolve()
+      yield rows
+    }
   }
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const spool = await openSpool()
+  const write = async () => {
+    try {
+      const find: Reference['find'] = (index, code) => services.reference.find(index, code)
+      await spool.fill(workbook(sheet, lang, find, counted()), gone.signal)
+    } catch (error) {
+      await finish(count, error as Error)
+      throw error
+    }
+    await finish(count, undefined)
+  }
+  const whole = write()
+  try {
+    await Promise.race([begun.promise, whole])
+  } catch (error) {
+    await spool.close()
+    throw error
+  }
+  return reply
+    .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(spool.read(whole))
 }

@@ -4,6 +4,7 @@ import { openDataColumns, readOpenData } from '#contract/public-site/open-data.t
 import { filterNgos } from '#contract/public-site/register.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { csvCell, csvLine } from '../../core/sheet/csv.ts'
+import { cellOf } from './csv-cells.ts'
 
 let app: TestApp
 const count = 1_203
@@ -121,4 +122,32 @@ test('an unchanged file is not sent again; a change of an organisation or of the
   app.clock.now = () => new Date(later + 31_000)
   expect((await file('csv', {}, tags)).answer.statusCode, 'a field has another name').toBe(200)
   app.clock.now = () => new Date()
+})
+
+test('the database writes a cell as the server does, whatever stands in it', async () => {
+  const texts = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@a',
+    '\t=1',
+    '\r',
+    'a,b',
+    'c"d',
+    '"=',
+    '=a,"b"\n',
+    'e\nf',
+    "'=1",
+    'نص',
+    ' ',
+    '',
+    'a-b',
+    'x\ty',
+  ]
+  const { rows } = await sql<{
+    cell: string
+  }>`select ${cellOf(sql`t.text`)} as cell from unnest(${texts}::text[]) with ordinality as t (text, place) order by t.place`.execute(
+    app.db,
+  )
+  expect(rows.map(({ cell }) => cell)).toEqual(texts.map(csvCell))
 })

@@ -7,21 +7,68 @@ import { networkOf } from '../../core/http/network.ts'
 import { publicAnswer } from '../../core/http/public-answer.ts'
 import type { Area } from '../../core/http/route.ts'
 import { isKnown } from '../../core/http/shared-page.ts'
-import type { Db } from '../../core/services.ts'
+import type { Db, Services } from '../../core/services.ts'
 import { keepFor } from '../keep.ts'
 import { registerQuery } from '../register-query.ts'
-import { publicWords } from '../words.ts'
-import { byteOrderMark, csvLine } from '../../core/sheet/csv.ts'
+import { publicWords, type PublicWords } from '../words.ts'
+import { byteOrderMark, csvCell, csvLine } from '../../core/sheet/csv.ts'
+import { cellOf, lineOf, plainOf } from './csv-cells.ts'
 
 /** Organisations that are read at once; a slow reader holds no connection and no more than these. */
-const portion = 1_000
+const portion = 2_000
 const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' } as const
 
+const changedAt = sql`to_char(greatest(n.updated_at, b.updated_at, c.changed_at, o.changed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 const rowColumns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.legal_form_id, n.status_id, n.governorate_id, n.decision_no, n.decision_date, n.has_public_benefit,
-  array(select k.name_ar from classification_ngos c join classifications k on k.id = c.classification_id and k.deleted_at is null where c.ngo_id = n.id and c.deleted_at is null order by c.type, k.code) as classifications,
-  array(select distinct v.name_ar from ngo_services o join services v on v.id = o.service_id and v.is_approved and v.deleted_at is null where o.ngo_id = n.id and o.deleted_at is null order by 1) as services,
+  coalesce(c.names, '{}') as classifications, coalesce(o.names, '{}') as services,
   b.address, b.latitude::float8 as latitude, b.longitude::float8 as longitude, n.closed_at,
-  to_char(greatest(n.updated_at, b.updated_at, (select max(c.updated_at) from classification_ngos c where c.ngo_id = n.id), (select max(o.updated_at) from ngo_services o where o.ngo_id = n.id)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at`
+  ${changedAt} as changed_at`
+type Condition = ReturnType<typeof sql>
+/**
+ * So many organisations `n` after one of them, with `b`, `c` and `o`, what other tables say of them: each is read once for
+ * all of them together.
+ */
+const sourceAfter = (where: Condition, after: number, columns: Condition) => {
+  const within = (ngo: Condition) => sql`${ngo} > ${after} and ${ngo} <= (select max(s.ngo_id) from s)`
+  return sql`with s as materialized (select s.ngo_id from ngo_search s where ${where} and s.ngo_id > ${after} order by s.ngo_id limit ${portion}),
+    c as materialized (select c.ngo_id, array_agg(k.name_ar order by c.type, k.code) filter (where c.deleted_at is null and k.id is not null) as names, max(c.updated_at) as changed_at
+      from classification_ngos c left join classifications k on k.id = c.classification_id and k.deleted_at is null where ${within(sql`c.ngo_id`)} group by c.ngo_id),
+    o as materialized (select o.ngo_id, array_agg(distinct v.name_ar order by v.name_ar) filter (where o.deleted_at is null and v.id is not null) as names, max(o.updated_at) as changed_at
+      from ngo_services o left join services v on v.id = o.service_id and v.is_approved and v.deleted_at is null where ${within(sql`o.ngo_id`)} group by o.ngo_id)
+    select ${columns} from s join ngos n on n.id = s.ngo_id and ${within(sql`n.id`)} left join c on c.ngo_id = n.id left join o on o.ngo_id = n.id
+    left join branches b on b.ngo_id = n.id and b.is_main and b.status = 'active' and b.deleted_at is null and ${within(sql`b.ngo_id`)}`
+}
+const rowsAfter = (where: Condition, after: number) =>
+  sql<Row>`/* unprepared */ ${sourceAfter(where, after, rowColumns)} order by n.id`
+interface Lines {
+  last: number | null
+  count: number
+  text: string | null
+}
+/** The same as lines of a CSV file; `words` are cells of the words of codes. */
+const linesAfter = (where: Condition, after: number, words: (index: string) => Record<number, string>) => {
+  const wordOf = (index: string, code: Condition) =>
+    sql`coalesce(${JSON.stringify(words(index))}::jsonb ->> (${code})::text, '')`
+  const cells: Record<string, Condition> = {
+    legal_form: wordOf('legal-forms', sql`n.legal_form_id`),
+    status: wordOf('ngo-status', sql`n.status_id`),
+    governorate: wordOf('governorates', sql`n.governorate_id`),
+    classifications: cellOf(sql`array_to_string(c.names, ' | ')`),
+    services: cellOf(sql`array_to_string(o.names, ' | ')`),
+    address: cellOf(sql`b.address`),
+    latitude: plainOf(sql`b.latitude::float8`),
+    longitude: plainOf(sql`b.longitude::float8`),
+    changed_at: changedAt,
+  }
+  const line = lineOf(
+    openDataColumns.map(({ name, type }) => {
+      const column = sql.ref(`n.${name}`)
+      return cells[name] ?? (type === 'text' ? cellOf(sql`${column}`) : plainOf(sql`${column}`))
+    }),
+  )
+  return sql<Lines>`/* unprepared */ select max(l.id) as last, count(*) as count, string_agg(l.line, '' order by l.id) as text
+    from (${sourceAfter(where, after, sql`n.id, ${line} as line`)}) l`
+}
 type Row = Record<string, unknown> & {
   id: number
   legal_form_id: number
@@ -46,23 +93,24 @@ async function readState(db: Db, statuses: readonly number[]): Promise<State> {
   return rows[0] as State
 }
 
-/** The public register as files and its dictionary. */
-export const publicOpenData: Area = (on, services) => {
-  const words = publicWords(services)
-  const register = registerQuery(services)
-
-  // Counting five tables for each reader would cost more than what a reader without news is spared.
-  const state = keepFor(30_000, services.now, () => readState(services.readDb, words.publicStatuses()))
-
-  async function* lines(format: 'csv' | 'jsonl', where: Awaited<ReturnType<typeof register.conditions>>) {
-    const names = openDataColumns.map(({ name }) => name)
-    if (format === 'csv') yield byteOrderMark + csvLine(names)
+/** The lines of the register in each format, a portion at a time. */
+function filesOf({ readDb, reference }: Pick<Services, 'readDb' | 'reference'>, words: PublicWords) {
+  /** Words of the codes of an index, as cells. */
+  const cellsOf = (index: string) =>
+    Object.fromEntries(reference.lookup(index).map(({ id, name_ar }) => [id, csvCell(name_ar)]))
+  async function* csv(where: Condition) {
+    yield byteOrderMark + csvLine(openDataColumns.map(({ name }) => name))
     for (let after = 0; ;) {
-      const { rows } =
-        await sql<Row>`/* unprepared */ with s as materialized (select s.ngo_id from ngo_search s where ${where} and s.ngo_id > ${after} order by s.ngo_id limit ${portion})
-        select ${rowColumns} from s join ngos n on n.id = s.ngo_id left join branches b on b.ngo_id = n.id and b.is_main and b.status = 'active' and b.deleted_at is null order by n.id`.execute(
-          services.readDb,
-        )
+      const { rows } = await linesAfter(where, after, cellsOf).execute(readDb)
+      const { last = null, count = 0, text = null } = rows[0] ?? {}
+      if (text !== null) yield text
+      if (last === null || count < portion) return
+      after = last
+    }
+  }
+  async function* jsonl(where: Condition) {
+    for (let after = 0; ;) {
+      const { rows } = await rowsAfter(where, after).execute(readDb)
       yield rows
         .map((row) => {
           const full: Record<string, unknown> = {
@@ -71,9 +119,7 @@ export const publicOpenData: Area = (on, services) => {
             status: words.word('ngo-status', row.status_id).name_ar,
             governorate: words.word('governorates', row.governorate_id).name_ar,
           }
-          return format === 'csv'
-            ? csvLine(names.map((name) => full[name]))
-            : `${JSON.stringify(Object.fromEntries(names.map((name) => [name, full[name]])))}\n`
+          return `${JSON.stringify(Object.fromEntries(openDataColumns.map(({ name }) => [name, full[name]])))}\n`
         })
         .join('')
       const last = rows.at(-1)
@@ -81,6 +127,18 @@ export const publicOpenData: Area = (on, services) => {
       after = last.id
     }
   }
+  return { csv, jsonl }
+}
+
+/** The public register as files and its dictionary. */
+export const publicOpenData: Area = (on, services) => {
+  const words = publicWords(services)
+  const register = registerQuery(services)
+
+  // Counting five tables for each reader would cost more than what a reader without news is spared.
+  const state = keepFor(30_000, services.now, () => readState(services.readDb, words.publicStatuses()))
+
+  const files = filesOf(services, words)
 
   on(readOpenData, async ({ request, reply }) => {
     const { total, changed_at } = await state()
@@ -101,6 +159,6 @@ export const publicOpenData: Area = (on, services) => {
     if (isKnown(request.headers['if-none-match'], tag)) return await reply.code(304).send()
     if (request.method === 'HEAD') return await reply.send()
     await services.limits.take('open_data_ip', networkOf(request.ip))
-    return await reply.send(Readable.from(lines(format, where)))
+    return await reply.send(Readable.from(files[format](where)))
   })
 }

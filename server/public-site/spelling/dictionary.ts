@@ -55,55 +55,122 @@ async function readCounts(db: Db, after: number): Promise<Map<number, number[]>>
   return counts
 }
 
-/** The words of the register in memory: some ten thousand at a hundred thousand organisations, read anew as they grow. */
-function wordsOf(db: Db) {
+/** Finds words by a part of them: in one text of all, which is read faster than each by itself. */
+function wordParts(words: readonly Word[]) {
+  let [text, starts]: [string, number[]] = ['', []]
+  const build = () => {
+    starts = []
+    let at = 1
+    for (const { word } of words) {
+      starts.push(at)
+      at += word.length + 1
+    }
+    text = `\n${words.map(({ word }) => word).join('\n')}\n`
+  }
+  /** The word that stands at a place of the text. */
+  const wordAt = (place: number) => {
+    let [low, high] = [0, starts.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] as number) <= place) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+  /** Words that hold `part`, or begin with it; at most so many. */
+  return (part: string, { begins, most }: { begins: boolean; most: number }): Word[] => {
+    if (starts.length !== words.length) build()
+    const wanted = begins ? `\n${part}` : part
+    const found: Word[] = []
+    let at = text.indexOf(wanted)
+    while (at !== -1 && found.length < most) {
+      const index = wordAt(begins ? at + 1 : at)
+      found.push(words[index] as Word)
+      const next = starts[index + 1]
+      at = next === undefined ? -1 : text.indexOf(wanted, next - 1)
+    }
+    return found
+  }
+}
+
+/** Words in memory, by what they are looked up by. */
+function wordStore() {
   const words: Word[] = []
   const byForm = new Map<string, Word[]>()
   const bySkeleton = new Map<string, Word[]>()
   const byId = new Map<number, Word>()
-  let known = 0
-  let until = 0
-  let busy: Promise<void> | undefined
-
+  const byText = new Map<string, Word>()
+  let newest = 0
   const add = (id: number, text: string) => {
+    if (byId.has(id)) return
     const bare = bareOf(text)
     const word: Word = { id, word: text, bare, letters: lettersOf(bare), counts: [] }
     words.push(word)
     byId.set(id, word)
+    byText.set(text, word)
     for (const form of new Set([text, bare])) byForm.set(form, [...(byForm.get(form) ?? []), word])
     if (/^\p{Script=Arabic}+$/u.test(bare)) {
       const key = skeletonOfArabic(bare)
       bySkeleton.set(key, [...(bySkeleton.get(key) ?? []), word])
     }
-    known = Math.max(known, id)
+    newest = Math.max(newest, id)
   }
+  return {
+    ...{ words, byForm, bySkeleton, byText, add },
+    parts: wordParts(words),
+    newest: () => newest,
+    /** Numbers of the known ones after this number; words are nearly in the order of their numbers. */
+    after(number: number): number[] {
+      const ids: number[] = []
+      for (let at = words.length - 1; at >= 0 && words.length - at <= 2 * overlap; at -= 1) {
+        const { id } = words[at] as Word
+        if (id > number) ids.push(id)
+      }
+      return ids
+    },
+  }
+}
+
+/** The words of the register in memory: some ten thousand at a hundred thousand organisations, read anew as they grow. */
+function wordsOf(db: Db) {
+  const store = wordStore()
+  let until = 0
+  let busy: Promise<void> | undefined
+
   const count = async (after: number) => {
     const counts = await readCounts(db, after)
-    for (const word of words) if (word.id > after) word.counts = counts.get(word.id) ?? []
+    for (const word of store.words) if (word.id > after) word.counts = counts.get(word.id) ?? []
   }
-  /** Words that came since are read each time; the counts in the background once they are old. */
-  const refresh = async () => {
-    const before = known
-    const { rows } = await sql<{ id: number; word: string }>`
-      select k.id, k.word from ngo_words k where k.id > ${known - overlap} order by k.id`.execute(db)
-    for (const { id, word } of rows) if (!byId.has(id)) add(id, word)
+  /** Numbers of organisations that are old are counted anew in the background; a failure shows at the next question. */
+  const recount = () => {
     const now = performance.now()
+    if (now < until) return
+    until = now + counted
+    void count(0).catch(() => (until = 0))
+  }
+  /** Words that came since are read each time; the counts once they are old. */
+  const refresh = async () => {
+    const before = store.newest()
+    const { rows } = await sql<{ id: number; word: string }>`
+      select k.id, k.word from ngo_words k where k.id > ${before - overlap} and not (k.id = any(${store.after(before - overlap)}::integer[])) order by k.id`.execute(
+      db,
+    )
+    for (const { id, word } of rows) store.add(id, word)
     if (before === 0) {
-      until = now + counted
+      until = performance.now() + counted
       await count(0)
     } else {
-      if (known > before) await count(before - overlap)
-      if (now >= until) {
-        until = now + counted
-        // The next question has the new figures; a failure shows there too.
-        void count(0).catch(() => (until = 0))
-      }
+      if (rows.length > 0) await count(before - overlap)
+      recount()
     }
   }
   return {
-    words,
-    byForm,
-    bySkeleton,
+    ...store,
+    recount,
+    guard: () => {
+      const after = store.newest() - overlap
+      return { after, count: store.after(after).length }
+    },
     ready: async () => {
       busy ??= refresh().finally(() => (busy = undefined))
       await busy
@@ -148,10 +215,18 @@ function nearWords(words: readonly Word[], part: string): Candidate[] {
 
 /** Looks words up in memory by spelling, likeness and sound; only those that organisations in the given statuses hold. */
 export function dictionary(db: Db) {
-  const { words, byForm, bySkeleton, ready } = wordsOf(db)
+  const { words, byForm, bySkeleton, byText, parts, ...memory } = wordsOf(db)
   return {
     usesOf,
-    ready,
+    ready: memory.ready,
+    /** Grows with every new word. */
+    version: () => words.length,
+    /** Reads the words if they never were. */
+    loaded: async () => (words.length === 0 ? memory.ready() : memory.recount()),
+    /** So many of the words after this number are known: where the database has others, the register has new words. */
+    guard: memory.guard,
+    exact: (text: string): Word | undefined => byText.get(text),
+    withPart: parts,
     /** Whether organisations hold this word, the article of either aside. */
     holds: (part: string, statuses: readonly number[]) =>
       (byForm.get(part) ?? []).some((word) => usesOf(word, statuses) > 0),

@@ -1,0 +1,56 @@
+import { asWhole } from './spelling/core.ts'
+import type { Dictionary, Word } from './spelling/dictionary.ts'
+
+/** More words than this are not listed at all. */
+export const mostListed = 5_000
+/** So many rows are ranked and counted at once faster than a further question is asked. */
+export const few = 2_000
+/** More words than this are looked up where their holders stand: an index of terms would compare every row with each. */
+export const fewWords = 16
+
+/** A typed word, and the words of the register that hold it. */
+export interface Part {
+  readonly part: string
+  /** It stands at the beginning of words only. */
+  readonly begins: boolean
+  /** Words that hold it, at most one more than are listed; undefined for a number, which no word holds. */
+  readonly ids: readonly number[] | undefined
+  /** Those that are the part itself, an article or a particle before it aside; and whether they have few holders. */
+  readonly whole: readonly number[]
+  readonly whole_few: boolean
+  /** Few words hold it, and few organisations in the statuses asked for hold them. */
+  readonly rare: boolean
+}
+
+/** A word of one or two characters with a digit is one of the words; longer ones are looked for in all texts. */
+const isWord = (part: string) => !/\d/.test(part) || part.length < 3
+
+const sum = (words: readonly Word[], count: (word: Word) => number) =>
+  words.reduce((total, word) => total + count(word), 0)
+
+/**
+ * Words of the register that hold what was typed, for each typed word. One letter alone stands at their beginning: every
+ * name holds most letters. So do two that are a word by themselves: who writes «في» does not mean «ثقافي». Other two are
+ * looked for in all words. A short number is a word by itself: 11 is not 2011. They are looked up in memory: asked of the
+ * database, they cost more than the search itself.
+ */
+export function typedParts(
+  dictionary: Dictionary,
+  typed: readonly string[],
+  statuses: readonly number[],
+): readonly Part[] {
+  return typed.map((part) => {
+    if (!isWord(part)) return { part, begins: false, ids: undefined, whole: [], whole_few: true, rare: false }
+    const whole = asWhole(part).flatMap((text) => dictionary.exact(text) ?? [])
+    const begins = part.length === 1 || (part.length === 2 && dictionary.exact(part) !== undefined)
+    const words = /\d/.test(part) ? whole : dictionary.withPart(part, { begins, most: mostListed + 1 })
+    return {
+      part,
+      begins,
+      ids: words.map(({ id }) => id),
+      whole: whole.map(({ id }) => id),
+      whole_few: sum(whole, ({ counts }) => counts.reduce((all, count) => all + (count ?? 0), 0)) <= few,
+      rare: words.length <= fewWords && sum(words, (word) => dictionary.usesOf(word, statuses)) <= few,
+    }
+  })
+}
