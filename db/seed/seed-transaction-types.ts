@@ -4,7 +4,8 @@ import { addMissing, idsBy } from './add-missing.ts'
 import { actionTypes, dutyOf, transactionRoles } from './reference/actions.ts'
 import { foundingDocuments, transactionDocuments } from './reference/required-documents.ts'
 import { transactionTypes } from './reference/transaction-types.ts'
-import { typeFields, typeGuides } from './reference/type-guides.ts'
+import { typeFields } from './reference/type-fields.ts'
+import { typeGuides } from './reference/type-guides.ts'
 
 export type Stage = {
   parent: number | null
