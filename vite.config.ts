@@ -79,7 +79,7 @@ const bundled: EnvironmentOptions = {
 
 /** Forms, the open one of the sign-up among them. */
 const forms =
-  /web.ui.(choice-field|confirm|date-field|error-summary|field|form|input|save-state|states|text-field|use-fields|use-send)\b|web.core.api.report-error\b/
+  /web.ui.(choice-field|confirm|date-field|error-summary|field|form|input|states|text-field|use-fields|use-send)\b|web.core.api.report-error\b/
 
 /** Parts of signed-in screens that open pages do without: one file instead of dozens, the names of which alone stand in the start of every page. */
 const desk =
@@ -117,7 +117,8 @@ const openParts = /web.ui.(pager|qr-picture|facts|history|icon-plate)\b|web.base
 /** Signs that open pages show, the sign-up among them; the others are for the desks. */
 const openSigns = new Set(
   readdirSync('web', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx'))
+    // What keeps drafts stands on no open page.
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('save-state.tsx'))
     .filter((file) =>
       [
         /web.(public-site|core.site|[\w-]+.public|(documents|pages|subscriptions).shared)\b/,

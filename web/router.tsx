@@ -4,17 +4,16 @@ import { parseSearch, stringifySearch } from '#web/base/search.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { routeTree } from './generated/route-tree.gen.ts'
 
-/** Whether a page of this tab was drawn; nothing asks on a server. */
-let isDrawn = false
-
 /**
  * The first drawing leaves a page where it was scrolled to. An open page fetches its script at the first input, when
  * somebody already reads far below its head.
  */
+let isFirst = true
 function mayScroll(): boolean {
-  const isFirst = !isDrawn && typeof document !== 'undefined'
-  if (isFirst) isDrawn = true
-  return !(isFirst && scrollY > 0)
+  // A server scrolls nothing: it has no such number.
+  const stays = isFirst && globalThis.scrollY > 0
+  isFirst = false
+  return !stays
 }
 
 /** A router for one page request, or for the life of the browser tab. */

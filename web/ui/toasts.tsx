@@ -53,27 +53,20 @@ function Item({ item }: { item: Toast }) {
   )
 }
 
-/** Keeps the list off what has the focus: it moves up until it stands over it no more. */
+/** Keeps the list off what has the focus; what does it is loaded with the first message. */
 function useClearOfFocus(items: readonly Toast[]) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    const place = () => {
-      const at = document.activeElement
-      const box = list.current
-      if (!box) return
-      box.style.removeProperty('inset-block-end')
-      if (!at?.matches(':focus-visible') || box.contains(at)) return
-      const [field, over] = [at.getBoundingClientRect(), box.getBoundingClientRect()]
-      const isUnder =
-        field.top < over.bottom && field.bottom > over.top && field.left < over.right && field.right > over.left
-      if (isUnder && field.top > over.height + 8) box.style.insetBlockEnd = `${innerHeight - field.top + 8}px`
-    }
-    place()
     if (items.length === 0) return
-    // Scrolled to and drawn where it has come to stand.
-    const later = () => requestAnimationFrame(place)
-    document.addEventListener('focusin', later)
-    return () => document.removeEventListener('focusin', later)
+    let stop: (() => void) | undefined
+    let isLeft = false
+    void import('./clear-of-focus.ts').then(({ clearOfFocus }) => {
+      if (!isLeft) stop = clearOfFocus(list)
+    })
+    return () => {
+      isLeft = true
+      stop?.()
+    }
   }, [items])
   return list
 }

@@ -126,7 +126,9 @@ async function ask(
     ...body,
     payloadAsStream: true,
   })
-  response.stream().destroy()
+  // A workbook is read to its end: an injected reader who leaves closes no connection, so its file would stay open.
+  if ('to-excel' in headers || 'export' in headers) response.stream().resume()
+  else response.stream().destroy()
   return response.statusCode
 }
 const admitted = (status: number) => status !== 401 && status !== 403 && status < 500

@@ -107,6 +107,8 @@ export async function sendSheet(services: Services, context: Asked, call: Call, 
     await finish(count, undefined)
   }
   const whole = write()
+  // Also where nobody reads it: the answer to a HEAD, or a reader who left before the first byte.
+  gone.signal.addEventListener('abort', () => void Promise.allSettled([whole]).then(spool.close))
   try {
     await Promise.race([begun.promise, whole])
   } catch (error) {

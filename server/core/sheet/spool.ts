@@ -42,6 +42,9 @@ export async function openSpool() {
     }
   }
 
+  let closing: Promise<void> | undefined
+  /** Once: a file that is left open until it is collected ends the process. */
+  const close = () => (closing ??= file.close())
   return {
     /** Writes all of a source. */
     async fill(source: Readable, signal: AbortSignal): Promise<void> {
@@ -60,9 +63,9 @@ export async function openSpool() {
     /** What was written and is being written, until `whole` is done; fails with it. The file is closed then. */
     read(whole: Promise<unknown>): Readable {
       const stream = Readable.from(follow(whole), { objectMode: false })
-      stream.once('close', () => void Promise.allSettled([whole]).then(() => file.close()))
+      stream.once('close', () => void Promise.allSettled([whole]).then(close))
       return stream
     },
-    close: () => file.close(),
+    close,
   }
 }

@@ -1,0 +1,21 @@
+import type { RefObject } from 'react'
+
+/** Moves a list up until it stands over what has the focus no more; answers how to end it. */
+export function clearOfFocus(list: RefObject<HTMLElement | null>): () => void {
+  const place = () => {
+    const at = document.activeElement
+    const box = list.current
+    if (!box) return
+    box.style.removeProperty('inset-block-end')
+    if (!at?.matches(':focus-visible') || box.contains(at)) return
+    const [field, over] = [at.getBoundingClientRect(), box.getBoundingClientRect()]
+    const isUnder =
+      field.top < over.bottom && field.bottom > over.top && field.left < over.right && field.right > over.left
+    if (isUnder && field.top > over.height + 8) box.style.insetBlockEnd = `${innerHeight - field.top + 8}px`
+  }
+  place()
+  // Scrolled to and drawn where it has come to stand.
+  const later = () => requestAnimationFrame(place)
+  document.addEventListener('focusin', later)
+  return () => document.removeEventListener('focusin', later)
+}
