@@ -11,7 +11,8 @@ import { applied, transactionRequest } from './workflow.ts'
 const access = (code: 'S' | 'A' | 'U'): Access => ({
   kinds: ['org'],
   may: [['ngo_transaction_requests', code]],
-  acting: code === 'S' ? 'read' : 'write',
+  // Whoever decides on a request does not fill it in: a visitor of the file reads it.
+  ...(code === 'S' ? { acting: 'read' as const } : {}),
 })
 const params = z.strictObject({ id })
 const standing = { id: z.int(), request_no: z.string(), status: z.enum(namesOf(transactionRequest.statuses)) }

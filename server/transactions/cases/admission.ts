@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addWorkingDays, dayOf, todayIn } from '#contract/core/values/dates.ts'
 import type { Obstacle } from '#contract/transactions/choosing.ts'
-import { Refusal } from '../../core/errors.ts'
+import { found, Refusal } from '../../core/errors.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 import type { RequestCase } from './request.ts'
 
@@ -11,40 +11,34 @@ export interface TypeRule {
   readonly allow_consecutive_submission: boolean
   readonly consecutive_gap_days: number
 }
-interface Following {
-  readonly typeId: number
-  readonly ngoId: number
-  readonly type: TypeRule
+/** What an organisation asked for earlier of one type: its open request, and when the last one closed. */
+export interface Earlier {
+  readonly open: number | null
+  readonly closed_at: string | null
 }
-interface Asking extends Following {
+interface Asking {
+  readonly type: TypeRule
   readonly ngoStatusId: number
   readonly isAccredited: boolean
 }
 
-/**
- * What keeps an organisation from handing in another request of a type: one is open, or the last one closed too
- * recently [domain 3.3].
- */
-async function earlierOne(
-  db: Db | Trx,
-  services: Services,
-  { typeId, ngoId, type }: Following,
-): Promise<Obstacle | null> {
+/** `Earlier` of the requests of an organisation of a type (expressions), as a select to join or to execute. */
+export const earlierOf = (ngoId: RawBuilder<unknown>, typeId: RawBuilder<unknown>) => sql<Earlier>`
+  select min(q.id) filter (where q.closed_at is null) as open, max(q.closed_at) as closed_at from transaction_requests q
+  where q.ngo_id = ${ngoId} and q.transaction_type_id = ${typeId} and q.submitted_at is not null and q.deleted_at is null`
+
+/** What an earlier request forbids: one is open, or the last one closed too recently [domain 3.3]. */
+function earlierObstacle(services: Services, type: TypeRule, { open, closed_at }: Earlier): Obstacle | null {
   if (type.allow_consecutive_submission) return null
-  const { rows } = await sql<{ open: number | null; closed_at: string | null }>`
-    select min(id) filter (where closed_at is null) as open, max(closed_at) as closed_at from transaction_requests
-    where ngo_id = ${ngoId} and transaction_type_id = ${typeId} and submitted_at is not null and deleted_at is null`.execute(
-    db,
-  )
-  const [last] = rows
-  if (last?.open != null) return { code: 'type_not_again', from: null, request_id: last.open }
-  if (last?.closed_at == null) return null
-  const from = addWorkingDays(dayOf(last.closed_at), type.consecutive_gap_days, services.reference.calendar())
+  if (open !== null) return { code: 'type_not_again', from: null, request_id: open }
+  // Without a gap the next one may follow on any day, also on one off.
+  if (closed_at === null || type.consecutive_gap_days === 0) return null
+  const from = addWorkingDays(dayOf(closed_at), type.consecutive_gap_days, services.reference.calendar())
   return from > todayIn(services.now()) ? { code: 'type_not_again', from, request_id: null } : null
 }
 
 /** What in the organisation itself forbids the type, whatever it asked for before. */
-function standingObstacle({ type, ngoStatusId, isAccredited }: Omit<Asking, 'typeId' | 'ngoId'>): Obstacle | null {
+function standingObstacle({ type, ngoStatusId, isAccredited }: Asking): Obstacle | null {
   const bare = { from: null, request_id: null }
   // Active, or run by a temporary board [domain 3.3].
   if (ngoStatusId !== 1 && ngoStatusId !== 3) return { code: 'type_other_status', ...bare }
@@ -52,13 +46,18 @@ function standingObstacle({ type, ngoStatusId, isAccredited }: Omit<Asking, 'typ
 }
 
 /** Why an organisation cannot hand in a request of a type now; null when it can. */
-export async function obstacleTo(db: Db | Trx, services: Services, asking: Asking): Promise<Obstacle | null> {
-  return standingObstacle(asking) ?? earlierOne(db, services, asking)
-}
+export const obstacleTo = (services: Services, asking: Asking, earlier: Earlier): Obstacle | null =>
+  standingObstacle(asking) ?? earlierObstacle(services, asking.type, earlier)
 
 /** Whether an organisation may hand in another request of a type, for all that its earlier ones say. */
-export const mayFollow = async (db: Db | Trx, services: Services, following: Following): Promise<boolean> =>
-  (await earlierOne(db, services, following)) === null
+export async function mayFollow(
+  db: Db | Trx,
+  services: Services,
+  { typeId, ngoId, type }: { typeId: number; ngoId: number; type: TypeRule },
+): Promise<boolean> {
+  const { rows } = await earlierOf(sql`${ngoId}`, sql`${typeId}`).execute(db)
+  return earlierObstacle(services, type, found(rows[0])) === null
+}
 
 /** Refuses to begin what could not be handed in: closed, for others, or not while the organisation stands as it does [domain 3.3]. */
 export function refuseUnopened({ type, legalFormId, ...row }: RequestCase): void {
@@ -71,11 +70,10 @@ export function refuseUnopened({ type, legalFormId, ...row }: RequestCase): void
 
 /** Refuses to hand in what the type does not take from this organisation now. */
 export async function refuseUnfit(trx: Trx, services: Services, row: RequestCase): Promise<void> {
-  const { type, request, ngoId, ngoStatusId, isAccredited } = row
+  const { type, request, ngoId } = row
   refuseUnopened(row)
   // One after another: two requests cannot both find that none is open.
   await sql`select from ngos where id = ${ngoId} for no key update`.execute(trx)
-  const asking = { typeId: request.transaction_type_id, ngoId, type, ngoStatusId, isAccredited }
-  const obstacle = await obstacleTo(trx, services, asking)
-  if (obstacle) throw new Refusal(409, obstacle.code)
+  if (!(await mayFollow(trx, services, { typeId: request.transaction_type_id, ngoId, type })))
+    throw new Refusal(409, 'type_not_again')
 }

@@ -4,7 +4,7 @@ import type { TypeField } from '#contract/transactions/type-fields.ts'
 import type { Db, Trx } from '../../core/services.ts'
 import { askedSince } from '../type-documents.ts'
 
-interface Of {
+export interface AskedFor {
   readonly typeId: number
   /** When the request was handed in first; null of one that was not. */
   readonly began: string | null
@@ -14,7 +14,7 @@ interface Of {
 /** The fields and documents that a request is asked for: those of the day on which it was handed in. */
 export async function askedOf(
   db: Db | Trx,
-  { typeId, began, legalFormId }: Of,
+  { typeId, began, legalFormId }: AskedFor,
 ): Promise<{ fields: TypeField[]; documents: AskedDocument[] }> {
   const { rows: fields } = await sql<TypeField>`
     select d.key, d.kind, d.label_ar, d.label_en, d.hint_ar, d.hint_en, d.is_required, d.minimum, d.maximum
@@ -42,12 +42,9 @@ export const uploadedTo = async (db: Db | Trx, requestId: number): Promise<Uploa
       where transaction_request_id = ${requestId} and deleted_at is null order by id`.execute(db)
   ).rows
 
-/** Documents of which fewer are uploaded than are demanded. */
-export async function lackingOf(db: Db | Trx, requestId: number, of: Of): Promise<AskedDocument[]> {
-  const [{ documents }, uploaded] = [await askedOf(db, of), await uploadedTo(db, requestId)]
-  return documents.filter(
-    (document) =>
-      document.is_required &&
-      uploaded.filter(({ required_document_id }) => required_document_id === document.id).length < document.count,
-  )
-}
+/** Documents of which fewer files are uploaded than are demanded; one file is not two. */
+export const lackingOf = (documents: readonly AskedDocument[], uploaded: readonly Uploaded[]): AskedDocument[] =>
+  documents.filter(({ id, count, is_required }) => {
+    const files = uploaded.filter(({ required_document_id }) => required_document_id === id).map(({ file }) => file)
+    return is_required && new Set(files).size < count
+  })

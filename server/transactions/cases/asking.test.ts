@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addWorkingDays, todayIn } from '#contract/core/values/dates.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { decideRequest, readRequest } from '#contract/transactions/calls.ts'
+import { nameChange } from '#contract/ngos/name-change.ts'
+import { openVisit } from '#contract/ngos/visit.ts'
 import { chooseType, readTypeGuide } from '#contract/transactions/choosing.ts'
 import {
   actOnRequest,
@@ -183,6 +184,59 @@ describe('a request that is filled in', () => {
       await save(id, { documents: [{ required_document_id: documents[0]?.id ?? 0, title: 'نص التظلم', file: own }] }),
     ).toMatchObject({ status: 422, errors: { 'documents.0.required_document_id': [expect.any(String)] } })
   })
+  it('takes one file once, and only of the kinds that its document asks for', async () => {
+    const { id } = await open('bank_account_opening')
+    const { documents } = await read(id)
+    const [drivers, resolution] = [documents.at(-1)?.id ?? 0, documents[0]?.id ?? 0]
+    const file = await uploaded(app, { userId: ngo.userId, ngoId: ngo.id })
+    const twice = ['هوية أولى', 'هوية ثانية'].map((title) => ({ required_document_id: drivers, title, file }))
+    expect(await save(id, { documents: twice })).toMatchObject({
+      status: 422,
+      errors: { 'documents.1.file': [expect.any(String)] },
+    })
+    const word = await uploaded(app, { userId: ngo.userId, ngoId: ngo.id }, 'docx')
+    expect(
+      await save(id, { documents: [{ required_document_id: resolution, title: 'القرار', file: word }] }),
+    ).toMatchObject({ status: 422, errors: { 'documents.0.file': [expect.any(String)] } })
+    expect((await read(id)).uploaded).toEqual([])
+  })
+  it('keeps of its details nothing that a browser would run', async () => {
+    const { id } = await open('bank_account_opening')
+    must(await save(id, { details: '<p onclick="x()">نص<script>x()</script><img src=x onerror=x()></p>' }))
+    expect((await read(id)).details).not.toMatch(/script|onclick|onerror|img/)
+  })
+  it('is filled in by its organisation alone: a visitor from the ministry reads what was handed in, and of no other', async () => {
+    const { id } = await open('bank_account_opening')
+    const hidden = await open('grievance')
+    const documents = await papers(id)
+    must(await save(id, { documents }))
+    must(await take(id, 'submit'))
+    const other = await organisation(app)
+    const { id: foreign } = await open('bank_account_opening', other)
+    await sql`update transaction_requests set status = 'returned', submitted_at = now(), stage_entered_at = now() where id in (${id}, ${foreign})`.execute(
+      app.ownerDb,
+    )
+    const seer = await ministryUser(app, {
+      role: 'CA',
+      roles: ['receiver'],
+      rights: { ministry_ngos: ['S', 'U'], ngo_transaction_requests: ['S', 'A', 'U'] } as never,
+    })
+    const body = { reason: 'متابعة طلب المنظمة قبل الموعد.' }
+    const { pass_token } = must(await seer.client.call(openVisit, { params: { id: ngo.id }, body }))
+    const inside = (method: 'GET' | 'PUT' | 'POST', path: string, sent?: object) =>
+      seer.client.request(method, `/api/v2/${path}?_token=${pass_token}&_ni=${ngo.id}`, sent)
+    expect((await inside('GET', `transaction-requests/${id}`)).status).toBe(200)
+    expect((await inside('GET', `transaction-requests/${hidden.id}`)).status).toBe(404)
+    expect((await inside('GET', `transaction-requests/${foreign}`)).status).toBe(404)
+    const change = { subject: 'موضوع غيّره من يبتّ', payload: account, documents: [] }
+    for (const one of [id, foreign]) {
+      expect((await inside('PUT', `transaction-requests/${one}`, change)).status).toBe(403)
+      expect((await inside('POST', `transaction-requests/${one}`, { action: 'complete' })).status).toBe(403)
+    }
+    expect((await inside('POST', 'transaction-requests', { slug: 'grievance', subject: 'باسم المنظمة' })).status).toBe(
+      403,
+    )
+  })
   it('is handed in only with each field and each document that its type asks for, named one by one', async () => {
     const { id } = await open('bank_account_opening')
     must(await save(id, { payload: { bank: 'ا' } }))
@@ -237,12 +291,24 @@ describe('a request that is filled in', () => {
     must(await decide({ decision: 'start' }))
     must(await decide({ decision: 'return', notes: 'بيّنوا الغاية من الحساب.' }))
     expect((await take(id, 'complete')).status).toBe(422)
+    // Saved as it stands: nothing was answered.
+    must(await save(id, { documents }))
+    expect((await take(id, 'complete')).status).toBe(422)
     must(await save(id, { documents, payload: { ...account, purpose: 'تمويل كفالة الأيتام.' } }))
     expect(must(await take(id, 'complete'))).toMatchObject({ status: 'in_progress' })
     // The next return asks anew.
     must(await decide({ decision: 'return', notes: 'أرفقوا القرار كاملاً.' }))
     expect((await take(id, 'complete')).status).toBe(422)
   })
+})
+
+it('the fields of a change of name are those that its effect takes', async () => {
+  const { rows } = await sql<{ key: string; is_required: boolean }>`
+    select f.key, f.is_required from transaction_type_fields f join transaction_types t on t.id = f.transaction_type_id where t.slug = 'name_change' order by f.sort`.execute(
+    app.ownerDb,
+  )
+  expect(rows.map(({ key }) => key)).toEqual(Object.keys(nameChange.shape))
+  expect(rows.filter(({ is_required }) => is_required).map(({ key }) => key)).toEqual(['name_ar', 'reason'])
 })
 
 describe('another request of the same type', () => {
@@ -261,9 +327,17 @@ describe('another request of the same type', () => {
       app.ownerDb,
     )
     expect((await bySlug('grievance')).obstacle).toBeNull()
-    await sql`update transaction_types set consecutive_gap_days = 10 where slug = 'grievance'`.execute(app.ownerDb)
-    const from = addWorkingDays(todayIn(new Date()), 10, app.services.reference.calendar())
-    expect((await bySlug('grievance')).obstacle).toEqual({ code: 'type_not_again', from, request_id: null })
+    // The worked example of the document: three days from Thursday 24 December, over Friday, Saturday and a holiday.
+    await sql`update transaction_types set consecutive_gap_days = 3 where slug = 'grievance'`.execute(app.ownerDb)
+    await sql`update transaction_requests set closed_at = '2026-12-24T08:00:00Z' where id = ${id}`.execute(app.ownerDb)
+    expect((await bySlug('grievance')).obstacle).toEqual({
+      code: 'type_not_again',
+      from: '2026-12-29',
+      request_id: null,
+    })
+    // Without a gap nothing waits, not even for a working day: it was closed on a Friday.
     await sql`update transaction_types set consecutive_gap_days = 0 where slug = 'grievance'`.execute(app.ownerDb)
+    await sql`update transaction_requests set closed_at = '2026-12-25T08:00:00Z' where id = ${id}`.execute(app.ownerDb)
+    expect((await bySlug('grievance')).obstacle).toBeNull()
   })
 })

@@ -7,10 +7,10 @@ import { ngoOf } from '../../core/identity/actor.ts'
 import type { Db, Services } from '../../core/services.ts'
 import { usualDays } from '../expected.ts'
 import { stepsOf } from '../steps.ts'
-import { obstacleTo, type TypeRule } from './admission.ts'
+import { type Earlier, earlierOf, obstacleTo, type TypeRule } from './admission.ts'
 import { askedOf } from './asked.ts'
 
-interface Row extends TypeRule {
+interface Row extends TypeRule, Earlier {
   id: number
   slug: string
   name_ar: string
@@ -35,15 +35,16 @@ const typesFor = async (db: Db, ngoId: number, id?: number): Promise<Row[]> =>
     select t.id, t.slug, t.name_ar, t.name_en, t.description, coalesce(g.area, 'other') as area,
       coalesce(g.intention_ar, t.name_ar) as intention_ar, coalesce(g.intention_en, t.name_en) as intention_en, coalesce(g.keywords, '') as keywords,
       t.fee_amount, t.version, t.requires_completed_profile, t.allow_consecutive_submission, t.consecutive_gap_days,
-      n.legal_form_id, n.status_id as ngo_status_id, n.completed_by_ministry is not null as is_accredited,
+      n.legal_form_id, n.status_id as ngo_status_id, n.completed_by_ministry is not null as is_accredited, e.open, e.closed_at,
       (select coalesce(sum(coalesce(s.days_number, a.days_number)), 0)::int from transaction_type_stages s join action_types a on a.id = s.action_type_id
         where s.transaction_type_id = t.id and s.version = t.version and s.scope <> 'applicant') as days
     from transaction_types t join ngos n on n.id = ${ngoId} left join transaction_type_guides g on g.transaction_type_id = t.id
+      cross join lateral (${earlierOf(sql`n.id`, sql`t.id`)}) e
     where t.audience = 'ngo' and t.is_active and t.deleted_at is null and ${id === undefined ? sql`true` : sql`t.id = ${id}`}
       and (t.legal_form_ids = '{}' or n.legal_form_id = any(t.legal_form_ids)) order by t.sort, t.id`.execute(db)
   ).rows
 
-const shown = async (db: Db, services: Services, ngoId: number, row: Row) => ({
+const shown = (services: Services, row: Row) => ({
   id: row.id,
   slug: row.slug,
   name_ar: row.name_ar,
@@ -53,28 +54,18 @@ const shown = async (db: Db, services: Services, ngoId: number, row: Row) => ({
   intention_en: row.intention_en,
   days: row.days,
   fee_amount: row.fee_amount,
-  obstacle: await obstacleTo(db, services, {
-    typeId: row.id,
-    ngoId,
-    type: row,
-    ngoStatusId: row.ngo_status_id,
-    isAccredited: row.is_accredited,
-  }),
+  obstacle: obstacleTo(services, { type: row, ngoStatusId: row.ngo_status_id, isAccredited: row.is_accredited }, row),
 })
 
 /** What the own organisation may ask for, and what each type needs before it is begun. */
 export const choosingArea: Area = (on, services) => {
   const { db } = services
   on(chooseType, async ({ actor }) => {
-    const ngoId = ngoOf(actor)
-    const rows = await typesFor(db, ngoId)
-    return Promise.all(
-      rows.map(async (row) => ({ ...(await shown(db, services, ngoId, row)), keywords: row.keywords })),
-    )
+    const rows = await typesFor(db, ngoOf(actor))
+    return rows.map((row) => ({ ...shown(services, row), keywords: row.keywords }))
   })
   on(readTypeGuide, async ({ actor, params }) => {
-    const ngoId = ngoOf(actor)
-    const row = found((await typesFor(db, ngoId, params.id))[0])
+    const row = found((await typesFor(db, ngoOf(actor), params.id))[0])
     const path = { transaction_type_id: row.id, type_version: row.version }
     const [steps, usual, asked] = await Promise.all([
       stepsOf(db, path),
@@ -88,7 +79,7 @@ export const choosingArea: Area = (on, services) => {
     const known = ours.every(({ stage_number }) => usual.has(stage_number))
     const usual_days = known ? ours.reduce((sum, { stage_number }) => sum + (usual.get(stage_number) ?? 0), 0) : null
     return {
-      ...(await shown(db, services, ngoId, row)),
+      ...shown(services, row),
       ...asked,
       description: row.description,
       steps: steps.map(({ stage_number, name_ar, name_en, scope, days_number }) => ({

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { AskedDocument } from '#contract/transactions/choosing.ts'
 import type { BodyOf } from '#contract/core/calls/call.ts'
 import {
   listOwnRequests,
@@ -9,9 +11,10 @@ import {
 } from '#contract/transactions/own-requests.ts'
 import { actionsOf } from '../../core/cases/act.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
+import { MIME } from '../../core/files/uses.ts'
 import { claimFiles } from '../../core/files/claim-files.ts'
 import type { Area } from '../../core/http/route.ts'
-import { refuseStale } from '../../core/http/stale.ts'
+import { isStale, refuseStale } from '../../core/http/stale.ts'
 import { type Actor, may, ngoOf } from '../../core/identity/actor.ts'
 import { mayChange } from '../../core/identity/standing.ts'
 import { audit } from '../../core/log/audit.ts'
@@ -20,14 +23,19 @@ import { orderOf } from '../../core/registers/order.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 import { expectedOf } from '../expected.ts'
 import { actionsLog } from '../log.ts'
+import { handedIn } from '../queue.ts'
 import { bareStep } from '../steps.ts'
 import { askedOf, uploadedTo } from './asked.ts'
 import type { requestKind } from './kind.ts'
-import { partsIn, type RequestCase, requestOf } from './request.ts'
+import { askedFor, partsIn, type RequestCase, requestOf } from './request.ts'
 
 type Kind = ReturnType<typeof requestKind>
-/** While it is the applicant's: not handed in yet, or returned for completion. */
-const isOpenToApplicant = ({ status }: RequestCase) => status === 'draft' || status === 'returned'
+/** Whether the actor fills it in now: it is his organisation's, and not handed in yet or returned for completion. */
+const isEditable = (row: RequestCase, actor: Actor): boolean =>
+  (row.status === 'draft' || row.status === 'returned') &&
+  partsIn(row, actor).includes('applicant') &&
+  may(actor, 'ngo_transaction_requests', 'U') &&
+  mayChange(actor.ngoStatusId ?? 1, 'ngo_transaction_requests')
 
 /** A request as its organisation reads it. */
 async function detailOf(
@@ -38,11 +46,12 @@ async function detailOf(
   row: RequestCase,
 ): Promise<OwnRequest> {
   const { request, type, steps } = row
-  const asked = await askedOf(db, {
-    typeId: request.transaction_type_id,
-    began: request.submitted_at,
-    legalFormId: row.legalFormId,
-  })
+  const [asked, uploaded, expected, history] = await Promise.all([
+    askedOf(db, askedFor(row)),
+    uploadedTo(db, request.id),
+    expectedOf(db, services, request, steps),
+    actionsLog(db, request.id, false),
+  ])
   return {
     id: request.id,
     request_no: request.request_no,
@@ -55,20 +64,17 @@ async function detailOf(
     details: request.details,
     payload: request.payload ?? {},
     ...asked,
-    uploaded: await uploadedTo(db, request.id),
-    editable:
-      isOpenToApplicant(row) &&
-      may(actor, 'ngo_transaction_requests', 'U') &&
-      mayChange(actor.ngoStatusId ?? 1, 'ngo_transaction_requests'),
+    uploaded,
+    editable: isEditable(row, actor),
     steps: steps.map(bareStep),
     step: row.step && request.status !== 'draft' ? bareStep(row.step) : null,
-    expected: await expectedOf(db, services, request),
+    expected,
     submitted_at: request.submitted_at,
     return_due_at: request.return_due_at,
     decision_no: request.decision_no,
     decision_date: request.decision_date,
     reject_text: request.reject_text,
-    history: await actionsLog(db, request.id, false),
+    history,
     actions: actionsOf(kind, row, actor, partsIn(row, actor)),
     updated_at: request.updated_at,
   }
@@ -78,21 +84,43 @@ type Document = BodyOf<typeof saveRequest>['documents'][number]
 const sameDocument = (a: Document, b: Document) =>
   a.required_document_id === b.required_document_id && a.title === b.title && a.file === b.file
 
-/** Puts the documents of a request in the place of those that it has. Those that stay keep their verdicts. */
-async function replaceDocuments(trx: Trx, actor: Actor, row: RequestCase, documents: readonly Document[]) {
-  const stored = await uploadedTo(trx, row.id)
-  const { documents: asked } = await askedOf(trx, {
-    typeId: row.request.transaction_type_id,
-    began: row.request.submitted_at,
-    legalFormId: row.legalFormId,
+/** Refuses documents that are not asked for, files of other kinds than are asked for, and one file given twice. */
+async function refuseDocuments(
+  trx: Trx,
+  asked: readonly AskedDocument[],
+  fresh: readonly Document[],
+  all: readonly Document[],
+) {
+  const { rows } = await sql<{ id: number; mime: string }>`
+    select id, mime from attachments where id = any(${fresh.map(({ file }) => file)}::bigint[])`.execute(trx)
+  const mimes = new Map(rows.map(({ id, mime }) => [id, mime]))
+  const wrong = all.flatMap((one, at): [string, readonly ['V-CHOICE' | 'V-FILE' | 'V-TAKEN']][] => {
+    if (all.findIndex(({ file }) => file === one.file) < at) return [[`documents.${at}.file`, ['V-TAKEN']]]
+    if (one.required_document_id === null || !fresh.includes(one)) return []
+    const wanted = asked.find(({ id }) => id === one.required_document_id)
+    if (!wanted) return [[`documents.${at}.required_document_id`, ['V-CHOICE']]]
+    const fits = wanted.allowed_types.some((type) => MIME[type] === mimes.get(one.file))
+    return fits ? [] : [[`documents.${at}.file`, ['V-FILE']]]
   })
-  const known = new Set([null, ...asked.map(({ id }) => id), ...stored.map((one) => one.required_document_id)])
-  const wrong = documents.flatMap((one, at) =>
-    known.has(one.required_document_id) ? [] : [[`documents.${at}.required_document_id`, ['V-CHOICE']] as const],
-  )
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
+}
+
+/**
+ * Keeps what was filled in; nothing of it is checked for completeness before the request is handed in. Documents that
+ * stay keep their verdicts. What changes nothing leaves no trace: it is no answer to what an officer asked for.
+ */
+async function save(trx: Trx, actor: Actor, row: RequestCase, body: BodyOf<typeof saveRequest>): Promise<void> {
+  const { request } = row
+  const { subject, details, payload, documents } = body
+  const stored = await uploadedTo(trx, row.id)
   const gone = stored.filter((one) => !documents.some((other) => sameDocument(one, other)))
   const fresh = documents.filter((one) => !stored.some((other) => sameDocument(one, other)))
+  const before = { subject: request.subject, details: request.details, payload: request.payload ?? {} }
+  const after = { subject, details, payload }
+  if (gone.length === 0 && fresh.length === 0 && isDeepStrictEqual(before, after)) return
+  const party = { before: { documents: stored }, ngo_id: row.ngoId }
+  await claimFiles(trx, actor, saveRequest.body, body, 'transaction_requests', row.id, party)
+  await refuseDocuments(trx, (await askedOf(trx, askedFor(row))).documents, fresh, documents)
   if (gone.length > 0)
     await sql`update transaction_documents set deleted_at = now(), updated_by = ${actor.userId} where id = any(${gone.map(({ id }) => id)}::bigint[])`.execute(
       trx,
@@ -100,26 +128,17 @@ async function replaceDocuments(trx: Trx, actor: Actor, row: RequestCase, docume
   for (const { required_document_id, title, file } of fresh)
     await sql`insert into transaction_documents (transaction_request_id, required_document_id, title, file, created_by)
       values (${row.id}, ${required_document_id}, ${title}, ${file}, ${actor.userId})`.execute(trx)
-  return { removed: gone.map(({ title }) => title), added: fresh.map(({ title }) => title) }
-}
-
-/** Keeps what was filled in; nothing of it is checked for completeness before the request is handed in. */
-async function save(trx: Trx, actor: Actor, row: RequestCase, body: BodyOf<typeof saveRequest>): Promise<void> {
-  const { request } = row
-  const { subject, details, payload, documents } = body
-  const before = { documents: await uploadedTo(trx, row.id) }
-  await claimFiles(trx, actor, saveRequest.body, body, 'transaction_requests', row.id, { before, ngo_id: row.ngoId })
-  const { removed, added } = await replaceDocuments(trx, actor, row, documents)
   await sql`update transaction_requests set subject = ${subject}, details = ${details}, payload = ${JSON.stringify(payload)}::jsonb, updated_by = ${actor.userId},
       answered_at = case when status = 'returned' then now() end where id = ${row.id}`.execute(trx)
+  const titles = (list: readonly Document[]) => list.map(({ title }) => title)
   await audit(trx, actor, {
     action: 'update',
     entity: 'transaction_requests',
     entity_id: row.id,
     ngo_id: row.ngoId,
     description_ar: `تعديل المعاملة ${request.request_no}`,
-    before: { subject: request.subject, details: request.details, payload: request.payload, documents: removed },
-    after: { subject, details, payload, documents: added },
+    before: { ...before, documents: titles(gone) },
+    after: { ...after, documents: titles(fresh) },
   })
 }
 
@@ -138,7 +157,7 @@ export const draftsArea =
           case when q.submitted_at is not null and q.closed_at is null then s.name_en end as stage_name_en, q.submitted_at, q.updated_at
         from transaction_requests q join transaction_types t on t.id = q.transaction_type_id
           left join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.version = q.type_version and s.stage_number = q.current_stage_number
-        where q.ngo_id = ${ngoOf(actor)} and q.deleted_at is null and ${query.status ? sql`q.status = ${query.status}` : sql`true`}`,
+        where q.ngo_id = ${ngoOf(actor)} and q.deleted_at is null and ${actor.kind === 'org' ? sql`true` : handedIn} and ${query.status ? sql`q.status = ${query.status}` : sql`true`}`,
         query,
         {
           text: sql`concat_ws(' ', t.subject, t.request_no, t.type_name_ar, t.type_name_en)`,
@@ -153,9 +172,11 @@ export const draftsArea =
     on(saveRequest, ({ actor, params, body, request, write }) =>
       write(async (trx) => {
         const row = await requestOf(trx, actor, params.id, true)
-        const shown = await detailOf(trx, services, kind, actor, row)
-        if (!isOpenToApplicant(row)) throw wrongState({ status: row.status })
-        refuseStale(request, shown.updated_at, () => shown)
+        if (!isEditable(row, actor)) throw wrongState({ status: row.status })
+        if (isStale(request, row.request.updated_at)) {
+          const shown = await detailOf(trx, services, kind, actor, row)
+          refuseStale(request, row.request.updated_at, () => shown)
+        }
         await save(trx, actor, row, body)
         return detailOf(trx, services, kind, actor, await requestOf(trx, actor, params.id))
       }),

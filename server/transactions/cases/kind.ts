@@ -18,10 +18,10 @@ import { barDuties } from '../duties.ts'
 import { refuseWithoutFiles } from '../step-files.ts'
 import { payloadBy } from '#contract/transactions/type-fields.ts'
 import { refuseUnfit } from './admission.ts'
-import { askedOf, lackingOf } from './asked.ts'
+import { askedOf, lackingOf, uploadedTo } from './asked.ts'
 import type { TypeEffects, Turn } from './effects.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
-import { movingOf, partsIn, type RequestCase, requestOf } from './request.ts'
+import { askedFor, movingOf, partsIn, type RequestCase, requestOf } from './request.ts'
 
 type RequestTaking<I = unknown> = Taking<RequestCase, I>
 type Effects = CaseKind<typeof transactionRequest, RequestCase>['effects']
@@ -54,11 +54,10 @@ function payloadOf<P>({ payload }: TypeEffects<P>, taking: RequestTaking, given?
 /** Refuses to hand in what lacks a field or a document that its type asks for; 422 at each of them. */
 async function refuseIncomplete(taking: RequestTaking<Applied>, hasOwnFields: boolean): Promise<void> {
   const { trx, row, input, lang } = taking
-  const of = { typeId: row.request.transaction_type_id, began: row.request.submitted_at, legalFormId: row.legalFormId }
-  const { fields } = await askedOf(trx, of)
+  const { fields, documents } = await askedOf(trx, askedFor(row))
   // A type with effects knows its fields better: they are checked already.
   const wrong = hasOwnFields ? {} : payloadErrors(payloadBy(fields), taking, input.payload)
-  const lacking = await lackingOf(trx, row.id, of)
+  const lacking = lackingOf(documents, await uploadedTo(trx, row.id))
   const required = [fieldError(lang, 'V-REQ')]
   const all = { ...wrong, ...Object.fromEntries(lacking.map(({ id }) => [`documents.${id}`, required])) }
   if (Object.keys(all).length > 0) throw new ZodRefusal(all)

@@ -55,6 +55,8 @@ function withinReach(actor: Actor | undefined) {
   if (!actor) return sql`true`
   if (actor.kind === 'org') return sql`q.ngo_id = ${actor.ngoId ?? null}`
   if (actor.kind !== 'ministry') return sql`false`
+  // A visitor of a file reads the requests of that organisation alone.
+  if (actor.ngoId !== undefined) return sql`${handedIn} and q.ngo_id = ${actor.ngoId}`
   return actor.governorateId === undefined ? handedIn : sql`${handedIn} and n.governorate_id = ${actor.governorateId}`
 }
 
@@ -117,6 +119,13 @@ export function partsIn({ request, step, ngoId, governorateId }: RequestCase, ac
   )
   return holds ? ['officer'] : []
 }
+
+/** What decides which fields and documents a request is asked for. */
+export const askedFor = ({ request, legalFormId }: RequestCase) => ({
+  typeId: request.transaction_type_id,
+  began: request.submitted_at,
+  legalFormId,
+})
 
 /** A request on its way, for `changes` and `noteDecision`. */
 export const movingOf = (
