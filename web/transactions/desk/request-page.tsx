@@ -10,11 +10,13 @@ import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { lang } from '#web/base/preferences.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
+import { decisionFact } from '../shared/decision-fact.tsx'
 import { expectedWords } from '../shared/expected-words.ts'
 import { ReassignDialog } from '../shared/reassign-dialog.tsx'
 import { RequestContent } from '../shared/request-content.tsx'
 import { RequestClock } from '../shared/request-clock.tsx'
 import { RequestLog } from '../shared/request-log.tsx'
+import { RequestSteps } from '../shared/request-steps.tsx'
 import { requestState } from '../shared/request-words.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { useMay } from '#web/core/session/session.ts'
@@ -24,27 +26,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
-import { StageTracker } from '#web/ui/stage-tracker.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
 import { DecideCard } from './decide-card.tsx'
 import css from './request-page.module.css'
-
-function Steps({ request }: { request: RequestDetail }) {
-  const stages = request.steps.map((step) => ({
-    number: step.stage_number,
-    name: lang() === 'en' ? step.name_en : step.name_ar,
-    note: step.days_number > 0 ? m.ministry_days({ count: step.days_number }) : undefined,
-  }))
-  const tone = request.clock.state === 'late' ? 'late' : request.clock.state === 'paused' ? 'paused' : 'now'
-  return (
-    <StageTracker
-      stages={stages}
-      now={request.status === 'approved' ? stages.length + 1 : request.current_stage_number}
-      tone={tone}
-    />
-  )
-}
 
 function RequestFacts({ request }: { request: RequestDetail }) {
   const governorate = useName('governorates')
@@ -74,19 +59,7 @@ function RequestFacts({ request }: { request: RequestDetail }) {
         ...(request.expected
           ? [{ key: 'expected', label: m.expected_decision(), value: expectedWords(request.expected) }]
           : []),
-        ...(request.decision_no
-          ? [
-              {
-                key: 'decision',
-                label: m.ministry_decision_no(),
-                value: (
-                  <>
-                    <Dec>{request.decision_no}</Dec> · <DateText value={request.decision_date} />
-                  </>
-                ),
-              },
-            ]
-          : []),
+        ...decisionFact(request),
       ]}
     />
   )
@@ -136,9 +109,12 @@ function Body({ request }: { request: RequestDetail }) {
               {m.ministry_erased_text()}
             </Notice>
           )}
-          <Card title={m.ministry_steps()}>
-            <Steps request={request} />
-          </Card>
+          <RequestSteps
+            steps={request.steps}
+            now={request.current_stage_number}
+            isApproved={request.status === 'approved'}
+            tone={request.clock.state === 'late' ? 'late' : request.clock.state === 'paused' ? 'paused' : 'now'}
+          />
           <RequestContent request={request} />
           {!closedRequests.has(request.status) && <DecideCard request={request} desk={desk} />}
           <Card title={m.ministry_log()}>

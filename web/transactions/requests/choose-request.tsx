@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { chooseType, type TypeChoice, typeAreas } from '#contract/transactions/choosing.ts'
 import { callApi } from '#web/core/api/api.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { useAddress } from '#web/core/lists/use-address.ts'
 import { headingOf } from '#web/core/screens/title.ts'
@@ -11,7 +12,8 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { NoneState } from '#web/ui/states.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { requestsPath } from './request-list.tsx'
-import { areaWords, inLang, obstacleWords, typesFor } from './request-tools.ts'
+import { inLang } from '../shared/in-lang.ts'
+import { areaWords, obstacleWords, typesFor } from './request-tools.ts'
 import { TypeGuideCard } from './type-guide.tsx'
 import css from './requests.module.css'
 
@@ -25,7 +27,7 @@ function Choice({ type, chosen, onChoose }: { type: TypeChoice; chosen: boolean;
           <small>
             {type.obstacle
               ? obstacleWords(type.obstacle)
-              : `${inLang(type.name_ar, type.name_en)} · ${m.ministry_days({ count: type.days })} · ${type.fee_amount ?? m.request_no_fee()}`}
+              : `${nameOf(type)} · ${m.ministry_days({ count: type.days })} · ${type.fee_amount ?? m.request_no_fee()}`}
           </small>
         </span>
         {type.obstacle ? (

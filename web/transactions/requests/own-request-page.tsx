@@ -15,16 +15,17 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
-import { StageTracker } from '#web/ui/stage-tracker.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
+import { decisionFact } from '../shared/decision-fact.tsx'
 import { expectedWords } from '../shared/expected-words.ts'
 import { RequestContent } from '../shared/request-content.tsx'
 import { RequestLog } from '../shared/request-log.tsx'
+import { RequestSteps } from '../shared/request-steps.tsx'
 import { requestState } from '../shared/request-words.ts'
 import { RequestForm, useRequestForm } from './request-form.tsx'
 import { requestsPath } from './request-list.tsx'
-import { inLang } from './request-tools.ts'
+import { inLang } from '../shared/in-lang.ts'
 import css from './requests.module.css'
 
 function Standing({ request }: { request: OwnRequest }) {
@@ -46,19 +47,7 @@ function Standing({ request }: { request: OwnRequest }) {
           ...(request.expected
             ? [{ key: 'expected', label: m.expected_decision(), value: expectedWords(request.expected) }]
             : []),
-          ...(request.decision_no
-            ? [
-                {
-                  key: 'decision',
-                  label: m.ministry_decision_no(),
-                  value: (
-                    <>
-                      <Dec>{request.decision_no}</Dec> · <DateText value={request.decision_date} />
-                    </>
-                  ),
-                },
-              ]
-            : []),
+          ...decisionFact(request),
         ]}
       />
     </Card>
@@ -88,20 +77,6 @@ function Word({ request }: { request: OwnRequest }) {
       </Notice>
     )
   return null
-}
-
-function Path({ request }: { request: OwnRequest }) {
-  const stages = request.steps.map((step) => ({
-    number: step.stage_number,
-    name: inLang(step.name_ar, step.name_en),
-    note: step.days_number > 0 ? m.ministry_days({ count: step.days_number }) : undefined,
-  }))
-  const now = request.status === 'approved' ? stages.length + 1 : (request.step?.stage_number ?? 0)
-  return (
-    <Card title={m.ministry_steps()}>
-      <StageTracker stages={stages} now={now} tone={request.status === 'returned' ? 'paused' : 'now'} />
-    </Card>
-  )
 }
 
 function Body({ request }: { request: OwnRequest }) {
@@ -136,7 +111,14 @@ function Body({ request }: { request: OwnRequest }) {
         <div className={css.part}>
           <ErrorSummary items={at.form.errorList()} failure={m.request_lacks()} />
           <Word request={request} />
-          {request.status !== 'draft' && <Path request={request} />}
+          {request.status !== 'draft' && (
+            <RequestSteps
+              steps={request.steps}
+              now={request.step?.stage_number ?? 0}
+              isApproved={request.status === 'approved'}
+              tone={request.status === 'returned' ? 'paused' : 'now'}
+            />
+          )}
           {request.editable ? <RequestForm request={request} at={at} /> : <RequestContent request={request} />}
           <div className={css.bar}>
             <ActionBar

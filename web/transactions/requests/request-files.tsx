@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AskedDocument } from '#contract/transactions/choosing.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
 import { readStored } from '#web/core/forms/record-file.tsx'
 import { useUploads, type StoredFile } from '#web/core/forms/use-uploads.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
-import { inLang } from './request-tools.ts'
 
 interface Props {
   field: Binding<readonly number[]>
@@ -20,7 +20,7 @@ function Sender({ field, document, stored }: Props & { stored: readonly StoredFi
     <UploadField
       field={field}
       handle={handle}
-      label={inLang(document.name_ar, document.name_en)}
+      label={nameOf(document)}
       hint={document.description ?? undefined}
       optional={!document.is_required}
       accept={document.allowed_types.map((type) => (type === 'jpg' ? '.jpg,.jpeg' : `.${type}`)).join(',')}

@@ -17,7 +17,7 @@ import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { useFields, type Binding, type Errors, type Fields } from '#web/ui/use-fields.ts'
 import { lang } from '#web/base/preferences.ts'
 import { RequestFiles } from './request-files.tsx'
-import { inLang } from './request-tools.ts'
+import { inLang } from '../shared/in-lang.ts'
 import { useKept } from './use-kept.ts'
 import css from './requests.module.css'
 

@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { requestState } from '../shared/request-words.ts'
-import { inLang } from './request-tools.ts'
+import { inLang } from '../shared/in-lang.ts'
 
 export const requestsPath = '/transactions/transactions'
 export const choosingPath = `${requestsPath}?new=1`

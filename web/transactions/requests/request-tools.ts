@@ -1,11 +1,7 @@
 import { foldedWords, searchForm } from '#contract/core/values/arabic.ts'
 import type { Obstacle, TypeArea, TypeChoice } from '#contract/transactions/choosing.ts'
 import { formatDate } from '#web/base/format.ts'
-import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-
-/** The Arabic or the English words of a record, by the language of the page; Arabic where there are no English ones. */
-export const inLang = (ar: string, en: string | null): string => (lang() === 'en' && en ? en : ar)
 
 export const areaWords: Readonly<Record<TypeArea, () => string>> = {
   file: m.request_area_file,

@@ -6,6 +6,7 @@ import { listOwnRequests, openRequest } from '#contract/transactions/own-request
 import { formatDate } from '#web/base/format.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
+import { nameOf } from '#web/core/api/use-lookup.ts'
 import { reportError } from '#web/core/api/report-error.ts'
 import { link } from '#web/core/screens/link.ts'
 import { useMay } from '#web/core/session/session.ts'
@@ -15,7 +16,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
-import { areaWords, inLang, obstacleWords } from './request-tools.ts'
+import { inLang } from '../shared/in-lang.ts'
+import { areaWords, obstacleWords } from './request-tools.ts'
 import css from './requests.module.css'
 
 /** How long it takes by the steps, or by real cases where there are enough of them; what it costs; who decides. */
@@ -47,7 +49,7 @@ const Path = ({ guide }: { guide: TypeGuide }) => (
   <ol className={css.path}>
     {guide.steps.map((step) => (
       <li key={step.stage_number}>
-        <b>{inLang(step.name_ar, step.name_en)}</b>
+        <b>{nameOf(step)}</b>
         <small>{m.ministry_days({ count: step.days_number })}</small>
       </li>
     ))}
@@ -59,7 +61,7 @@ const Needed = ({ guide }: { guide: TypeGuide }) => (
     {guide.documents.map((document) => (
       <li key={`d${document.id}`}>
         <span>
-          {inLang(document.name_ar, document.name_en)}
+          {nameOf(document)}
           {document.count > 1 && <small>{m.request_copies({ count: document.count })}</small>}
         </span>
         <em>{document.is_required ? m.request_you_upload() : m.request_if_any()}</em>
@@ -88,7 +90,7 @@ function useBegin(guide: TypeGuide) {
   const begin = async () => {
     setBusy(true)
     try {
-      const subject = inLang(guide.name_ar, guide.name_en)
+      const subject = nameOf(guide)
       const { data } = await callApi(openRequest, { body: { slug: guide.slug, subject } })
       await client.invalidateQueries({ queryKey: [listOwnRequests.path] })
       router.history.push(link('/transactions/transactions/{id}', { id: data.id }))
@@ -104,7 +106,7 @@ function Guide({ guide }: { guide: TypeGuide }) {
   const { busy, begin } = useBegin(guide)
   const mayAsk = useMay('ngo_transaction_requests', 'A')
   return (
-    <Card title={inLang(guide.name_ar, guide.name_en)} note={areaWords[guide.area]()}>
+    <Card title={nameOf(guide)} note={areaWords[guide.area]()}>
       <div className={css.part}>
         {/* Sanitised by the server when it was stored. */}
         <div dangerouslySetInnerHTML={{ __html: guide.description }} />

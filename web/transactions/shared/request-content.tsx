@@ -3,10 +3,11 @@ import type { AskedDocument } from '#contract/transactions/choosing.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { formatDate, formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
-import { lang } from '#web/base/preferences.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Facts } from '#web/ui/facts.tsx'
 import { Card } from '#web/ui/page-head.tsx'
+import { inLang } from './in-lang.ts'
 import css from './request-content.module.css'
 
 interface Content {
@@ -28,7 +29,6 @@ function shown({ kind }: TypeField, value: unknown): string | null {
 
 /** What the applicant filled in, and the documents that came with it. */
 export function RequestContent({ request }: { request: Content }) {
-  const en = lang() === 'en'
   const { fields, payload, details, documents, uploaded } = request
   const none = fields.length === 0 && !details
   const missing = documents.filter(({ id }) => !uploaded.some((one) => one.required_document_id === id))
@@ -41,7 +41,7 @@ export function RequestContent({ request }: { request: Content }) {
               const text = shown(field, payload[field.key])
               return {
                 key: field.key,
-                label: en ? field.label_en : field.label_ar,
+                label: inLang(field.label_ar, field.label_en),
                 value: text && <bdi className={css.long}>{text}</bdi>,
               }
             })}
@@ -62,7 +62,7 @@ export function RequestContent({ request }: { request: Content }) {
             ))}
             {missing.map((one) => (
               <li key={`m${one.id}`}>
-                {en ? (one.name_en ?? one.name_ar) : one.name_ar} · {m.request_not_uploaded()}
+                {nameOf(one)} · {m.request_not_uploaded()}
               </li>
             ))}
           </ul>
