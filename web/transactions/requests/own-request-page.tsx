@@ -106,9 +106,9 @@ function Body({ request }: { request: OwnRequest }) {
         state={<StateTag tone={tone}>{text}</StateTag>}
         note={inLang(request.type_name_ar, request.type_name_en)}
       />
-      <ScreenInstructions />
       <div className={css.page}>
         <div className={css.part}>
+          <ScreenInstructions />
           <ErrorSummary items={at.form.errorList()} failure={m.request_lacks()} />
           <Word request={request} />
           {request.status !== 'draft' && (

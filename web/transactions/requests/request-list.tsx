@@ -20,6 +20,7 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { requestState } from '../shared/request-words.ts'
 import { inLang } from '../shared/in-lang.ts'
+import css from './requests.module.css'
 
 export const requestsPath = '/transactions/transactions'
 export const choosingPath = `${requestsPath}?new=1`
@@ -78,29 +79,31 @@ export function RequestList() {
   return (
     <Page>
       <PageHead title={headingOf(requestsPath)} note={m.request_list_lead()} actions={begin} />
-      <ScreenInstructions />
-      <ListCard
-        list={list}
-        label={headingOf(requestsPath)}
-        search={m.request_list_search()}
-        filters={[
-          {
-            name: 'status',
-            label: label(commonWords.status),
-            any: m.request_any_status(),
-            options: statusChoices({ statuses: requestStatusWords }),
-          },
-        ]}
-        total={(count) => m.request_count({ count })}
-        columns={columns()}
-        rowName={(row) => row.subject}
-        href={(row) => link('/transactions/transactions/{id}', { id: row.id })}
-        empty={
-          <EmptyState title={m.request_none()} text={m.request_none_text()}>
-            {begin}
-          </EmptyState>
-        }
-      />
+      <div className={css.part}>
+        <ScreenInstructions />
+        <ListCard
+          list={list}
+          label={headingOf(requestsPath)}
+          search={m.request_list_search()}
+          filters={[
+            {
+              name: 'status',
+              label: label(commonWords.status),
+              any: m.request_any_status(),
+              options: statusChoices({ statuses: requestStatusWords }),
+            },
+          ]}
+          total={(count) => m.request_count({ count })}
+          columns={columns()}
+          rowName={(row) => row.subject}
+          href={(row) => link('/transactions/transactions/{id}', { id: row.id })}
+          empty={
+            <EmptyState title={m.request_none()} text={m.request_none_text()}>
+              {begin}
+            </EmptyState>
+          }
+        />
+      </div>
     </Page>
   )
 }
