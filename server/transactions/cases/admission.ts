@@ -22,8 +22,8 @@ interface Asking {
   readonly isAccredited: boolean
 }
 
-/** `Earlier` of the requests of an organisation of a type (expressions), as a select to join or to execute. */
-export const earlierOf = (ngoId: RawBuilder<unknown>, typeId: RawBuilder<unknown>) => sql<Earlier>`
+/** `Earlier` of the requests of an organisation of a type (expressions), as a select. */
+export const earlierOf = (ngoId: RawBuilder<unknown>, typeId: RawBuilder<unknown>) => sql`
   select min(q.id) filter (where q.closed_at is null) as open, max(q.closed_at) as closed_at from transaction_requests q
   where q.ngo_id = ${ngoId} and q.transaction_type_id = ${typeId} and q.submitted_at is not null and q.deleted_at is null`
 
@@ -55,7 +55,7 @@ export async function mayFollow(
   services: Services,
   { typeId, ngoId, type }: { typeId: number; ngoId: number; type: TypeRule },
 ): Promise<boolean> {
-  const { rows } = await earlierOf(sql`${ngoId}`, sql`${typeId}`).execute(db)
+  const { rows } = await sql<Earlier>`${earlierOf(sql`${ngoId}`, sql`${typeId}`)}`.execute(db)
   return earlierObstacle(services, type, found(rows[0])) === null
 }
 

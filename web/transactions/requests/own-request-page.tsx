@@ -1,3 +1,4 @@
+import type { SentBody } from '#contract/core/calls/call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { actOnRequest, type OwnRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
 import { requestWords } from '#contract/transactions/request-words.ts'
@@ -79,25 +80,25 @@ function Word({ request }: { request: OwnRequest }) {
   return null
 }
 
-function Body({ request }: { request: OwnRequest }) {
+/** Takes an action; nothing is handed in without the last words that were typed. */
+function useTake(request: OwnRequest, at: ReturnType<typeof useRequestForm>) {
   const client = useQueryClient()
-  const at = useRequestForm(request)
-  const { tone, text } = requestState(request.status)
-  const again = () => client.invalidateQueries({ queryKey: [readOwnRequest.path, request.id] })
-  const take = async (action: (typeof request.actions)[number]) => {
-    // What is typed goes along: nothing is handed in without its last words.
+  return async (action: (typeof request.actions)[number]) => {
     if (request.editable && action !== 'withdraw' && !(await at.flush())) return { _: m.form_not_saved() }
     const errors = await sendForm(() =>
-      callApi(actOnRequest, { params: { id: request.id }, body: { action } as never }),
+      callApi(actOnRequest, { params: { id: request.id }, body: { action } as SentBody<typeof actOnRequest> }),
     )
-    if (errors) {
-      // The summary above the form tells it, and leads to the fields.
-      at.refuse(errors)
-      return undefined
-    }
-    await again()
+    // The summary above the form tells it, and leads to the fields.
+    if (errors) at.refuse(errors)
+    else await client.invalidateQueries({ queryKey: [readOwnRequest.path, request.id] })
     return undefined
   }
+}
+
+function Body({ request }: { request: OwnRequest }) {
+  const at = useRequestForm(request)
+  const take = useTake(request, at)
+  const { tone, text } = requestState(request.status)
   return (
     <Page>
       <PageHead
@@ -123,7 +124,7 @@ function Body({ request }: { request: OwnRequest }) {
           <div className={css.bar}>
             <ActionBar
               machine={transactionRequest}
-              actions={request.actions as never}
+              actions={request.actions}
               name={request.subject}
               size="main"
               take={take}
