@@ -76,5 +76,8 @@ export async function wake(page: Page): Promise<void> {
 export const slowly = (page: Page, addresses: string) =>
   page.route(addresses, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
+    // Whoever has left meanwhile, with `unrouteAll`, has let the request go on already.
+    await route.continue().catch((error: unknown) => {
+      if (!String(error).includes('already handled')) throw error
+    })
   })
