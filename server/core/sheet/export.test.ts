@@ -135,17 +135,20 @@ test('a reader who goes away leaves no open question behind, and the export is n
   )
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const gone = new AbortController()
-  const asked = fetch(`${address}/api/${serviceCentres.path}`, {
-    headers: { 'to-excel': '1', authorization: `Bearer ${own.client.token ?? ''}` },
-    signal: gone.signal,
+  // The lock keeps the rows from being read before the reader has gone, however slow the machine is.
+  await app.ownerDb.transaction().execute(async (trx) => {
+    await sql`lock table service_centres in access exclusive mode`.execute(trx)
+    const asked = fetch(`${address}/api/${serviceCentres.path}`, {
+      headers: { 'to-excel': '1', authorization: `Bearer ${own.client.token ?? ''}` },
+      signal: gone.signal,
+    })
+    const left = expect(asked).rejects.toThrow('abort')
+    await expect
+      .poll(async () => (await sql`select from export_jobs where user_id = ${own.userId}`.execute(trx)).rows.length)
+      .toBe(1)
+    gone.abort()
+    await left
   })
-  await expect
-    .poll(
-      async () => (await sql`select from export_jobs where user_id = ${own.userId}`.execute(app.ownerDb)).rows.length,
-    )
-    .toBe(1)
-  gone.abort()
-  await expect(asked).rejects.toThrow('abort')
   await expect
     .poll(
       async () =>
