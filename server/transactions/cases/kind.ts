@@ -4,6 +4,7 @@ import { errorsMap } from '#contract/core/refusals/issues.ts'
 import { fieldError } from '#contract/core/refusals/messages.ts'
 import type { CaseKind, Outcome, Taking } from '../../core/cases/act.ts'
 import { invalid, Refusal, wrongState } from '../../core/errors.ts'
+import { cleanRichFields } from '../../core/http/rich-fields.ts'
 import { ZodRefusal } from '../../core/http/route.ts'
 import type { Notice } from '../../core/notices/notify.ts'
 import { takeDecisionNumber } from '../decision-numbers.ts'
@@ -19,9 +20,9 @@ import { refuseWithoutFiles } from '../step-files.ts'
 import { payloadBy } from '#contract/transactions/type-fields.ts'
 import { refuseUnfit } from './admission.ts'
 import { askedOf, lackingOf, uploadedTo } from './asked.ts'
-import type { TypeEffects, Turn } from './effects.ts'
+import type { Issued, TypeEffects, Turn } from './effects.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
-import { askedFor, movingOf, partsIn, type RequestCase, requestOf } from './request.ts'
+import { askedFor, movingOf, partsByRight, partsIn, type RequestCase, requestOf } from './request.ts'
 
 type RequestTaking<I = unknown> = Taking<RequestCase, I>
 type Effects = CaseKind<typeof transactionRequest, RequestCase>['effects']
@@ -47,8 +48,10 @@ function payloadErrors(schema: z.ZodType, { row, lang }: RequestTaking, given?: 
 /** The payload as the type takes it; 422 at the fields. */
 function payloadOf<P>({ payload }: TypeEffects<P>, taking: RequestTaking, given?: unknown): P {
   const parsed = payload.safeParse(given ?? taking.row.request.payload ?? {})
-  if (parsed.success) return parsed.data
-  throw new ZodRefusal(payloadErrors(payload, taking, given))
+  if (!parsed.success) throw new ZodRefusal(payloadErrors(payload, taking, given))
+  const wrong = Object.entries(cleanRichFields(payload, parsed.data))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([field, why]) => [`payload.${field}`, why])))
+  return parsed.data
 }
 
 /** Refuses to hand in what lacks a field or a document that its type asks for; 422 at each of them. */
@@ -78,38 +81,44 @@ const moved = async (
 
 /** What the applicant changed while the request was his. */
 type Applied = { subject?: string | undefined; details?: string | null | undefined; payload?: object | undefined }
-const filled = ({ input }: RequestTaking<Applied>) => ({
+const filled = ({ input }: RequestTaking<Applied>, checked?: unknown) => ({
   ...(input.subject === undefined ? {} : { subject: input.subject }),
   ...(input.details === undefined || input.details === null ? {} : { details: input.details }),
-  ...(input.payload === undefined ? {} : { payload: JSON.stringify(input.payload) }),
+  ...(input.payload === undefined ? {} : { payload: JSON.stringify(checked ?? input.payload) }),
 })
 
 /** The type of a request with its payload, as it takes it; none for a type without effects. */
 type TurnOf = (taking: RequestTaking, given?: unknown) => { type: TypeEffects; turn: Turn } | undefined
 
+/** Checks what is handed in, and keeps what its type keeps of it. */
+async function handedOver(turnOf: TurnOf, taking: RequestTaking<Applied>) {
+  const at = turnOf(taking, taking.input.payload)
+  await at?.type.guard?.(at.turn)
+  await refuseIncomplete(taking, at !== undefined)
+  await at?.type.onSubmit?.(at.turn, taking.input.subject ?? taking.row.request.subject)
+  return at
+}
+
 /** The applicant hands in, completes and gives up. */
 const applicantEffects = (turnOf: TurnOf): Pick<Effects, 'submit' | 'complete' | 'withdraw'> => ({
   submit: async (taking) => {
     await refuseUnfit(taking.trx, taking.services, taking.row)
-    const at = turnOf(taking, taking.input.payload)
-    await at?.type.guard?.(at.turn)
-    await refuseIncomplete(taking, at !== undefined)
+    const at = await handedOver(turnOf, taking)
     const change = changes.submit(movingOf(taking), taking.row.steps[0] as StepRow)
     const outcome = await moved(taking, 'submit', change, await noticeToApplicant(taking, 'N-21'))
     const path = { type_version: taking.row.request.type_version }
-    return { ...outcome, set: { ...outcome.set, ...filled(taking), ...path }, log: { action: 'submit' } }
+    return { ...outcome, set: { ...outcome.set, ...filled(taking, at?.turn.payload), ...path }, log: { action: 'submit' } }
   },
   complete: async (taking) => {
     const changed = filled(taking)
     // Nothing was done about what the officer asked for.
     if (Object.keys(changed).length === 0 && taking.row.request.answered_at === null)
       throw invalid({ payload: ['V-ASKED'] })
-    const at = turnOf(taking, taking.input.payload)
-    await at?.type.guard?.(at.turn)
-    await refuseIncomplete(taking, at !== undefined)
+    const at = await handedOver(turnOf, taking)
     const change = changes.complete(movingOf(taking))
     const outcome = await moved(taking, 'complete', change, noticeToOfficer(taking, 'N-24'))
-    return { ...outcome, set: { ...outcome.set, ...changed }, log: { action: 'submit' } }
+    const set = { ...outcome.set, ...changed, ...filled(taking, at?.turn.payload) }
+    return { ...outcome, set, log: { action: 'submit' } }
   },
   withdraw: (taking) => moved(taking, 'withdraw', changes.close(movingOf(taking))),
 })
@@ -164,10 +173,42 @@ const opinionEffects: Pick<Effects, 'ask_opinion' | 'record_opinion' | 'close_op
   },
 }
 
-/** Requests of organisations as cases: steps, clock, officer and history are the same for all; `effects` is what the types do. */
-export function requestKind(
-  effects: ReadonlyMap<string, TypeEffects>,
-): CaseKind<typeof transactionRequest, RequestCase> {
+const undecided: Issued = { decision_no: null, decision_date: null }
+
+/**
+ * Takes effect at once, where the type needs nobody's decision: the action `create_directly` of a type's own table. Its
+ * row in the log is the whole history.
+ */
+const directEffect = (turnOf: TurnOf) => async (taking: RequestTaking<Applied>) => {
+  await refuseUnfit(taking.trx, taking.services, taking.row)
+  const at = await handedOver(turnOf, taking)
+  await at?.type.onApprove?.(at.turn, undecided)
+  const { set } = changes.approve(movingOf(taking), {})
+  const path = { type_version: taking.row.request.type_version, submitted_at: taking.services.now().toISOString() }
+  return { set: { ...set, ...path }, log: { action: 'submit' as const } }
+}
+
+export type RequestKind = CaseKind<typeof transactionRequest, RequestCase>
+/** How requests of each type are cases: one engine, with the statuses and rights of the type's own table where it has one. */
+export interface RequestKinds {
+  readonly of: (slug: string) => RequestKind
+  readonly type: (slug: string) => TypeEffects | undefined
+}
+
+/** The kinds of request of organisations: steps, clock, officer and history are the same for all; `effects` is what the types do. */
+export function requestKinds(effects: readonly TypeEffects[]): RequestKinds {
+  const types = new Map(effects.map((type) => [type.slug, type]))
+  const shared = requestKind(types)
+  const own = new Map(
+    effects.flatMap(({ slug, machine }) =>
+      // Its actions are those of the shared table by name, so that the same effects serve it.
+      machine ? [[slug, { ...shared, machine: machine as typeof transactionRequest, partsOf: partsByRight }]] : [],
+    ),
+  )
+  return { of: (slug) => own.get(slug) ?? shared, type: (slug) => types.get(slug) }
+}
+
+function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
   const turnOf: TurnOf = (taking, given) => {
     const type = effects.get(taking.row.request.slug)
     return type && { type, turn: { ...taking, payload: payloadOf(type, taking, given) } }
@@ -184,6 +225,7 @@ export function requestKind(
       ...applicantEffects(turnOf),
       ...stepEffects,
       ...opinionEffects,
+      ...{ create_directly: directEffect(turnOf) },
       approve: async (taking) => {
         const { row, input } = taking
         const { decision_no, decision_date } = input
