@@ -3372,7 +3372,7 @@ alter table opportunities enable row level security;
 create policy own_organisation on opportunities as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table org_information (
-  id                               bigint not null,
+  id                               bigint generated always as ngo_id stored,
   ngo_id                           bigint not null,
   header_ar                        text not null,
   header_en                        text,
@@ -3388,15 +3388,14 @@ create table org_information (
   updated_by                       bigint
 );
 alter table org_information add constraint org_information_address_check CHECK (((char_length(address) >= 5) AND (char_length(address) <= 255)));
-alter table org_information add constraint org_information_check CHECK ((id = ngo_id));
 alter table org_information add constraint org_information_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table org_information add constraint org_information_email_check CHECK ((char_length(email) <= 190));
 alter table org_information add constraint org_information_footer_check CHECK ((char_length(footer) <= 300));
 alter table org_information add constraint org_information_header_ar_check CHECK (((char_length(header_ar) >= 1) AND (char_length(header_ar) <= 300)));
 alter table org_information add constraint org_information_header_en_check CHECK ((char_length(header_en) <= 300));
+alter table org_information add constraint org_information_id_key UNIQUE (id);
 alter table org_information add constraint org_information_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
-alter table org_information add constraint org_information_ngo_id_key UNIQUE (ngo_id);
-alter table org_information add constraint org_information_pkey PRIMARY KEY (id);
+alter table org_information add constraint org_information_pkey PRIMARY KEY (ngo_id);
 alter table org_information add constraint org_information_signatory_name_check CHECK (((char_length(signatory_name) >= 3) AND (char_length(signatory_name) <= 100)));
 alter table org_information add constraint org_information_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 CREATE INDEX org_information_created_by ON public.org_information USING btree (created_by);

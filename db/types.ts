@@ -1851,7 +1851,7 @@ export interface OrgInformation {
   /**
    * The number of its organisation, so that it can be named before it is written.
    */
-  id: number;
+  id: GeneratedAlways<number | null>;
   ngo_id: number;
   phone: string | null;
   signatory_name: string;

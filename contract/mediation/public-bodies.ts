@@ -10,6 +10,8 @@ const publicWords = new Set([
   ...wordsOf('ministry minister governorate governor directorate authority municipality mayor court police customs'),
   ...wordsOf('council presidency department central university government public'),
 ])
+/** Found also where they are written together with another word, by a sign that nobody sees. */
+const longWords = [...publicWords].filter((word) => word.length >= 5)
 /** Titles of those who head public bodies: minister, governor, head of directorate, mayor [domain 6.2 job-titles]. */
 const publicTitles: ReadonlySet<number> = new Set([1, 2, 4, 5])
 
@@ -24,5 +26,9 @@ export function isPrivateBody(letter: {
   readonly job_title_id?: number | null | undefined
 }): boolean {
   if (letter.external_body_id != null || publicTitles.has(letter.job_title_id ?? 0)) return false
-  return !wordsOf(letter.destination).some((word) => publicWords.has(word))
+  const together = searchForm(letter.destination).replaceAll(' ', '')
+  return (
+    !wordsOf(letter.destination).some((word) => publicWords.has(word)) &&
+    !longWords.some((word) => together.includes(word))
+  )
 }

@@ -1,8 +1,8 @@
 -- Letters that organisations send through the ministry: their letterhead, the letter as it was handed in, and which
 -- letter replaces which (domain 2.4, 3.7, 3.10).
 create table public.org_information (
-  id bigint primary key,
-  ngo_id bigint not null unique references public.ngos (id),
+  id bigint generated always as (ngo_id) stored unique,
+  ngo_id bigint primary key references public.ngos (id),
   header_ar text not null check (char_length(header_ar) between 1 and 300),
   header_en text check (char_length(header_en) <= 300),
   signatory_name text not null check (char_length(signatory_name) between 3 and 100),
@@ -14,8 +14,7 @@ create table public.org_information (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by bigint references public.users (id),
-  updated_by bigint references public.users (id),
-  check (id = ngo_id)
+  updated_by bigint references public.users (id)
 );
 comment on table public.org_information is 'Letterhead of an organisation: one row for each.';
 comment on column public.org_information.id is 'The number of its organisation, so that it can be named before it is written.';

@@ -122,8 +122,8 @@ export const letterheadArea: Area = (on, services) => {
       if (lacks.length > 0)
         throw invalid({ header_ar: lacks.map((code) => ({ text: words[code as keyof typeof words] })) })
       const { header_ar, header_en, signatory_name, signatory_position_id, phone, email, address, footer } = body
-      await sql`insert into org_information (id, ngo_id, header_ar, header_en, signatory_name, signatory_position_id, phone, email, address, footer, created_by)
-        values (${ngoId}, ${ngoId}, ${header_ar}, ${header_en}, ${signatory_name}, ${signatory_position_id}, ${phone}, ${email}, ${address}, ${footer}, ${actor.userId})
+      await sql`insert into org_information (ngo_id, header_ar, header_en, signatory_name, signatory_position_id, phone, email, address, footer, created_by)
+        values (${ngoId}, ${header_ar}, ${header_en}, ${signatory_name}, ${signatory_position_id}, ${phone}, ${email}, ${address}, ${footer}, ${actor.userId})
         on conflict (ngo_id) do update set header_ar = excluded.header_ar, header_en = excluded.header_en, signatory_name = excluded.signatory_name,
           signatory_position_id = excluded.signatory_position_id, phone = excluded.phone, email = excluded.email, address = excluded.address, footer = excluded.footer, updated_by = ${actor.userId}`.execute(
         trx,
