@@ -274,7 +274,7 @@ describe('exactly once', () => {
   it('approved while its organisation withdraws: the letter is under study, and stays the ministry’s', async () => {
     const id = await handedIn()
     const lock = sql`select from transaction_requests where id = ${id} for update`
-    const [started, withdrawn] = await whileHeld(app, lock, 2, () => [decide(id, 'start'), take(id, 'withdraw')])
+    const [started, withdrawn] = await whileHeld<{ status: number }>(app, lock, 2, () => [decide(id, 'start'), take(id, 'withdraw')])
     expect([started?.status, withdrawn?.status].sort()).toEqual([200, 409])
     const { rows } = await sql<{ status: string }>`select status from transaction_requests where id = ${id}`.execute(db)
     expect(rows[0]?.status).toBe(started?.status === 200 ? 'in_progress' : 'withdrawn')
