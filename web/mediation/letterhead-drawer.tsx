@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Lacking, type OrgInformation, readOrgInformation, updateOrgInformation } from '#contract/mediation/letterhead.ts'
+import {
+  type Lacking,
+  letterheadInput,
+  type OrgInformation,
+  readOrgInformation,
+  updateOrgInformation,
+} from '#contract/mediation/letterhead.ts'
 import { letterheadWords } from '#contract/mediation/letter-words.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -35,7 +41,7 @@ const toForm = (head: OrgInformation) => ({
 export function LetterheadDrawer({ head, onClose }: { head: OrgInformation; onClose: () => void }) {
   const client = useQueryClient()
   const positions = useChoices('positions')
-  const form = useFields({ initial: toForm(head), validate: bySchema(updateOrgInformation.body) })
+  const form = useFields({ initial: toForm(head), validate: bySchema(letterheadInput) })
   const { save, notice } = useMergedSave({
     form,
     // What was never saved has no version.
