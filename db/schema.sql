@@ -4396,16 +4396,22 @@ create table transaction_type_fields (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  options                          jsonb default '[]'::jsonb not null
 );
 alter table transaction_type_fields add constraint transaction_type_fields_check CHECK ((minimum <= maximum));
 alter table transaction_type_fields add constraint transaction_type_fields_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table transaction_type_fields add constraint transaction_type_fields_hint_ar_check CHECK ((char_length(hint_ar) <= 300));
 alter table transaction_type_fields add constraint transaction_type_fields_hint_en_check CHECK ((char_length(hint_en) <= 300));
 alter table transaction_type_fields add constraint transaction_type_fields_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{1,39}$'::text));
-alter table transaction_type_fields add constraint transaction_type_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'long_text'::text, 'number'::text, 'money'::text, 'date'::text, 'yes_no'::text])));
+alter table transaction_type_fields add constraint transaction_type_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'long_text'::text, 'number'::text, 'money'::text, 'date'::text, 'yes_no'::text, 'choice'::text])));
 alter table transaction_type_fields add constraint transaction_type_fields_label_ar_check CHECK (((char_length(label_ar) >= 2) AND (char_length(label_ar) <= 150)));
 alter table transaction_type_fields add constraint transaction_type_fields_label_en_check CHECK (((char_length(label_en) >= 2) AND (char_length(label_en) <= 150)));
+alter table transaction_type_fields add constraint transaction_type_fields_options_check CHECK (
+CASE
+    WHEN (kind = 'choice'::text) THEN (jsonb_array_length(options) >= 2)
+    ELSE (options = '[]'::jsonb)
+END);
 alter table transaction_type_fields add constraint transaction_type_fields_pkey PRIMARY KEY (id);
 alter table transaction_type_fields add constraint transaction_type_fields_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id);
 alter table transaction_type_fields add constraint transaction_type_fields_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);

@@ -2556,6 +2556,10 @@ export interface TransactionTypeFields {
    */
   minimum: Generated<number>;
   /**
+   * Choices of a field of the kind choice, in order: ar and en of each.
+   */
+  options: Generated<Json>;
+  /**
    * Requests that began earlier are not asked for it; null for those that were always there.
    */
   since: string | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bool, date, int, longText, money, optional, text } from '../core/calls/fields.ts'
+import { bool, choice, date, int, longText, money, optional, text } from '../core/calls/fields.ts'
 
-export const fieldKinds = ['text', 'long_text', 'number', 'money', 'date', 'yes_no'] as const
+export const fieldKinds = ['text', 'long_text', 'number', 'money', 'date', 'yes_no', 'choice'] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
 /** A field that a type of request asks its applicant for; it is data of the ministry. */
@@ -16,6 +16,8 @@ export const typeField = z.object({
   /** Characters of a text, or the least number. */
   minimum: z.int(),
   maximum: z.int(),
+  /** What a field of the kind `choice` offers; a request keeps `ar` of the one that was chosen. */
+  options: z.array(z.object({ ar: z.string(), en: z.string() })),
 })
 export type TypeField = z.output<typeof typeField>
 
@@ -26,6 +28,7 @@ const valueOf: Readonly<Record<FieldKind, (field: TypeField) => z.ZodType>> = {
   money: () => money,
   date: () => date,
   yes_no: () => bool,
+  choice: ({ options }) => choice(options.map(({ ar }) => ar)),
 }
 
 /** The payload that fields ask for: a strict object, in which a field that is not required may be empty. */

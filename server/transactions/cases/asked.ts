@@ -17,7 +17,7 @@ export async function askedOf(
   { typeId, began, legalFormId }: AskedFor,
 ): Promise<{ fields: TypeField[]; documents: AskedDocument[] }> {
   const { rows: fields } = await sql<TypeField>`
-    select d.key, d.kind, d.label_ar, d.label_en, d.hint_ar, d.hint_en, d.is_required, d.minimum, d.maximum
+    select d.key, d.kind, d.label_ar, d.label_en, d.hint_ar, d.hint_en, d.is_required, d.minimum, d.maximum, d.options
     from transaction_type_fields d where d.transaction_type_id = ${typeId} and ${askedSince(began)} order by d.sort, d.id`.execute(
     db,
   )

@@ -9,6 +9,7 @@ import {
   readOwnRequest,
   saveRequest,
 } from '#contract/transactions/own-requests.ts'
+import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { actionsOf } from '../../core/cases/act.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import { MIME } from '../../core/files/uses.ts'
@@ -26,6 +27,7 @@ import { actionsLog } from '../log.ts'
 import { handedIn } from '../queue.ts'
 import { bareStep } from '../steps.ts'
 import { askedOf, uploadedTo } from './asked.ts'
+import { type Payload, withoutRetired } from './filled.ts'
 import type { requestKind } from './kind.ts'
 import { askedFor, partsIn, type RequestCase, requestOf } from './request.ts'
 
@@ -111,7 +113,10 @@ async function refuseDocuments(
  */
 async function save(trx: Trx, actor: Actor, row: RequestCase, body: BodyOf<typeof saveRequest>): Promise<void> {
   const { request } = row
-  const { subject, details, payload, documents } = body
+  const { subject, details, documents } = body
+  const asked = await askedOf(trx, askedFor(row))
+  const payload = await withoutRetired(trx, request.transaction_type_id, asked.fields, body.payload)
+  refuseUnasked(asked.fields, payload)
   const stored = await uploadedTo(trx, row.id)
   const gone = stored.filter((one) => !documents.some((other) => sameDocument(one, other)))
   const fresh = documents.filter((one) => !stored.some((other) => sameDocument(one, other)))
@@ -120,7 +125,7 @@ async function save(trx: Trx, actor: Actor, row: RequestCase, body: BodyOf<typeo
   if (gone.length === 0 && fresh.length === 0 && isDeepStrictEqual(before, after)) return
   const party = { before: { documents: stored }, ngo_id: row.ngoId }
   await claimFiles(trx, actor, saveRequest.body, body, 'transaction_requests', row.id, party)
-  await refuseDocuments(trx, (await askedOf(trx, askedFor(row))).documents, fresh, documents)
+  await refuseDocuments(trx, asked.documents, fresh, documents)
   if (gone.length > 0)
     await sql`update transaction_documents set deleted_at = now(), updated_by = ${actor.userId} where id = any(${gone.map(({ id }) => id)}::bigint[])`.execute(
       trx,
@@ -140,6 +145,12 @@ async function save(trx: Trx, actor: Actor, row: RequestCase, body: BodyOf<typeo
     before: { ...before, documents: titles(gone) },
     after: { ...after, documents: titles(fresh) },
   })
+}
+
+/** Refuses fields that nobody asks for; those that a type asked for once are left out in silence. */
+function refuseUnasked(fields: readonly TypeField[], payload: Payload): void {
+  const unknown = Object.keys(payload).filter((key) => !fields.some((field) => field.key === key))
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((key) => [`payload.${key}`, ['V-UNKNOWN']])))
 }
 
 const orders = { updated_at: sql`t.updated_at`, submitted_at: sql`t.submitted_at`, request_no: sql`t.request_no` }

@@ -24,8 +24,8 @@ export interface Issued {
 /** What a type of request does beyond moving along its steps. A type without effects needs none of this: it is data. */
 export interface TypeEffects<P = unknown> {
   readonly slug: string
-  /** The fields of the type, as a strict object. */
-  readonly payload: z.ZodType<P>
+  /** The fields that it acts on, as a strict object; the ministry may ask for others beside them. */
+  readonly payload: z.ZodType<P> & { readonly shape: object }
   /** Refuses what may not be handed in, or not be approved any more, at the field (`payload.name_ar`). */
   readonly guard?: (turn: Turn<P>) => Promise<void>
   /** The effect, in the transaction of the approval. */
@@ -33,6 +33,10 @@ export interface TypeEffects<P = unknown> {
   /** Its fields may have become invalid since: a request is refused whatever stands in it. */
   readonly onReject?: (turn: Omit<Turn<P>, 'payload'>) => Promise<void>
 }
+
+/** The fields that a type's effect takes; none for a type that is data alone. */
+export const keysOf = (type: TypeEffects | undefined): ReadonlySet<string> =>
+  new Set(Object.keys(type?.payload.shape ?? {}))
 
 /** A type whose effects know its own fields; whoever calls them has checked the fields by its schema. */
 export const typeOfRequest = <P>(type: TypeEffects<P>): TypeEffects => type as unknown as TypeEffects

@@ -10,7 +10,8 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { CheckField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Card } from '#web/ui/page-head.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
+import { SelectField } from '#web/ui/pick-field.tsx'
 import { RichTextField } from '#web/ui/rich-text-field.tsx'
 import { SaveState } from '#web/ui/save-state.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
@@ -79,8 +80,17 @@ function KindField({ field, of }: { field: Binding<Value>; of: TypeField }) {
     case 'long_text':
       return <AreaField field={field as Binding<string>} max={of.maximum} rows={4} {...options} />
     case 'number':
-    case 'money':
       return <NumberField field={field as Binding<string>} {...options} />
+    case 'money':
+      return <MoneyField field={field as Binding<string>} {...options} />
+    case 'choice':
+      return (
+        <SelectField
+          field={field as Binding<string>}
+          options={of.options.map(({ ar, en }) => ({ value: ar, label: inLang(ar, en) }))}
+          {...options}
+        />
+      )
     case 'date':
       return <DateField field={field as Binding<string>} {...options} />
     case 'yes_no':

@@ -19,10 +19,12 @@ interface Content {
 }
 
 /** A value as its kind is read. */
-function shown({ kind }: TypeField, value: unknown): string | null {
+function shown({ kind, options }: TypeField, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (kind === 'yes_no') return label(value === true ? commonWords.yes : commonWords.no)
   if (typeof value !== 'string' && typeof value !== 'number') return null
+  const chosen = options.find(({ ar }) => ar === value)
+  if (chosen) return inLang(chosen.ar, chosen.en)
   if (kind === 'date') return formatDate(String(value))
   return kind === 'number' ? formatNumber(Number(value)) : String(value)
 }

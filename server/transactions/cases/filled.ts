@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { errorsMap } from '#contract/core/refusals/issues.ts'
+import { fieldError, type Lang } from '#contract/core/refusals/messages.ts'
+import { payloadBy, type TypeField } from '#contract/transactions/type-fields.ts'
+import { ZodRefusal } from '../../core/http/route.ts'
+import type { Db, Trx } from '../../core/services.ts'
+import { askedOf, lackingOf, uploadedTo } from './asked.ts'
+import { keysOf, type TypeEffects } from './effects.ts'
+import { askedFor, type RequestCase } from './request.ts'
+
+export type Payload = Readonly<Record<string, unknown>>
+const some = (payload: Payload, wanted: (key: string) => boolean): Payload =>
+  Object.fromEntries(Object.entries(payload).filter(([key]) => wanted(key)))
+
+/** What was filled in, without fields that the ministry has taken away since: their applicant cannot mend them. */
+export async function withoutRetired(
+  db: Db | Trx,
+  typeId: number,
+  fields: readonly TypeField[],
+  payload: Payload,
+): Promise<Payload> {
+  const asked = new Set(fields.map(({ key }) => key))
+  const others = Object.keys(payload).filter((key) => !asked.has(key))
+  if (others.length === 0) return payload
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from transaction_type_fields where transaction_type_id = ${typeId} and key = any(${others}::text[])`.execute(
+    db,
+  )
+  const retired = new Set(rows.map(({ key }) => key))
+  return some(payload, (key) => !retired.has(key))
+}
+
+/** What a payload lacks, at `payload.<field>`; empty when it is as its schema asks. */
+function errorsBy(schema: z.ZodType, lang: Lang, payload: Payload): Record<string, string[]> {
+  const parsed = schema.safeParse(payload, { reportInput: true })
+  const errors = parsed.success ? {} : errorsMap(lang, parsed.error.issues)
+  return Object.fromEntries(Object.entries(errors).map(([field, words]) => [`payload.${field}`, words]))
+}
+
+/** The payload as the effect of its type takes it; 422 at the fields. */
+export function actedOn<P>(type: TypeEffects<P>, lang: Lang, payload: Payload): P {
+  const keys = keysOf(type as unknown as TypeEffects)
+  const own = some(payload, (key) => keys.has(key))
+  const parsed = type.payload.safeParse(own)
+  if (parsed.success) return parsed.data
+  throw new ZodRefusal(errorsBy(type.payload, lang, own))
+}
+
+interface HandingIn {
+  readonly trx: Trx
+  readonly row: RequestCase
+  readonly lang: Lang
+  readonly type: TypeEffects | undefined
+  /** What is sent with the act; otherwise what the draft has. */
+  readonly given: Payload | undefined
+}
+/**
+ * What is handed in of a request's fields. Refuses what lacks a field or a document that its type asks for, and fields
+ * that nobody asks for: 422 at each of them together.
+ */
+export async function completeOf({ trx, row, lang, type, given }: HandingIn): Promise<Payload> {
+  const { fields, documents } = await askedOf(trx, askedFor(row))
+  const typeId = row.request.transaction_type_id
+  const payload = await withoutRetired(trx, typeId, fields, given ?? (row.request.payload as Payload | null) ?? {})
+  // A type with effects knows its own fields better than their rows do.
+  const acted = keysOf(type)
+  const rest = payloadBy(fields.filter(({ key }) => !acted.has(key)))
+  const lacking = lackingOf(documents, await uploadedTo(trx, row.id))
+  const required = [fieldError(lang, 'V-REQ')]
+  const all = {
+    ...(type &&
+      errorsBy(
+        type.payload,
+        lang,
+        some(payload, (key) => acted.has(key)),
+      )),
+    ...errorsBy(
+      rest,
+      lang,
+      some(payload, (key) => !acted.has(key)),
+    ),
+    ...Object.fromEntries(lacking.map(({ id }) => [`documents.${id}`, required])),
+  }
+  if (Object.keys(all).length > 0) throw new ZodRefusal(all)
+  return payload
+}
