@@ -4397,22 +4397,25 @@ create table transaction_type_fields (
   created_by                       bigint,
   updated_by                       bigint,
   deleted_at                       timestamp with time zone,
-  options                          jsonb default '[]'::jsonb not null
+  options                          jsonb default '[]'::jsonb not null,
+  source                           text
 );
 alter table transaction_type_fields add constraint transaction_type_fields_check CHECK ((minimum <= maximum));
 alter table transaction_type_fields add constraint transaction_type_fields_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table transaction_type_fields add constraint transaction_type_fields_hint_ar_check CHECK ((char_length(hint_ar) <= 300));
 alter table transaction_type_fields add constraint transaction_type_fields_hint_en_check CHECK ((char_length(hint_en) <= 300));
 alter table transaction_type_fields add constraint transaction_type_fields_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{1,39}$'::text));
-alter table transaction_type_fields add constraint transaction_type_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'long_text'::text, 'number'::text, 'money'::text, 'date'::text, 'yes_no'::text, 'choice'::text])));
+alter table transaction_type_fields add constraint transaction_type_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'long_text'::text, 'number'::text, 'money'::text, 'date'::text, 'yes_no'::text, 'choice'::text, 'choices'::text])));
 alter table transaction_type_fields add constraint transaction_type_fields_label_ar_check CHECK (((char_length(label_ar) >= 2) AND (char_length(label_ar) <= 150)));
 alter table transaction_type_fields add constraint transaction_type_fields_label_en_check CHECK (((char_length(label_en) >= 2) AND (char_length(label_en) <= 150)));
 alter table transaction_type_fields add constraint transaction_type_fields_options_check CHECK (
 CASE
-    WHEN (kind = 'choice'::text) THEN (jsonb_array_length(options) >= 2)
+    WHEN (kind <> ALL (ARRAY['choice'::text, 'choices'::text])) THEN ((options = '[]'::jsonb) AND (source IS NULL))
+    WHEN (source IS NULL) THEN (jsonb_array_length(options) >= 2)
     ELSE (options = '[]'::jsonb)
 END);
 alter table transaction_type_fields add constraint transaction_type_fields_pkey PRIMARY KEY (id);
+alter table transaction_type_fields add constraint transaction_type_fields_source_check CHECK ((source ~ '^(index:[a-z-]{2,40}|own:[a-z_]{2,40})$'::text));
 alter table transaction_type_fields add constraint transaction_type_fields_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id);
 alter table transaction_type_fields add constraint transaction_type_fields_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 CREATE UNIQUE INDEX transaction_type_fields_key ON public.transaction_type_fields USING btree (transaction_type_id, key) WHERE (deleted_at IS NULL);

@@ -2564,6 +2564,10 @@ export interface TransactionTypeFields {
    */
   since: string | null;
   sort: Generated<number>;
+  /**
+   * Where the choices of a field come from: index:<slug>, own:<records of the organisation>; null for choices that stand in options.
+   */
+  source: string | null;
   transaction_type_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;

@@ -16,7 +16,7 @@ import { notifications } from './notifications/index.ts'
 import { formFiles } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/http/credential.ts'
-import { nameChangeType, ngos } from './ngos/index.ts'
+import { organisationEffects, ngos } from './ngos/index.ts'
 import { opportunities, opportunityPages } from './opportunities/index.ts'
 import { newsAndEvents, newsPages } from './news/index.ts'
 import { organisationTabs } from './organisation-tabs/index.ts'
@@ -32,7 +32,7 @@ import { users } from './users/index.ts'
 const areas: readonly Area[] = [
   accounts,
   founding,
-  transactions({ carried: { establishing_ngo: foundingRequests }, effects: [nameChangeType] }),
+  transactions({ carried: { establishing_ngo: foundingRequests }, effects: organisationEffects }),
   documents,
   newsAndEvents,
   ngos,

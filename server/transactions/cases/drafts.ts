@@ -49,7 +49,7 @@ async function detailOf(
 ): Promise<OwnRequest> {
   const { request, type, steps } = row
   const [asked, uploaded, expected, history] = await Promise.all([
-    askedOf(db, askedFor(row)),
+    askedOf(db, askedFor(row, services)),
     uploadedTo(db, request.id),
     expectedOf(db, services, request, steps),
     actionsLog(db, request.id, false),
@@ -111,10 +111,16 @@ async function refuseDocuments(
  * Keeps what was filled in; nothing of it is checked for completeness before the request is handed in. Documents that
  * stay keep their verdicts. What changes nothing leaves no trace: it is no answer to what an officer asked for.
  */
-async function save(trx: Trx, actor: Actor, row: RequestCase, body: BodyOf<typeof saveRequest>): Promise<void> {
+async function save(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  row: RequestCase,
+  body: BodyOf<typeof saveRequest>,
+): Promise<void> {
   const { request } = row
   const { subject, details, documents } = body
-  const asked = await askedOf(trx, askedFor(row))
+  const asked = await askedOf(trx, askedFor(row, services))
   const payload = await withoutRetired(trx, request.transaction_type_id, asked.fields, body.payload)
   refuseUnasked(asked.fields, payload)
   const stored = await uploadedTo(trx, row.id)
@@ -188,7 +194,7 @@ export const draftsArea =
           const shown = await detailOf(trx, services, kind, actor, row)
           refuseStale(request, row.request.updated_at, () => shown)
         }
-        await save(trx, actor, row, body)
+        await save(trx, services, actor, row, body)
         return detailOf(trx, services, kind, actor, await requestOf(trx, actor, params.id))
       }),
     )

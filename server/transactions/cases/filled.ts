@@ -4,7 +4,7 @@ import { errorsMap } from '#contract/core/refusals/issues.ts'
 import { fieldError, type Lang } from '#contract/core/refusals/messages.ts'
 import { payloadBy, type TypeField } from '#contract/transactions/type-fields.ts'
 import { ZodRefusal } from '../../core/http/route.ts'
-import type { Db, Trx } from '../../core/services.ts'
+import type { Db, Services, Trx } from '../../core/services.ts'
 import { askedOf, lackingOf, uploadedTo } from './asked.ts'
 import { keysOf, type TypeEffects } from './effects.ts'
 import { askedFor, type RequestCase } from './request.ts'
@@ -35,7 +35,8 @@ export async function withoutRetired(
 function errorsBy(schema: z.ZodType, lang: Lang, payload: Payload): Record<string, string[]> {
   const parsed = schema.safeParse(payload, { reportInput: true })
   const errors = parsed.success ? {} : errorsMap(lang, parsed.error.issues)
-  return Object.fromEntries(Object.entries(errors).map(([field, words]) => [`payload.${field}`, words]))
+  // What is wrong with one of several choices is told at their field.
+  return Object.fromEntries(Object.entries(errors).map(([at, words]) => [`payload.${at.split('.')[0]}`, words]))
 }
 
 /** The payload as the effect of its type takes it; 422 at the fields. */
@@ -49,6 +50,7 @@ export function actedOn<P>(type: TypeEffects<P>, lang: Lang, payload: Payload): 
 
 interface HandingIn {
   readonly trx: Trx
+  readonly services: Services
   readonly row: RequestCase
   readonly lang: Lang
   readonly type: TypeEffects | undefined
@@ -59,27 +61,17 @@ interface HandingIn {
  * What is handed in of a request's fields. Refuses what lacks a field or a document that its type asks for, and fields
  * that nobody asks for: 422 at each of them together.
  */
-export async function completeOf({ trx, row, lang, type, given }: HandingIn): Promise<Payload> {
-  const { fields, documents } = await askedOf(trx, askedFor(row))
+export async function completeOf({ trx, services, row, lang, type, given }: HandingIn): Promise<Payload> {
+  const { fields, documents } = await askedOf(trx, askedFor(row, services))
   const typeId = row.request.transaction_type_id
   const payload = await withoutRetired(trx, typeId, fields, given ?? (row.request.payload as Payload | null) ?? {})
-  // A type with effects knows its own fields better than their rows do.
-  const acted = keysOf(type)
-  const rest = payloadBy(fields.filter(({ key }) => !acted.has(key)))
+  const own = some(payload, (key) => keysOf(type).has(key))
   const lacking = lackingOf(documents, await uploadedTo(trx, row.id))
   const required = [fieldError(lang, 'V-REQ')]
   const all = {
-    ...(type &&
-      errorsBy(
-        type.payload,
-        lang,
-        some(payload, (key) => acted.has(key)),
-      )),
-    ...errorsBy(
-      rest,
-      lang,
-      some(payload, (key) => !acted.has(key)),
-    ),
+    ...errorsBy(payloadBy(fields), lang, payload),
+    // A type with effects knows its own fields better than their rows do.
+    ...(type && errorsBy(type.payload, lang, own)),
     ...Object.fromEntries(lacking.map(({ id }) => [`documents.${id}`, required])),
   }
   if (Object.keys(all).length > 0) throw new ZodRefusal(all)
