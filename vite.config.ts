@@ -69,6 +69,26 @@ function withoutJsonSchema(): Plugin {
 }
 
 /**
+ * In the browser the page says its language. The library would ask the cookie, and set one for everybody who never
+ * chose.
+ */
+function languageOfPage(): Plugin {
+  return {
+    name: 'language-of-page',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /paraglide.runtime\.js/ },
+      handler: (code) =>
+        code.replace(
+          /^export let getLocale = \(\) => \{[^]*?^\};$/m,
+          'export let getLocale = () => document.documentElement.lang;',
+        ),
+    },
+  }
+}
+
+/**
  * One self-contained server bundle: importing the icon package unbundled would read thousands of files at start.
  * Only for the build: in development the module runner does not take CommonJS such as React's.
  */
@@ -280,6 +300,7 @@ export default defineConfig(({ command }) => ({
     react(),
     shortRoutes(),
     withoutJsonSchema(),
+    languageOfPage(),
     precompress(),
   ],
 }))
