@@ -33,6 +33,7 @@ export const plainPages = [
   '/standard-guide',
   '/faq',
   '/use-policy',
+  '/accessibility',
 ] as const
 
 interface Entry {
