@@ -89,6 +89,9 @@ const lists = 'opportunity-(list|rows|filters)|opportunities-page|(ngo-)?campaig
 /** The pages of boards and of everyone in them: an organisation's first page shows only their heads. */
 const people = 'ngo-people-page'
 
+/** Titles of pages: a file each, or all that they name would come to the pages that need it for something else. */
+const heads = '[\\w-]+-head\\b'
+
 /** The page of questions, which other pages of text do without. */
 const questions = 'faq-(page|vote)|ask-form|typed-search'
 
@@ -139,7 +142,7 @@ const chunked: EnvironmentOptions = {
             { name: 'duties', test: /web.public-site.organisation.ngo-duties/, minShareCount: 2 },
             ...Object.entries(subjects).map(([name, folder]) => ({
               name: `site-${name}`,
-              test: new RegExp(`web.${folder}.(?!${lists}|${questions}|${people})`),
+              test: new RegExp(`web.${folder}.(?!${lists}|${questions}|${people}|${heads})`),
               minShareCount: 2,
             })),
             { name: 'people', test: new RegExp(`web.public-site.organisation.${people}`), minShareCount: 2 },
