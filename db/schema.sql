@@ -3376,7 +3376,7 @@ create table pages (
 alter table pages add constraint pages_blocks_check CHECK ((jsonb_typeof(blocks) = 'object'::text));
 alter table pages add constraint pages_body_ar_check CHECK ((char_length(body_ar) <= 50000));
 alter table pages add constraint pages_body_en_check CHECK ((char_length(body_en) <= 50000));
-alter table pages add constraint pages_key_check CHECK ((key = ANY (ARRAY['website-brief'::text, 'founding-organization'::text, 'about-ministry'::text, 'use-policy'::text, 'dealing-mechanism'::text, 'standard-guide'::text, 'ngo-create-steps'::text, 'ramadanCampaign'::text, 'earthquakes'::text, 'general-activities'::text])));
+alter table pages add constraint pages_key_check CHECK ((key = ANY (ARRAY['website-brief'::text, 'founding-organization'::text, 'about-ministry'::text, 'use-policy'::text, 'dealing-mechanism'::text, 'standard-guide'::text, 'ngo-create-steps'::text, 'ramadanCampaign'::text, 'earthquakes'::text, 'general-activities'::text, 'accessibility'::text])));
 alter table pages add constraint pages_key_key UNIQUE (key);
 alter table pages add constraint pages_pkey PRIMARY KEY (id);
 alter table pages add constraint pages_title_ar_check CHECK (((char_length(title_ar) >= 3) AND (char_length(title_ar) <= 150)));

@@ -154,6 +154,8 @@ function sharedOf({ response, text, nonce }: Drawn): KeptPage | undefined {
 
 async function sendShared(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   reply.code(200).headers({ ...page.headers, etag: page.tag })
+  // An answer that sets a cookie is one person's, however many are sent the same page.
+  if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-cache')
   if (isKnown(request.headers['if-none-match'], page.tag)) return reply.code(304).send()
   return sendBytes(request, reply.header('content-security-policy', page.policy), page)
 }
@@ -185,14 +187,11 @@ export async function sendPage(
 ) {
   const address = new URL(request.raw.url ?? '/', `${request.protocol}://${request.host || 'localhost'}`)
   const wished = address.searchParams.get('lang') ?? ''
-  const cookies = cookiesOf(request)
-  if (languages.has(wished)) {
-    // Crawlers and shared links name the language in the address. Later requests of the page follow the cookie.
-    const cookie = [`lang=${wished}`, ...cookies.filter((one) => !one.startsWith('lang='))].join('; ')
-    const drawn = await draw(app, pages, request, { address, cookie, form })
-    // An answer that sets a cookie is one person's.
-    return sendOwn(request, reply.header('set-cookie', preference('lang', wished)), drawn, form !== undefined)
-  }
+  const sent = cookiesOf(request)
+  // Crawlers and shared links name the language in the address. Later requests of the page follow the cookie.
+  const named = languages.has(wished) ? `lang=${wished}` : undefined
+  const cookies = named ? [named, ...sent.filter((one) => !one.startsWith('lang='))] : sent
+  if (named && !sent.includes(named)) reply.header('set-cookie', preference('lang', wished))
   const own = [pages.sessionCookie, receiptCookie]
   if (form !== undefined || cookies.some((one) => own.includes(one.split('=', 1)[0] ?? '')))
     return sendDrawn(
