@@ -3350,11 +3350,12 @@ alter table outbox add constraint outbox_check CHECK (((channel <> 'mail'::text)
 alter table outbox add constraint outbox_check1 CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL)));
 alter table outbox add constraint outbox_dedupe_key_key UNIQUE (dedupe_key);
 alter table outbox add constraint outbox_pkey PRIMARY KEY (id);
-alter table outbox add constraint outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text])));
+alter table outbox add constraint outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'held'::text])));
 alter table outbox add constraint outbox_unsubscribe_url_check CHECK ((unsubscribe_url ~ '^https?://'::text));
 CREATE INDEX outbox_due ON public.outbox USING btree (next_attempt_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text]));
 CREATE INDEX outbox_entity ON public.outbox USING btree (entity, entity_id);
 CREATE INDEX outbox_governorate ON public.outbox USING btree (governorate_id, id);
+CREATE INDEX outbox_held ON public.outbox USING btree (created_at) WHERE (status = 'held'::text);
 CREATE TRIGGER letter_governorate BEFORE INSERT ON public.outbox FOR EACH ROW EXECUTE FUNCTION set_letter_governorate();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.outbox FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 

@@ -111,12 +111,7 @@ export async function createApp(
 
   http.get('/api/health', technical, async () => ({ status: true }))
   http.get('/api/ready', technical, async (_request, reply) => {
-    const serving =
-      ready() &&
-      (await services.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ))
+    const serving = ready() && (await services.watch.answers())
     return reply.status(serving ? 200 : 503).send({ status: serving })
   })
   let description: ReturnType<typeof openApi> | undefined
