@@ -66,7 +66,9 @@ async function open(side: string) {
     )
     for (const { statement } of rows) await sql.raw(statement).execute(db)
   }
-  const product = await startProduct({ dataDir, web: 'none', nodeFlags: [...startFlags, ...preload] })
+  // The sources on both sides: what is preloaded changes one of them.
+  const main = join('server', 'main.ts')
+  const product = await startProduct({ dataDir, web: 'none', main, nodeFlags: [...startFlags, ...preload] })
   endings.push(product.stop)
   const tokenOf = async (name: string): Promise<string> => {
     const { rows } = await sql<{

@@ -29,17 +29,20 @@ export async function startProduct({
   dataDir,
   nodeFlags = startFlags,
   web = 'built',
+  main = join('dist', 'app', 'main.cjs'),
   more = {},
 }: {
   dataDir: string
   nodeFlags?: readonly string[]
   web?: string
+  /** What is started: the built server as `npm start` does, which must be up to date, or its sources. */
+  main?: string
   /** Further variables of the environment. */
   more?: Readonly<Record<string, string>>
 }): Promise<Running> {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [...nodeFlags, join(root, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, join(root, main)], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -3431,11 +3431,12 @@ alter table outbox add constraint outbox_check CHECK (((channel <> 'mail'::text)
 alter table outbox add constraint outbox_check1 CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL)));
 alter table outbox add constraint outbox_dedupe_key_key UNIQUE (dedupe_key);
 alter table outbox add constraint outbox_pkey PRIMARY KEY (id);
-alter table outbox add constraint outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text])));
+alter table outbox add constraint outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'held'::text])));
 alter table outbox add constraint outbox_unsubscribe_url_check CHECK ((unsubscribe_url ~ '^https?://'::text));
 CREATE INDEX outbox_due ON public.outbox USING btree (next_attempt_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text]));
 CREATE INDEX outbox_entity ON public.outbox USING btree (entity, entity_id);
 CREATE INDEX outbox_governorate ON public.outbox USING btree (governorate_id, id);
+CREATE INDEX outbox_held ON public.outbox USING btree (created_at) WHERE (status = 'held'::text);
 CREATE TRIGGER letter_governorate BEFORE INSERT ON public.outbox FOR EACH ROW EXECUTE FUNCTION set_letter_governorate();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.outbox FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
@@ -3457,7 +3458,7 @@ create table pages (
 alter table pages add constraint pages_blocks_check CHECK ((jsonb_typeof(blocks) = 'object'::text));
 alter table pages add constraint pages_body_ar_check CHECK ((char_length(body_ar) <= 50000));
 alter table pages add constraint pages_body_en_check CHECK ((char_length(body_en) <= 50000));
-alter table pages add constraint pages_key_check CHECK ((key = ANY (ARRAY['website-brief'::text, 'founding-organization'::text, 'about-ministry'::text, 'use-policy'::text, 'dealing-mechanism'::text, 'standard-guide'::text, 'ngo-create-steps'::text, 'ramadanCampaign'::text, 'earthquakes'::text, 'general-activities'::text])));
+alter table pages add constraint pages_key_check CHECK ((key = ANY (ARRAY['website-brief'::text, 'founding-organization'::text, 'about-ministry'::text, 'use-policy'::text, 'dealing-mechanism'::text, 'standard-guide'::text, 'ngo-create-steps'::text, 'ramadanCampaign'::text, 'earthquakes'::text, 'general-activities'::text, 'accessibility'::text])));
 alter table pages add constraint pages_key_key UNIQUE (key);
 alter table pages add constraint pages_pkey PRIMARY KEY (id);
 alter table pages add constraint pages_title_ar_check CHECK (((char_length(title_ar) >= 3) AND (char_length(title_ar) <= 150)));
@@ -4477,17 +4478,26 @@ create table transaction_type_fields (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  options                          jsonb default '[]'::jsonb not null,
+  source                           text
 );
 alter table transaction_type_fields add constraint transaction_type_fields_check CHECK ((minimum <= maximum));
 alter table transaction_type_fields add constraint transaction_type_fields_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table transaction_type_fields add constraint transaction_type_fields_hint_ar_check CHECK ((char_length(hint_ar) <= 300));
 alter table transaction_type_fields add constraint transaction_type_fields_hint_en_check CHECK ((char_length(hint_en) <= 300));
 alter table transaction_type_fields add constraint transaction_type_fields_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{1,39}$'::text));
-alter table transaction_type_fields add constraint transaction_type_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'long_text'::text, 'number'::text, 'money'::text, 'date'::text, 'yes_no'::text])));
+alter table transaction_type_fields add constraint transaction_type_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'long_text'::text, 'number'::text, 'money'::text, 'date'::text, 'yes_no'::text, 'choice'::text, 'choices'::text])));
 alter table transaction_type_fields add constraint transaction_type_fields_label_ar_check CHECK (((char_length(label_ar) >= 2) AND (char_length(label_ar) <= 150)));
 alter table transaction_type_fields add constraint transaction_type_fields_label_en_check CHECK (((char_length(label_en) >= 2) AND (char_length(label_en) <= 150)));
+alter table transaction_type_fields add constraint transaction_type_fields_options_check CHECK (
+CASE
+    WHEN (kind <> ALL (ARRAY['choice'::text, 'choices'::text])) THEN ((options = '[]'::jsonb) AND (source IS NULL))
+    WHEN (source IS NULL) THEN (jsonb_array_length(options) >= 2)
+    ELSE (options = '[]'::jsonb)
+END);
 alter table transaction_type_fields add constraint transaction_type_fields_pkey PRIMARY KEY (id);
+alter table transaction_type_fields add constraint transaction_type_fields_source_check CHECK ((source ~ '^(index:[a-z-]{2,40}|own:[a-z_]{2,40})$'::text));
 alter table transaction_type_fields add constraint transaction_type_fields_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id);
 alter table transaction_type_fields add constraint transaction_type_fields_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 CREATE UNIQUE INDEX transaction_type_fields_key ON public.transaction_type_fields USING btree (transaction_type_id, key) WHERE (deleted_at IS NULL);

@@ -2605,10 +2605,18 @@ export interface TransactionTypeFields {
    */
   minimum: Generated<number>;
   /**
+   * Choices of a field of the kind choice, in order: ar and en of each.
+   */
+  options: Generated<Json>;
+  /**
    * Requests that began earlier are not asked for it; null for those that were always there.
    */
   since: string | null;
   sort: Generated<number>;
+  /**
+   * Where the choices of a field come from: index:<slug>, own:<records of the organisation>; null for choices that stand in options.
+   */
+  source: string | null;
   transaction_type_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;

@@ -17,7 +17,7 @@ import { formFiles } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/http/credential.ts'
 import { letterType, mediationLetters } from './mediation/index.ts'
-import { nameChangeType, ngos } from './ngos/index.ts'
+import { organisationEffects, ngos } from './ngos/index.ts'
 import { opportunities, opportunityPages } from './opportunities/index.ts'
 import { newsAndEvents, newsPages } from './news/index.ts'
 import { organisationTabs } from './organisation-tabs/index.ts'
@@ -33,7 +33,7 @@ import { users } from './users/index.ts'
 const areas: readonly Area[] = [
   accounts,
   founding,
-  transactions({ carried: { establishing_ngo: foundingRequests }, effects: [nameChangeType, letterType] }),
+  transactions({ carried: { establishing_ngo: foundingRequests }, effects: [...organisationEffects, letterType] }),
   mediationLetters,
   documents,
   newsAndEvents,
@@ -113,12 +113,7 @@ export async function createApp(
 
   http.get('/api/health', technical, async () => ({ status: true }))
   http.get('/api/ready', technical, async (_request, reply) => {
-    const serving =
-      ready() &&
-      (await services.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ))
+    const serving = ready() && (await services.watch.answers())
     return reply.status(serving ? 200 : 503).send({ status: serving })
   })
   let description: ReturnType<typeof openApi> | undefined

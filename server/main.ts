@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { buildServices } from './core/build-services.ts'
 import { readConfig } from './core/config.ts'
+import { quietOutages } from './core/database/quiet-outages.ts'
 import { openDatabase } from './core/database/open-database.ts'
 import { prepareQueue } from './core/jobs/queue-tables.ts'
 import { noteTables } from './core/http/kept-pages.ts'
@@ -12,6 +13,7 @@ import { announce, seed } from './seed.ts'
 const config = readConfig()
 const log = pino({
   level: config.logLevel,
+  hooks: { logMethod: quietOutages() },
   redact: {
     paths: [
       'password',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { hasDemonstration } from '#db/seed/demo-mark.ts'
 import { seedReference } from '#db/seed/reference.ts'
 import { demonstrationOf, firstAdministrator } from './accounts/index.ts'
 import { storeFile } from './core/files/store.ts'
@@ -14,7 +15,7 @@ export async function seed(services: Services, adminPool: Pool): Promise<void> {
   if (config.seed === 'none') return
   const db = createDb(adminPool)
   await seedReference(db)
-  if (config.seed !== 'reference') {
+  if (config.seed !== 'reference' && !(await hasDemonstration(db))) {
     // Loaded only where it is needed: it draws its pictures while it is loaded.
     const { seedDemo } = await import('#db/seed/demo.ts')
     await seedDemo(db, {

@@ -14,7 +14,7 @@ const [verb = 'start', ...rest] = process.argv.slice(2)
 
 const scripts = {
   // A small nursery and an old space that is collected early: docs/decisions/0010-memory-of-the-server.md.
-  start: ['--max-semi-space-size=4', '--heap-growing-percent=30', 'server/main.ts'],
+  start: ['--max-semi-space-size=4', '--heap-growing-percent=30', 'dist/app/main.cjs'],
   dev: ['--watch-path=server', '--watch-path=contract', 'server/main.ts'],
   migrate: ['tools/migrate.ts'],
   bench: ['bench/main.ts'],
@@ -29,6 +29,8 @@ const scripts = {
  */
 const lean = process.env.NODE_ENV === 'production' && ['start', 'migrate', 'build'].includes(verb)
 const needsWeb = ['start', 'build', 'test', 'check', 'e2e', 'bench', 'bench:pages']
+/** These run the server in few files, docs/decisions/0060-the-server-in-few-files.md; the others run its sources. */
+const needsServer = ['start', 'build', 'test', 'bench', 'bench:pages']
 
 function fail(sentence) {
   console.error(sentence)
@@ -79,12 +81,25 @@ function pinnedNode() {
   )
 }
 
-const stamp = join(root, 'dist', 'stamp')
-const hashOfWeb = () =>
-  hashOf(['web', 'contract', 'vite.config.ts', 'project.inlang/settings.json', 'package-lock.json'])
-/** Whether the built pages are up to date with web/ and everything that goes into them. */
-const isBuilt = () =>
-  existsSync(join(root, 'web', 'generated')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+/** What is built, from what, and where the build leaves the hash of what it was made from. */
+const parts = {
+  pages: {
+    verbs: needsWeb,
+    sources: ['web', 'contract', 'vite.config.ts', 'project.inlang/settings.json', 'package-lock.json'],
+    stamp: join(root, 'dist', 'stamp'),
+    made: join(root, 'web', 'generated'),
+    options: [],
+  },
+  server: {
+    verbs: needsServer,
+    sources: ['server', 'contract', 'db', 'vite.server.config.ts', 'package-lock.json'],
+    stamp: join(root, 'dist', 'app', 'stamp'),
+    made: join(root, 'dist', 'app', 'main.cjs'),
+    options: ['--config', 'vite.server.config.ts'],
+  },
+}
+/** Whether a part is up to date with its sources, whose hash is given. */
+const isBuilt = ({ stamp, made }, hash) => existsSync(made) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 
 function hashOf(paths) {
   const hash = createHash('sha256')
@@ -109,8 +124,11 @@ try {
 } catch (error) {
   fail(error.message)
 }
-const hash = needsWeb.includes(verb) ? hashOfWeb() : ''
-const builds = needsWeb.includes(verb) && !isBuilt()
+const stale = Object.entries(parts)
+  .filter(([, { verbs }]) => verbs.includes(verb))
+  .map(([name, part]) => ({ name, ...part, hash: hashOf(part.sources) }))
+  .filter((part) => !isBuilt(part, part.hash))
+const builds = stale.length > 0
 const missing = !isInstalled(!lean || builds)
 if (missing) install(!lean || builds)
 const node = pinnedNode()
@@ -147,11 +165,10 @@ function program(name, command = name) {
   return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
-/** Builds the pages. The caller has checked whether they are out of date. */
-async function buildWeb() {
-  console.error('Building the pages …')
-  const code = await run([program('vite'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  if (code !== 0) fail('The pages could not be built.')
+async function build({ name, options, stamp, hash }) {
+  console.error(`Building the ${name} …`)
+  const code = await run([program('vite'), 'build', '--logLevel', 'warn', ...options], { NODE_ENV: 'production' })
+  if (code !== 0) fail(`The ${name} could not be built.`)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
 }
@@ -203,7 +220,7 @@ async function runChecks() {
 const vitest = (projects, args = rest, env = {}) =>
   run([program('vitest'), 'run', ...projects.map((name) => `--project=${name}`), ...args], { NODE_ENV: 'test', ...env })
 
-if (builds) await buildWeb()
+for (const part of stale) await build(part)
 // Removes the packages that only the build needed, unless they were there before.
 if (lean && builds && missing && npm(root, 'prune', '--omit=dev') !== '')
   console.error('The packages that only the build needed could not be removed; they do no harm.')

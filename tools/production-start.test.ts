@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -33,7 +33,11 @@ function smallProject(): string {
     write(`packages/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', bin: 'bin.js' }))
     write(
       `packages/${name}/bin.js`,
-      "import { mkdirSync } from 'node:fs'\nmkdirSync('dist/client', { recursive: true })\nmkdirSync('web/generated', { recursive: true })\n",
+      [
+        "import { cpSync, mkdirSync } from 'node:fs'",
+        "if (process.argv.includes('--config')) cpSync('server/main.cjs', 'dist/app/main.cjs')",
+        "else for (const made of ['dist/client', 'web/generated']) mkdirSync(made, { recursive: true })",
+      ].join('\n'),
     )
     expect(npm(join(folder, 'packages', name), 'pack', '--pack-destination=..')).toBe('')
   }
@@ -43,14 +47,14 @@ function smallProject(): string {
   write('package.json', JSON.stringify({ name: 'small', type: 'module', dependencies, devDependencies }))
   write('web/page.txt', 'one')
   write(
-    'server/main.ts',
-    "import { existsSync } from 'node:fs'\nconsole.log(JSON.stringify(['node_modules/running', 'node_modules/vite', 'dist/client'].filter((path) => existsSync(path))))\n",
+    'server/main.cjs',
+    "const { existsSync } = require('node:fs')\nconsole.log(JSON.stringify(['node_modules/running', 'node_modules/vite', 'dist/client'].filter((path) => existsSync(path))))\n",
   )
   expect(npm(folder, 'install', '--package-lock-only', '--offline', '--include=dev')).toBe('')
   return folder
 }
 
-it('a start in production builds the pages and keeps only what running needs; the next one installs nothing', () => {
+it('a start in production builds pages and server and keeps only what running needs; the next one installs nothing', () => {
   const folder = smallProject()
   const start = (env: Record<string, string>) => {
     const { stdout, stderr } = spawnSync(process.execPath, ['tools/bootstrap.mjs', 'start'], {
@@ -62,10 +66,13 @@ it('a start in production builds the pages and keeps only what running needs; th
   }
   const lean = JSON.stringify(['node_modules/running', 'dist/client'])
   const whole = JSON.stringify(['node_modules/running', 'node_modules/vite', 'dist/client'])
-  expect(start({ NODE_ENV: 'production' })).toEqual({ there: lean, said: 2 })
+  expect(start({ NODE_ENV: 'production' })).toEqual({ there: lean, said: 3 })
   expect(start({ NODE_ENV: 'production' })).toEqual({ there: lean, said: 0 })
   // The pages changed, so the packages for building are installed for a while.
   writeFileSync(join(folder, 'web/page.txt'), 'two')
+  expect(start({ NODE_ENV: 'production' })).toEqual({ there: lean, said: 2 })
+  // The server changed: it is built anew, the pages are not.
+  appendFileSync(join(folder, 'server/main.cjs'), '// changed')
   expect(start({ NODE_ENV: 'production' })).toEqual({ there: lean, said: 2 })
   // A developer has all packages, and a start in production does not remove them.
   expect(start({})).toEqual({ there: whole, said: 1 })

@@ -116,6 +116,14 @@ export const requestDocument = z.strictObject({
   title: text(3, 150),
   file: file(),
 })
+/** A value as a form keeps it, whether complete or not; several choices are a list. */
+const filledValue = z.union([
+  z.string().max(20_000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().max(100)).max(100),
+])
 /** Keeps what was filled in so far, complete or not: it is checked when the request is handed in. */
 export const saveRequest = call({
   method: 'PUT',
@@ -126,7 +134,7 @@ export const saveRequest = call({
   body: z.strictObject({
     subject: text(5, 200),
     details: applied.details,
-    payload: z.record(z.string().max(60), z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()])),
+    payload: z.record(z.string().max(60), filledValue),
     documents: list(requestDocument, 0, 40),
   }),
   answer: detail,

@@ -1,3 +1,4 @@
+import { namesOf } from '../core/machine.ts'
 import { columns } from '../core/calls/words.ts'
 import { actionTypeWords, availabilityWords, typeWords } from './setting-words.ts'
 import { z } from 'zod'
@@ -17,6 +18,7 @@ import {
   text,
 } from '../core/calls/fields.ts'
 import { trackStep } from '../founding/answers.ts'
+import { typeAreas } from './choosing.ts'
 
 const params = z.strictObject({ id })
 const actionType = z.object({
@@ -94,9 +96,24 @@ export const pathFields = [
   'applicant_days',
   'fee_amount',
 ] as const
+/** How an organisation finds a type among others, as it is edited. A path that is built in has a door of its own. */
+export const guideInput = {
+  area: choice(typeAreas),
+  /** What the organisation wants, in its own words. */
+  intention_ar: text(3, 150),
+  intention_en: text(3, 150),
+  /** Other words that people use for it, in both languages, separated by spaces. */
+  keywords: text(0, 500),
+}
+export const guideFields = namesOf(guideInput)
 const typeDetail = transactionType.extend({
   /** Its path is built in, see `pathFields`. */
   is_fixed: z.boolean(),
+  /** How an organisation finds it; a path that is built in has its own door. */
+  area: z.enum(typeAreas),
+  intention_ar: z.string(),
+  intention_en: z.string(),
+  keywords: z.string(),
   stages: z.array(trackStep.extend({ id: z.int(), own_days: z.int().nullable(), action_type_id: z.int() })),
   required_documents: z.array(
     z.object({
@@ -173,6 +190,10 @@ export const updateTransactionType = call({
     requires_completed_profile: bool.optional(),
     allow_consecutive_submission: bool.optional(),
     fee_amount: optional(money).optional(),
+    area: guideInput.area.optional(),
+    intention_ar: guideInput.intention_ar.optional(),
+    intention_en: guideInput.intention_en.optional(),
+    keywords: guideInput.keywords.optional(),
     separate_duties: z.boolean().optional(),
     is_active: z.boolean(),
     stages: z.array(z.strictObject({ id, days_number: int(0, 90).nullable() })).max(20),

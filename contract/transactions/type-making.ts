@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, type Access } from '../core/calls/call.ts'
 import { bool, choice, id, int, list, lk, longText, money, optional, text } from '../core/calls/fields.ts'
 import { stageScopes } from './type-stages.ts'
-import { readTransactionType } from './settings.ts'
+import { guideInput, readTransactionType } from './settings.ts'
 
 const access = (code: 'S' | 'A' | 'D'): Access => ({ kinds: ['ministry'], may: [['ministry_transaction_types', code]] })
 const params = z.strictObject({ id })
@@ -25,6 +25,7 @@ export const typeInput = z.strictObject({
   consecutive_gap_days: int(0, 365),
   applicant_days: int(5, 60),
   fee_amount: optional(money),
+  ...guideInput,
 })
 export const createTransactionType = call({
   method: 'POST',

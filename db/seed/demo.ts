@@ -15,6 +15,7 @@ import { seedImmediateNgos } from './demo/immediate-ngos.ts'
 import { seedOpportunities } from './demo/opportunities.ts'
 import { seedOrganisations } from './demo/organisation.ts'
 import { seedFaqFeedback } from './demo/faq-feedback.ts'
+import { demonstrationMark, hasDemonstration } from './demo-mark.ts'
 import { seedRegulations } from './demo/regulations.ts'
 
 export type { DemoFile, DemoTools } from './demo/kit.ts'
@@ -27,8 +28,7 @@ export type { DemoFile, DemoTools } from './demo/kit.ts'
 export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('sijill.seed'))`.execute(trx)
-    const done = await trx.selectFrom('settings').select('key').where('key', '=', 'demo.seeded').executeTakeFirst()
-    if (done !== undefined) return false
+    if (await hasDemonstration(trx)) return false
     const holidays = await trx
       .selectFrom('annual_holidays')
       .select(['start_date', 'end_date', 'is_recurring'])
@@ -53,7 +53,11 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedAlliance(kit, ngoIds)
     await trx
       .insertInto('settings')
-      .values({ key: 'demo.seeded', value: JSON.stringify(kit.today), description_ar: 'يوم ملء بيانات العرض التجريبي' })
+      .values({
+        key: demonstrationMark,
+        value: JSON.stringify(kit.today),
+        description_ar: 'يوم ملء بيانات العرض التجريبي',
+      })
       .execute()
     return true
   })

@@ -76,6 +76,7 @@ async function keepLetter({ trx, actor, row, payload }: Turn<LetterPayload>, sub
 export const letterType = typeOfRequest<LetterPayload>({
   slug: letterSlug,
   payload: letterPayload,
+  hasOwnForm: true,
   machine: mediation,
   opens: async ({ trx, services, row }) =>
     refuseLacking(lackingNow(await letterheadOf(trx, row.ngoId), await registeredOf(trx, services, row.ngoId))),

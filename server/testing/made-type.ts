@@ -24,6 +24,10 @@ export const newType = (more: object = {}) => ({
   consecutive_gap_days: 0,
   applicant_days: 10,
   fee_amount: null,
+  area: 'other' as const,
+  intention_ar: `نريد ترخيصاً من النوع ${serial}`,
+  intention_en: `We want permit ${serial}`,
+  keywords: 'ترخيص permit',
   ...more,
 })
 

@@ -25,10 +25,10 @@ export interface Spawned {
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-const main = join(import.meta.dirname, '..', 'main.ts')
+const sources = join(import.meta.dirname, '..', 'main.ts')
 
-/** Starts the server without pages in its own process, and waits until it is ready. */
-export async function spawnServer(port: number, env: Record<string, string>): Promise<Spawned> {
+/** Starts the server without pages in its own process, from its sources or what was built of them, and waits until it is ready. */
+export async function spawnServer(port: number, env: Record<string, string>, main = sources): Promise<Spawned> {
   const started = performance.now()
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: {

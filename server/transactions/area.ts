@@ -12,6 +12,7 @@ import { type CarriedTypes, decisionsArea } from './decisions.ts'
 import { holidaysArea } from './holidays.ts'
 import { readingArea } from './reading.ts'
 import { togetherArea } from './together.ts'
+import { typeAskingArea } from './type-asking.ts'
 import { typeDocumentsArea } from './type-documents.ts'
 import { typeStagesArea } from './type-stages.ts'
 import { typeMakingArea } from './type-making.ts'
@@ -28,6 +29,7 @@ interface Types {
 export const transactions =
   ({ carried, effects }: Types): Area =>
   (on, services) => {
+    const bySlug = new Map(effects.map((type) => [type.slug, type]))
     const kinds = requestKinds(effects)
     choosingArea(on, services)
     draftsArea(kinds)(on, services)
@@ -42,6 +44,7 @@ export const transactions =
     typeMakingArea(new Set([...Object.keys(carried), ...effects.map(({ slug }) => slug)]))(on, services)
     typeMovesArea(on, services)
     typeDocumentsArea(on, services)
+    typeAskingArea(bySlug)(on, services)
     availabilityArea(on, services)
     absencesArea(on, services)
     holidaysArea(on, services)

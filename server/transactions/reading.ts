@@ -46,7 +46,13 @@ export const readingArea =
       const steps = await stepsOf(db, { transaction_type_id, type_version })
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
       const began = raw.submitted_at
-      const of = { typeId: transaction_type_id, began, legalFormId: raw.legal_form_id ?? 0 }
+      const of = {
+        typeId: transaction_type_id,
+        began,
+        legalFormId: raw.legal_form_id ?? 0,
+        ngoId: raw.ngo_id ?? 0,
+        reference: services.reference,
+      }
       const isOwn = raw.ngo_id !== null
       const [actions, candidates, decisions, asked, uploaded] = await Promise.all([
         actionsLog(db, raw.id, true),

@@ -5,7 +5,7 @@ import type { Area } from '../core/http/route.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Trx } from '../core/services.ts'
 import { fixedPaths } from './type-stages.ts'
-import { typeDetail } from './types.ts'
+import { storeGuide, typeDetail } from './types.ts'
 
 const onlyOrganisations = inWords(
   'للمؤسسين معاملة واحدة مقررة في النظام. يُنشأ النوع الجديد للمنظمات المشهرة.',
@@ -34,6 +34,7 @@ export const typeMakingArea =
           from transaction_types on conflict (slug) do nothing returning id`.execute(trx)
         const [made] = rows
         if (!made) throw invalid({ slug: ['V-TAKEN'] })
+        await storeGuide(trx, made.id, body)
         const after = await typeDetail(trx, made.id)
         await audit(trx, actor, {
           action: 'create',
@@ -57,6 +58,8 @@ export const typeMakingArea =
         if (!before.is_made || fixedPaths.includes(slug) || effects.has(slug)) throw new Refusal(409, 'type_kept')
         if (await isUsed(trx, params.id)) throw new Refusal(409, 'type_used')
         // Nothing refers to it: its slug is free again, and the log keeps what it was.
+        await sql`delete from transaction_type_guides where transaction_type_id = ${params.id}`.execute(trx)
+        await sql`delete from transaction_type_fields where transaction_type_id = ${params.id}`.execute(trx)
         await sql`delete from required_documents where transaction_type_id = ${params.id}`.execute(trx)
         await sql`delete from transaction_type_stages where transaction_type_id = ${params.id}`.execute(trx)
         await sql`delete from transaction_types where id = ${params.id}`.execute(trx)

@@ -5,6 +5,7 @@ import {
   listActionTypes,
   listTransactionTypes,
   readActionType,
+  guideFields,
   pathFields,
   readTransactionType,
   updateActionType,
@@ -37,15 +38,29 @@ const typeOrders = {
   is_active: sql`t.is_active`,
 }
 
+type Guide = Record<(typeof guideFields)[number], string>
+/** Keeps how organisations find a type. */
+export async function storeGuide(
+  trx: Trx,
+  typeId: number,
+  { area, intention_ar, intention_en, keywords }: Guide,
+): Promise<void> {
+  await sql`insert into transaction_type_guides (transaction_type_id, area, intention_ar, intention_en, keywords)
+    values (${typeId}, ${area}, ${intention_ar}, ${intention_en}, ${keywords})
+    on conflict (transaction_type_id) do update set area = excluded.area, intention_ar = excluded.intention_ar, intention_en = excluded.intention_en, keywords = excluded.keywords, updated_at = now()`.execute(
+    trx,
+  )
+}
+
 /** A type with its present path and its documents; `lock` holds it. */
 export async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeDetail> {
   const type = found(
     (
       await sql<
         Omit<TypeDetail, 'is_fixed' | 'stages' | 'required_documents'>
-      >`select ${typeColumns} from transaction_types where id = ${id} and deleted_at is null ${lock ? sql`for update` : sql``}`.execute(
-        db,
-      )
+      >`select ${typeColumns}, coalesce(g.area, 'other') as area, coalesce(g.intention_ar, name_ar) as intention_ar, coalesce(g.intention_en, name_en) as intention_en, coalesce(g.keywords, '') as keywords
+        from transaction_types t left join lateral (select area, intention_ar, intention_en, keywords from transaction_type_guides where transaction_type_id = t.id) g on true
+        where id = ${id} and deleted_at is null ${lock ? sql`for update of t` : sql``}`.execute(db)
     ).rows[0],
   )
   const own = (
@@ -170,15 +185,18 @@ const transactionTypesArea: Area = (on, services) => {
       if (stages.some((stage) => !before.stages.some((one) => one.id === stage.id)))
         throw invalid({ stages: ['V-CHOICE'] })
       if (type.is_active && !before.is_active) refuseUnwalkable(before.stages)
+      const guide = Object.fromEntries(guideFields.map((field) => [field, type[field] ?? before[field]])) as Guide
       const rules = Object.fromEntries(pathFields.map((field) => [field, type[field] ?? before[field]]))
       // Null is a value of the fee alone.
       if (type.fee_amount === null) rules.fee_amount = null
-      const touched = pathFields.filter((field) => !isDeepStrictEqual(rules[field], before[field]))
+      const all: Record<string, unknown> = { ...rules, ...guide }
+      const touched = [...pathFields, ...guideFields].filter((field) => !isDeepStrictEqual(all[field], before[field]))
       if (before.is_fixed && touched.length > 0)
         throw invalid(Object.fromEntries(touched.map((field) => [field, [{ text: builtIn }]])))
       await sql`update transaction_types set ${sql.join(Object.entries(rules).map(([field, value]) => sql`${sql.ref(field)} = ${value}`))}, name_ar = ${type.name_ar}, name_en = ${type.name_en}, description = ${type.description}, is_active = ${type.is_active}, separate_duties = ${separate}, duties_joined_by = ${separate ? null : before.separate_duties ? actor.userId : sql`duties_joined_by`}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
         trx,
       )
+      if (touched.some((field) => field in guide)) await storeGuide(trx, params.id, guide)
       const timed = stages.filter(({ id, days_number }) =>
         before.stages.some((one) => one.id === id && one.own_days !== days_number),
       )

@@ -66,6 +66,8 @@ export interface Call<
   readonly sheet?: Sheet | undefined
   /** Labels of its fields, for the OpenAPI document. */
   readonly words?: Words | undefined
+  /** Scripts of any site may read the answer: data that is published for everybody. */
+  readonly anyOrigin?: true
   /** The answer is bytes of one of these media types (`image/*` is any picture), without an envelope. */
   readonly blob?: readonly MediaType[]
   /** Code of the success message. */

@@ -56,6 +56,10 @@ export const transactionSentences = {
     ar: 'يعتمد النظام على هذه الوثيقة أو يأخذها من بيانات الطلب: يُعدَّل اسمها وشرحها وإلزامها فقط.',
     en: 'The platform makes this document or takes it from the data of the request: only its words and whether it is mandatory may change.',
   },
+  field_fixed: {
+    ar: 'يعمل النظام بهذا الحقل عند الموافقة: يُعدَّل اسمه وشرحه وموضعه فقط.',
+    en: 'The platform acts on this field when a request is approved: only its words and its place may change.',
+  },
   requests_moved_on: {
     ar: 'تغيّرت مواضع المعاملات بعد عرض القائمة. راجعوها من جديد قبل النقل.',
     en: 'Requests have moved on since the list was shown. Review it again before you move them.',

@@ -14,6 +14,8 @@ export interface KeptPage {
 
 /** Bytes of pages that are kept. */
 const mostBytes = 48 * 1024 * 1024
+/** Seconds for which a page that cannot be drawn anew is shown as it was, as long as caches in front of us may. */
+const lastSeconds = 600
 
 /** The tables that the page being drawn reads. */
 const reading = new AsyncLocalStorage<Set<string>>()
@@ -32,6 +34,8 @@ function passOn(tables: Iterable<string>): void {
 
 interface Drawn extends KeptPage {
   readonly tables: ReadonlySet<string>
+  /** When it was drawn, by the clock of `now`. */
+  readonly at: number
 }
 
 /**
@@ -54,10 +58,11 @@ export function createKeptPages(seconds: number, now = () => performance.now()) 
     maxSize: mostBytes,
     // Coded bytes are at most as many as the text again.
     sizeCalculation: ({ html }) => html.length * 2,
-    ttl: seconds * 1000,
+    ttl: Math.max(seconds, lastSeconds) * 1000,
     ttlResolution: 0,
     perf: { now },
   })
+  const isFresh = ({ at }: Drawn) => now() - at <= seconds * 1000
   const drawing = new Map<string, Promise<Drawn | undefined>>()
   /** Moves with every change, so that a page that was being drawn meanwhile is not kept. */
   let version = 0
@@ -65,18 +70,19 @@ export function createKeptPages(seconds: number, now = () => performance.now()) 
   async function draw(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
     const tables = new Set<string>()
     const begun = version
+    const at = now()
     const page = await reading.run(tables, make)
     if (page === undefined) {
       passOn(tables)
       return undefined
     }
-    const drawn = { ...page, tables: new Set([...tables].flatMap((table) => [table, ...(madeFrom[table] ?? [])])) }
+    const drawn = { ...page, at, tables: new Set([...tables].flatMap((table) => [table, ...(madeFrom[table] ?? [])])) }
     if (begun === version) pages.set(key, drawn)
     return drawn
   }
   async function findDrawn(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
     const kept = pages.get(key)
-    if (kept !== undefined) return kept
+    if (kept !== undefined && isFresh(kept)) return kept
     const under = drawing.get(key)
     if (under !== undefined) return under
     const mine = draw(key, make).finally(() => drawing.delete(key))
@@ -87,7 +93,7 @@ export function createKeptPages(seconds: number, now = () => performance.now()) 
   return {
     /**
      * The page of a key: kept, being drawn for somebody else, or drawn by `make`. Undefined when `make` says that it is
-     * not the same for everybody; then each visitor draws his own.
+     * not the same for everybody; then each visitor draws his own. What `make` throws reaches all who waited for it.
      */
     async find(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
       if (seconds === 0) return make()
@@ -95,6 +101,8 @@ export function createKeptPages(seconds: number, now = () => performance.now()) 
       passOn(drawn?.tables ?? [])
       return drawn
     },
+    /** The page as it was within the last ten minutes, unless a change is known: for when it cannot be drawn anew. */
+    last: (key: string): KeptPage | undefined => pages.get(key),
     has: (key: string): boolean => pages.has(key),
     /** Drops the pages that show rows of these tables; without a list, all. */
     forget(tables?: Iterable<string>): void {

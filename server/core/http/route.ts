@@ -195,9 +195,17 @@ const isEmpty = (body: unknown): boolean =>
   body === null ||
   (typeof body === 'object' && !Array.isArray(body) && Object.keys(body).length === 0)
 
+/** What browsers ask before a script of another site may read an answer. */
+const forAnyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, content-disposition',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /** Answers one request. What a signed-in owner asks sees his rows only; an open page shows everybody the same. */
 async function answer<C extends Call>(exchange: Exchange, call: C, handler: Handler<C>, means: Means) {
   const { request, reply } = exchange
+  if (call.anyOrigin) reply.headers(forAnyOrigin)
   request.actor = await admit(request, call, means.services)
   if (call.access !== 'open') followSession(request, reply, means.services.config.publicUrl, request.actor)
   const owner = call.access === 'open' ? undefined : ownerOf(request.actor)

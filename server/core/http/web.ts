@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { createReadStream, readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -33,13 +32,18 @@ interface Asset {
 }
 
 /** Every file of the client build by its address. A name that is not in this map is never read from disk. */
-async function findAssets(folder: string): Promise<Map<string, Asset>> {
+function findAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>()
-  const files = await readdir(folder, { recursive: true, withFileTypes: true })
-  const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size
-  for (const entry of files) {
-    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
-    const file = join(entry.parentPath, entry.name)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  // Sizes without waiting: over a thousand files one after the other, each through the pool of threads, took a tenth of a start.
+  const sizeOf = new Map(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name)
+      return [file, statSync(file).size] as const
+    }),
+  )
+  for (const file of sizeOf.keys()) {
+    if (/\.(br|gz)$/.test(file)) continue
     const path = `/${relative(folder, file).split(sep).join('/')}`
     const sizes = new Map<string, number>()
     for (const [coding, end] of [
@@ -47,7 +51,7 @@ async function findAssets(folder: string): Promise<Map<string, Asset>> {
       ['br', '.br'],
       ['gzip', '.gz'],
     ] as const) {
-      const size = await sizeOf(file + end)
+      const size = sizeOf.get(file + end)
       if (size !== undefined) sizes.set(coding, size)
     }
     assets.set(path, {
@@ -107,7 +111,7 @@ async function mountBuilt(app: FastifyInstance, given: Omit<Pages, 'web'>) {
   }
   const pages = { ...given, web }
   await addForms(app, pages)
-  const assets = await findAssets(join(root, 'dist/client'))
+  const assets = findAssets(join(root, 'dist/client'))
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -150,7 +154,7 @@ async function mountDev(app: FastifyInstance) {
   app.addHook('onClose', () => vite.close())
   app.use((request: { url?: string }, response: unknown, next: () => void) => {
     const path = request.url?.split('?')[0] ?? '/'
-    if (isApi(path) || /^\/(preferences$|robots\.txt$|sitemap)/.test(path)) next()
+    if (isApi(path) || /^\/(preferences$|robots\.txt$|sitemap|\.well-known\/)/.test(path)) next()
     else vite.middlewares(request as never, response as never, next)
   })
 }

@@ -14,8 +14,6 @@ import { actionsOf } from '../../core/cases/act.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import { MIME } from '../../core/files/uses.ts'
 import { claimFiles } from '../../core/files/claim-files.ts'
-import { richFields } from '../../core/http/body.ts'
-import { cleanRichText } from '../../core/http/rich-text.ts'
 import type { Area } from '../../core/http/route.ts'
 import { isStale, refuseStale } from '../../core/http/stale.ts'
 import { type Actor, may, ngoOf } from '../../core/identity/actor.ts'
@@ -31,6 +29,7 @@ import { ownTypes } from '../seen-types.ts'
 import { bareStep } from '../steps.ts'
 import { askedOf, uploadedTo } from './asked.ts'
 import type { TypeEffects } from './effects.ts'
+import { cleanTexts, ownKeys, type Payload, withoutRetired } from './filled.ts'
 import type { RequestKinds } from './kind.ts'
 import { askedFor, partsIn, type RequestCase, requestOf } from './request.ts'
 
@@ -52,7 +51,7 @@ async function detailOf(
   const { request, type, steps } = row
   const kind = kinds.of(request.slug)
   const [asked, uploaded, expected, history] = await Promise.all([
-    askedOf(db, askedFor(row)),
+    askedOf(db, askedFor(row, services)),
     uploadedTo(db, request.id),
     expectedOf(db, services, request, steps),
     actionsLog(db, request.id, false),
@@ -83,16 +82,6 @@ async function detailOf(
     actions: actionsOf(kind, row, actor, await kind.partsOf(row, actor, db as Trx)),
     updated_at: request.updated_at,
   }
-}
-
-type Payload = BodyOf<typeof saveRequest>['payload']
-/** Rich texts of a type's own fields without what may not stand in a page; nothing else of a draft is checked. */
-function cleanTexts({ payload: schema }: TypeEffects, payload: Payload): Payload {
-  const texts = richFields(schema).flatMap(({ path: [name, ...inner], meta }) => {
-    const value = name === undefined || inner.length > 0 ? undefined : payload[name]
-    return typeof value === 'string' ? [[name as string, cleanRichText(value, meta)] as const] : []
-  })
-  return { ...payload, ...Object.fromEntries(texts) }
 }
 
 type Document = BodyOf<typeof saveRequest>['documents'][number]
@@ -126,13 +115,17 @@ async function refuseDocuments(
  */
 async function save(
   trx: Trx,
+  services: Services,
   actor: Actor,
   row: RequestCase,
   { body, of }: { body: BodyOf<typeof saveRequest>; of: TypeEffects | undefined },
 ): Promise<void> {
   const { request } = row
   const { subject, details, documents } = body
-  const payload = of ? cleanTexts(of, body.payload) : body.payload
+  const asked = await askedOf(trx, askedFor(row, services))
+  const kept = await withoutRetired(trx, request.transaction_type_id, asked.fields, body.payload)
+  const payload = cleanTexts(of, kept)
+  refuseUnasked(new Set([...asked.fields.map(({ key }) => key), ...ownKeys(of)]), payload)
   const stored = await uploadedTo(trx, row.id)
   const gone = stored.filter((one) => !documents.some((other) => sameDocument(one, other)))
   const fresh = documents.filter((one) => !stored.some((other) => sameDocument(one, other)))
@@ -141,7 +134,7 @@ async function save(
   if (gone.length === 0 && fresh.length === 0 && isDeepStrictEqual(before, after)) return
   const party = { before: { documents: stored }, ngo_id: row.ngoId }
   await claimFiles(trx, actor, saveRequest.body, body, 'transaction_requests', row.id, party)
-  await refuseDocuments(trx, (await askedOf(trx, askedFor(row))).documents, fresh, documents)
+  await refuseDocuments(trx, asked.documents, fresh, documents)
   if (gone.length > 0)
     await sql`update transaction_documents set deleted_at = now(), updated_by = ${actor.userId} where id = any(${gone.map(({ id }) => id)}::bigint[])`.execute(
       trx,
@@ -161,6 +154,12 @@ async function save(
     before: { ...before, documents: titles(gone) },
     after: { ...after, documents: titles(fresh) },
   })
+}
+
+/** Refuses fields that nobody asks for; those that a type asked for once are left out in silence. */
+function refuseUnasked(asked: ReadonlySet<string>, payload: Payload): void {
+  const unknown = Object.keys(payload).filter((key) => !asked.has(key))
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((key) => [`payload.${key}`, ['V-UNKNOWN']])))
 }
 
 const orders = { updated_at: sql`t.updated_at`, submitted_at: sql`t.submitted_at`, request_no: sql`t.request_no` }
@@ -199,7 +198,7 @@ export const draftsArea =
           const shown = await detailOf(trx, services, kinds, actor, row)
           refuseStale(request, row.request.updated_at, () => shown)
         }
-        await save(trx, actor, row, { body, of: kinds.type(row.request.slug) })
+        await save(trx, services, actor, row, { body, of: kinds.type(row.request.slug) })
         return detailOf(trx, services, kinds, actor, await requestOf(trx, actor, params.id))
       }),
     )

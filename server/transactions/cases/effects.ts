@@ -15,6 +15,7 @@ export interface Turn<P = unknown> {
   readonly payload: P
   readonly lang: Lang
 }
+
 /** A turn at which nothing is asked of the fields: they may be empty, or have become invalid since. */
 export type BareTurn = Omit<Turn, 'payload'>
 
@@ -27,8 +28,10 @@ export interface Issued {
 /** What a type of request does beyond moving along its steps. A type without effects needs none of this: it is data. */
 export interface TypeEffects<P = unknown> {
   readonly slug: string
-  /** The fields of the type, as a strict object. Its rich texts are cleaned whenever they are kept. */
-  readonly payload: z.ZodType<P>
+  /** The fields that it acts on, as a strict object; the ministry may ask for others beside them. */
+  readonly payload: z.ZodType<P> & { readonly shape: object }
+  /** All its fields are asked for by a screen of its own; the ministry asks for none. Its rich texts are cleaned. */
+  readonly hasOwnForm?: true
   /**
    * Statuses and rights where the document gives the type a table of its own. Its actions have the names and inputs of
    * `transactionRequest`, so that they do the same; whoever of the ministry has the right decides within his reach.
@@ -45,6 +48,10 @@ export interface TypeEffects<P = unknown> {
   /** Its fields may have become invalid since: a request is refused whatever stands in it. */
   readonly onReject?: (turn: BareTurn) => Promise<void>
 }
+
+/** The fields that a type's effect takes; none for a type that is data alone. */
+export const keysOf = (type: TypeEffects | undefined): ReadonlySet<string> =>
+  new Set(Object.keys(type?.payload.shape ?? {}))
 
 /** A type whose effects know its own fields; whoever calls them has checked the fields by its schema. */
 export const typeOfRequest = <P>(type: TypeEffects<P>): TypeEffects => type as unknown as TypeEffects

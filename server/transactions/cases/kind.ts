@@ -1,11 +1,6 @@
 import { transactionRequest } from '#contract/transactions/workflow.ts'
-import type { z } from 'zod'
-import { errorsMap } from '#contract/core/refusals/issues.ts'
-import { fieldError } from '#contract/core/refusals/messages.ts'
 import type { CaseKind, Outcome, Taking } from '../../core/cases/act.ts'
 import { invalid, Refusal, wrongState } from '../../core/errors.ts'
-import { cleanRichFields } from '../../core/http/rich-fields.ts'
-import { ZodRefusal } from '../../core/http/route.ts'
 import type { Notice } from '../../core/notices/notify.ts'
 import { takeDecisionNumber } from '../decision-numbers.ts'
 import { isWaitedFor, lettersOf, noReply, recordReply, silentTooLong, waitsOutside } from '../letters.ts'
@@ -17,12 +12,11 @@ import type { RequestAction } from '#contract/transactions/workflow.ts'
 import type { StepRow } from '../steps.ts'
 import { barDuties } from '../duties.ts'
 import { refuseWithoutFiles } from '../step-files.ts'
-import { payloadBy } from '#contract/transactions/type-fields.ts'
 import { refuseUnfit } from './admission.ts'
-import { askedOf, lackingOf, uploadedTo } from './asked.ts'
+import { actedOn, completeOf, type Payload } from './filled.ts'
 import type { Issued, TypeEffects, Turn } from './effects.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
-import { askedFor, movingOf, partsByRight, partsIn, type RequestCase, requestOf } from './request.ts'
+import { movingOf, partsByRight, partsIn, type RequestCase, requestOf } from './request.ts'
 
 type RequestTaking<I = unknown> = Taking<RequestCase, I>
 type Effects = CaseKind<typeof transactionRequest, RequestCase>['effects']
@@ -36,34 +30,6 @@ function barTo({ step, status, closed }: RequestCase, action: RequestAction): Re
   if (action === 'forward' && step?.is_last_action) return wrongState()
   if (action === 'approve' && !step?.is_last_action) return wrongState()
   return barDuties(action, step, closed)
-}
-
-/** What a payload lacks, at `payload.<field>`; empty when it is as its schema asks. */
-function payloadErrors(schema: z.ZodType, { row, lang }: RequestTaking, given?: unknown): Record<string, string[]> {
-  const parsed = schema.safeParse(given ?? row.request.payload ?? {}, { reportInput: true })
-  const errors = parsed.success ? {} : errorsMap(lang, parsed.error.issues)
-  return Object.fromEntries(Object.entries(errors).map(([field, words]) => [`payload.${field}`, words]))
-}
-
-/** The payload as the type takes it; 422 at the fields. */
-function payloadOf<P>({ payload }: TypeEffects<P>, taking: RequestTaking, given?: unknown): P {
-  const parsed = payload.safeParse(given ?? taking.row.request.payload ?? {})
-  if (!parsed.success) throw new ZodRefusal(payloadErrors(payload, taking, given))
-  const wrong = Object.entries(cleanRichFields(payload, parsed.data))
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([field, why]) => [`payload.${field}`, why])))
-  return parsed.data
-}
-
-/** Refuses to hand in what lacks a field or a document that its type asks for; 422 at each of them. */
-async function refuseIncomplete(taking: RequestTaking<Applied>, hasOwnFields: boolean): Promise<void> {
-  const { trx, row, input, lang } = taking
-  const { fields, documents } = await askedOf(trx, askedFor(row))
-  // A type with effects knows its fields better: they are checked already.
-  const wrong = hasOwnFields ? {} : payloadErrors(payloadBy(fields), taking, input.payload)
-  const lacking = lackingOf(documents, await uploadedTo(trx, row.id))
-  const required = [fieldError(lang, 'V-REQ')]
-  const all = { ...wrong, ...Object.fromEntries(lacking.map(({ id }) => [`documents.${id}`, required])) }
-  if (Object.keys(all).length > 0) throw new ZodRefusal(all)
 }
 
 /** Columns, history and the officer of the step that is entered. */
@@ -80,48 +46,53 @@ const moved = async (
 }
 
 /** What the applicant changed while the request was his. */
-type Applied = { subject?: string | undefined; details?: string | null | undefined; payload?: object | undefined }
-const filled = ({ input }: RequestTaking<Applied>, checked?: unknown) => ({
+type Applied = { subject?: string | undefined; details?: string | null | undefined; payload?: Payload | undefined }
+const filled = ({ input }: RequestTaking<Applied>, payload: Payload) => ({
   ...(input.subject === undefined ? {} : { subject: input.subject }),
   ...(input.details === undefined || input.details === null ? {} : { details: input.details }),
-  ...(input.payload === undefined ? {} : { payload: JSON.stringify(checked ?? input.payload) }),
+  payload: JSON.stringify(payload),
 })
 
 /** The type of a request with its payload, as it takes it; none for a type without effects. */
-type TurnOf = (taking: RequestTaking, given?: unknown) => { type: TypeEffects; turn: Turn } | undefined
+type TurnOf = (taking: RequestTaking, payload: Payload) => { type: TypeEffects; turn: Turn } | undefined
+type EffectsOf = (row: RequestCase) => TypeEffects | undefined
 
-/** Checks what is handed in, and keeps what its type keeps of it. */
-async function handedOver(turnOf: TurnOf, taking: RequestTaking<Applied>) {
-  const at = turnOf(taking, taking.input.payload)
-  await at?.type.guard?.(at.turn)
-  await refuseIncomplete(taking, at !== undefined)
-  await at?.type.onSubmit?.(at.turn, taking.input.subject ?? taking.row.request.subject)
-  return at
-}
+/** What is handed in, whole and taken by the guard of its type, which keeps what it keeps of it. */
+const handedInBy =
+  (effectsOf: EffectsOf, turnOf: TurnOf) =>
+  async (taking: RequestTaking<Applied>): Promise<Payload> => {
+    const payload = await completeOf({ ...taking, type: effectsOf(taking.row), given: taking.input.payload })
+    const at = turnOf(taking, payload)
+    await at?.type.guard?.(at.turn)
+    await at?.type.onSubmit?.(at.turn, taking.input.subject ?? taking.row.request.subject)
+    return at?.type.hasOwnForm ? (at.turn.payload as Payload) : payload
+  }
+type HandedIn = ReturnType<typeof handedInBy>
 
 /** The applicant hands in, completes and gives up. */
-const applicantEffects = (turnOf: TurnOf): Pick<Effects, 'submit' | 'complete' | 'withdraw'> => ({
-  submit: async (taking) => {
-    await refuseUnfit(taking.trx, taking.services, taking.row)
-    const at = await handedOver(turnOf, taking)
-    const change = changes.submit(movingOf(taking), taking.row.steps[0] as StepRow)
-    const outcome = await moved(taking, 'submit', change, await noticeToApplicant(taking, 'N-21'))
-    const path = { type_version: taking.row.request.type_version }
-    return { ...outcome, set: { ...outcome.set, ...filled(taking, at?.turn.payload), ...path }, log: { action: 'submit' } }
-  },
-  complete: async (taking) => {
-    const changed = filled(taking)
-    // Nothing was done about what the officer asked for.
-    if (Object.keys(changed).length === 0 && taking.row.request.answered_at === null)
-      throw invalid({ payload: ['V-ASKED'] })
-    const at = await handedOver(turnOf, taking)
-    const change = changes.complete(movingOf(taking))
-    const outcome = await moved(taking, 'complete', change, noticeToOfficer(taking, 'N-24'))
-    const set = { ...outcome.set, ...changed, ...filled(taking, at?.turn.payload) }
-    return { ...outcome, set, log: { action: 'submit' } }
-  },
-  withdraw: (taking) => moved(taking, 'withdraw', changes.close(movingOf(taking))),
-})
+const applicantEffects = (handedIn: HandedIn): Pick<Effects, 'submit' | 'complete' | 'withdraw'> => {
+  return {
+    submit: async (taking) => {
+      await refuseUnfit(taking.trx, taking.services, taking.row)
+      const payload = await handedIn(taking)
+      const change = changes.submit(movingOf(taking), taking.row.steps[0] as StepRow)
+      const outcome = await moved(taking, 'submit', change, await noticeToApplicant(taking, 'N-21'))
+      const path = { type_version: taking.row.request.type_version }
+      return { ...outcome, set: { ...outcome.set, ...filled(taking, payload), ...path }, log: { action: 'submit' } }
+    },
+    complete: async (taking) => {
+      const { subject, details, payload: sent } = taking.input
+      // Nothing was done about what the officer asked for.
+      if (!subject && !details && !sent && taking.row.request.answered_at === null)
+        throw invalid({ payload: ['V-ASKED'] })
+      const payload = await handedIn(taking)
+      const change = changes.complete(movingOf(taking))
+      const outcome = await moved(taking, 'complete', change, noticeToOfficer(taking, 'N-24'))
+      return { ...outcome, set: { ...outcome.set, ...filled(taking, payload) }, log: { action: 'submit' } }
+    },
+    withdraw: (taking) => moved(taking, 'withdraw', changes.close(movingOf(taking))),
+  }
+}
 
 /** The officer takes the request on, sends it to the next step or back. */
 const stepEffects: Pick<Effects, 'start' | 'forward' | 'return'> = {
@@ -179,13 +150,14 @@ const undecided: Issued = { decision_no: null, decision_date: null }
  * Takes effect at once, where the type needs nobody's decision: the action `create_directly` of a type's own table. Its
  * row in the log is the whole history.
  */
-const directEffect = (turnOf: TurnOf) => async (taking: RequestTaking<Applied>) => {
+const directEffect = (handedIn: HandedIn, turnOf: TurnOf) => async (taking: RequestTaking<Applied>) => {
   await refuseUnfit(taking.trx, taking.services, taking.row)
-  const at = await handedOver(turnOf, taking)
+  const payload = await handedIn(taking)
+  const at = turnOf(taking, payload)
   await at?.type.onApprove?.(at.turn, undecided)
   const { set } = changes.approve(movingOf(taking), {})
   const path = { type_version: taking.row.request.type_version, submitted_at: taking.services.now().toISOString() }
-  return { set: { ...set, ...path }, log: { action: 'submit' as const } }
+  return { set: { ...set, ...path, ...filled(taking, payload) }, log: { action: 'submit' as const } }
 }
 
 export type RequestKind = CaseKind<typeof transactionRequest, RequestCase>
@@ -209,10 +181,12 @@ export function requestKinds(effects: readonly TypeEffects[]): RequestKinds {
 }
 
 function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
-  const turnOf: TurnOf = (taking, given) => {
-    const type = effects.get(taking.row.request.slug)
-    return type && { type, turn: { ...taking, payload: payloadOf(type, taking, given) } }
+  const effectsOf: EffectsOf = (row) => effects.get(row.request.slug)
+  const turnOf: TurnOf = (taking, payload) => {
+    const type = effectsOf(taking.row)
+    return type && { type, turn: { ...taking, payload: actedOn(type, taking.lang, payload) } }
   }
+  const handedIn = handedInBy(effectsOf, turnOf)
   return {
     machine: transactionRequest,
     ...requestPlace,
@@ -222,10 +196,10 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
     bar: barTo,
     told: ({ request, ngoId }) => ({ name: request.request_no, ngo_id: ngoId }),
     effects: {
-      ...applicantEffects(turnOf),
+      ...applicantEffects(handedIn),
       ...stepEffects,
       ...opinionEffects,
-      ...{ create_directly: directEffect(turnOf) },
+      ...{ create_directly: directEffect(handedIn, turnOf) },
       approve: async (taking) => {
         const { row, input } = taking
         const { decision_no, decision_date } = input
@@ -243,7 +217,7 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
             entity: 'transaction_requests',
             entityId: row.id,
           })
-        const at = turnOf(taking)
+        const at = turnOf(taking, (row.request.payload as Payload | null) ?? {})
         await at?.type.guard?.(at.turn)
         await at?.type.onApprove?.(at.turn, { decision_no, decision_date })
         const change = changes.approve(movingOf(taking), { decision_no, decision_date })
@@ -251,7 +225,7 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
       },
       reject: async (taking) => {
         const { reject_reason_id, reject_text } = taking.input
-        const type = effects.get(taking.row.request.slug)
+        const type = effectsOf(taking.row)
         await type?.onReject?.(taking)
         const change = changes.reject(movingOf(taking), { reject_reason_id, reject_text })
         const said = { notes: reject_text, internal_notes: taking.input.internal_notes }

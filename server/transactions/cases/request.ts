@@ -5,7 +5,7 @@ import type { RequestPart } from '#contract/transactions/workflow.ts'
 import type { Held } from '../../core/cases/act.ts'
 import { found } from '../../core/errors.ts'
 import type { Actor } from '../../core/identity/actor.ts'
-import type { Db, Trx } from '../../core/services.ts'
+import type { Db, Services, Trx } from '../../core/services.ts'
 import { conflictOf } from '../conflict.ts'
 import { ownTypes, seenTypes } from '../seen-types.ts'
 import type { Moving } from '../moves.ts'
@@ -130,10 +130,12 @@ export function partsByRight(row: RequestCase, actor: Actor): RequestPart[] {
 }
 
 /** What decides which fields and documents a request is asked for. */
-export const askedFor = ({ request, legalFormId }: RequestCase) => ({
+export const askedFor = ({ request, legalFormId, ngoId }: RequestCase, { reference }: Pick<Services, 'reference'>) => ({
   typeId: request.transaction_type_id,
   began: request.submitted_at,
   legalFormId,
+  ngoId,
+  reference,
 })
 
 /** A request on its way, for `changes` and `noteDecision`. */

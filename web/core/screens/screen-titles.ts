@@ -36,6 +36,7 @@ export const screenTitles = {
   volunteer_info: m.title_volunteer_info,
   ngos_map: m.title_ngos_map,
   open_data: m.title_open_data,
+  accessibility: m.title_accessibility,
   follow: m.title_follow,
   founder_naming: m.title_founder_naming,
   ngos_statistics: m.title_ngos_statistics,

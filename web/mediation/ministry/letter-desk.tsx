@@ -68,7 +68,7 @@ function Decide({ request }: { request: RequestDetail }) {
           take={(action, input) => take(action, input)}
           extras={{
             reject: {
-              form: (close) => (
+              form: (close: () => void) => (
                 <RejectLetter name={request.subject} take={(input) => take('reject', input)} onClose={close} />
               ),
             },

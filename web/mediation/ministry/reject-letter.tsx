@@ -1,4 +1,6 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { mediation } from '#contract/mediation/workflow.ts'
+import { label } from '#web/base/label.ts'
 import { buttonOf } from '#web/core/cases/words.ts'
 import { useChoices } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -34,7 +36,7 @@ export function RejectLetter({ name, take, onClose }: Props) {
         take({ reject_reason_id: reject_reason_id as number, reject_text: reject_text.trim() })
       }
     >
-      <SelectField field={form.field('reject_reason_id')} label={m.ministry_reject_reason()} options={reasons} />
+      <SelectField field={form.field('reject_reason_id')} label={label(commonWords.refusal)} options={reasons} />
       <AreaField field={form.field('reject_text')} label={m.ministry_reject_text()} max={2000} rows={5} />
     </RecordDrawer>
   )

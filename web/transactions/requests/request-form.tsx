@@ -2,10 +2,11 @@ import type { SentBody } from '#contract/core/calls/call.ts'
 import type { OwnRequest, saveRequest } from '#contract/transactions/own-requests.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { CheckField } from '#web/ui/choice-field.tsx'
+import { CheckField, ChecksField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Card } from '#web/ui/page-head.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
+import { PickManyField, SelectField } from '#web/ui/pick-field.tsx'
 import { RichTextField } from '#web/ui/rich-text-field.tsx'
 import { SaveState } from '#web/ui/save-state.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
@@ -16,14 +17,16 @@ import { inLang } from '../shared/in-lang.ts'
 import { ofField, useKeptRequest } from '../shared/use-kept-request.ts'
 import css from './requests.module.css'
 
-type Value = string | number | boolean | null | readonly number[]
+type Value = string | number | boolean | null | readonly number[] | readonly string[]
 type Values = Record<string, Value>
 const ofDocument = (id: number) => `documents:${id}`
+const blankOf = (kind: TypeField['kind']): Value => (kind === 'yes_no' ? false : kind === 'choices' ? [] : '')
+
 /** A request as one flat form, so that two people who fill in different fields do not disturb each other. */
 function toForm(request: OwnRequest): Values {
   const values = request.fields.map(({ key, kind }) => {
     const value = request.payload[key] as Value | undefined
-    return [ofField(key), value ?? (kind === 'yes_no' ? false : '')] as const
+    return [ofField(key), value ?? blankOf(kind)] as const
   })
   const files = request.documents.map(({ id }) => {
     const own = request.uploaded.filter((one) => one.required_document_id === id)
@@ -54,6 +57,10 @@ function toBody(request: OwnRequest, values: Values): SentBody<typeof saveReques
   }
 }
 
+/** So many choices are seen at once; more are searched. */
+const few = 20
+const choicesOf = ({ options }: TypeField) => options.map(({ value, ar, en }) => ({ value, label: inLang(ar, en) }))
+
 /** A field of the kind that the type asks for. */
 function KindField({ field, of }: { field: Binding<Value>; of: TypeField }) {
   const options = {
@@ -67,8 +74,17 @@ function KindField({ field, of }: { field: Binding<Value>; of: TypeField }) {
     case 'long_text':
       return <AreaField field={field as Binding<string>} max={of.maximum} rows={4} {...options} />
     case 'number':
-    case 'money':
       return <NumberField field={field as Binding<string>} {...options} />
+    case 'money':
+      return <MoneyField field={field as Binding<string>} {...options} />
+    case 'choice':
+      return <SelectField field={field as Binding<string>} options={choicesOf(of)} {...options} />
+    case 'choices':
+      return of.options.length > few ? (
+        <PickManyField field={field as Binding<string[]>} options={choicesOf(of)} {...options} />
+      ) : (
+        <ChecksField field={field as Binding<string[]>} choices={choicesOf(of)} {...options} />
+      )
     case 'date':
       return <DateField field={field as Binding<string>} {...options} />
     case 'yes_no':

@@ -24,6 +24,7 @@ import css from './types.module.css'
 const TypeStages = lazy(async () => ({ default: (await import('./type-stages.tsx')).TypeStages }))
 const TypeVersions = lazy(async () => ({ default: (await import('./type-versions.tsx')).TypeVersions }))
 const TypeCreate = lazy(async () => ({ default: (await import('./type-create.tsx')).TypeCreate }))
+const AskedFields = lazy(async () => ({ default: (await import('./asked-fields.tsx')).AskedFields }))
 const TypeDocuments = lazy(async () => ({ default: (await import('./type-documents.tsx')).TypeDocuments }))
 
 type Row = AnswerOf<typeof listTransactionTypes>[number]
@@ -69,6 +70,12 @@ const limits = (): Column<Row>[] => [
   },
   { key: 'stages', label: m.stage_column(), cell: (row) => editor(row, m.stage_open_editor(), {}) },
   {
+    key: 'fields',
+    label: m.field_column(),
+    cell: (row) =>
+      row.audience === 'ngo' ? editor(row, m.field_open_editor(), { part: 'fields' }) : m.field_built_in(),
+  },
+  {
     key: 'documents',
     label: m.document_column(),
     cell: (row) => editor(row, m.document_open_editor(), { part: 'documents' }),
@@ -99,7 +106,8 @@ export function TransactionTypes({ part }: { part: TypePart }) {
   const address = useAddress()
   const chosen = Number(address.one('type') ?? 0)
   if (part === 'limits' && chosen > 0) {
-    const Editor = { documents: TypeDocuments, versions: TypeVersions }[address.one('part') ?? ''] ?? TypeStages
+    const Editor =
+      { documents: TypeDocuments, fields: AskedFields, versions: TypeVersions }[address.one('part') ?? ''] ?? TypeStages
     return (
       <Suspense fallback={<Skeleton lines={8} />}>
         <Editor id={chosen} />

@@ -13,9 +13,16 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { PathFields, TypeWords, type PathValues, type WordValues } from './type-fields.tsx'
+import {
+  type GuideValues,
+  PathFields,
+  TypeGuideFields,
+  TypeWords,
+  type PathValues,
+  type WordValues,
+} from './type-fields.tsx'
 
-interface Values extends Record<string, unknown>, PathValues, WordValues {
+interface Values extends Record<string, unknown>, PathValues, WordValues, GuideValues {
   slug: string
   audience: 'ngo'
 }
@@ -31,6 +38,10 @@ const initial: Values = {
   requires_completed_profile: false,
   allow_consecutive_submission: false,
   fee_amount: null,
+  area: null,
+  intention_ar: '',
+  intention_en: '',
+  keywords: '',
 }
 
 /** Makes a type of requests; its stages are the next thing that it needs. */
@@ -41,7 +52,7 @@ export function TypeCreate({ onClose }: { onClose: () => void }) {
   const form = useFields<Values>({ initial, validate: (values) => check(values) })
   const save = (values: Values) =>
     sendForm(async () => {
-      const answer = await callApi(createTransactionType, { body: values })
+      const answer = await callApi(createTransactionType, { body: typeInput.parse(values) })
       await client.invalidateQueries({ queryKey: ['transaction-types'] })
       await router.navigate({
         href: link('/ministry/settings/accreditation-transactions', undefined, { type: answer.data.id }),
@@ -53,6 +64,7 @@ export function TypeCreate({ onClose }: { onClose: () => void }) {
       <Notice tone="info">{m.type_add_text()}</Notice>
       <TypeWords form={form} />
       <TextField field={form.field('slug')} label={label(commonWords.slug)} hint={m.type_slug_hint()} ltr max={60} />
+      <TypeGuideFields form={form} />
       <FormSection title={m.ministry_limits()}>
         <PathFields form={form} />
       </FormSection>

@@ -22,12 +22,19 @@ import { Notice } from '#web/ui/notice.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { useFields, type Binding, type Fields } from '#web/ui/use-fields.ts'
-import { PathFields, TypeWords, type PathValues, type WordValues } from './type-fields.tsx'
+import {
+  type GuideValues,
+  PathFields,
+  TypeGuideFields,
+  TypeWords,
+  type PathValues,
+  type WordValues,
+} from './type-fields.tsx'
 import css from './types.module.css'
 
 type Detail = AnswerOf<typeof readTransactionType>
 export type TypePart = 'words' | 'limits'
-interface Values extends Record<string, unknown>, PathValues, WordValues {
+interface Values extends Record<string, unknown>, PathValues, WordValues, GuideValues {
   separate_duties: boolean
   is_active: boolean
   stages: { id: number; days_number: number | null }[]
@@ -45,6 +52,10 @@ const valuesOf = ({
   fee_amount,
   separate_duties,
   is_active,
+  area,
+  intention_ar,
+  intention_en,
+  keywords,
   stages,
 }: Detail): Values => ({
   name_ar,
@@ -58,6 +69,10 @@ const valuesOf = ({
   fee_amount,
   separate_duties,
   is_active,
+  area,
+  intention_ar,
+  intention_en,
+  keywords,
   stages: stages.map(({ id, own_days }) => ({ id, days_number: own_days })),
 })
 
@@ -144,7 +159,11 @@ function Editor({
     toForm: valuesOf,
     send: (values, version) =>
       sendForm(async () => {
-        const answer = await callApi(updateTransactionType, { params: { id: type.id }, body: values, version })
+        const answer = await callApi(updateTransactionType, {
+          params: { id: type.id },
+          body: { ...values, area: values.area ?? undefined },
+          version,
+        })
         await client.invalidateQueries({ queryKey: ['transaction-types'] })
         return answer
       }),
@@ -170,7 +189,9 @@ function Editor({
         : {})}
     >
       {notice}
-      {part === 'words' ? <TypeWords form={form} /> : <TypeLimits type={type} form={form} />}
+      {part === 'limits' && <TypeLimits type={type} form={form} />}
+      {part === 'words' && <TypeWords form={form} />}
+      {part === 'words' && !type.is_fixed && <TypeGuideFields form={form} />}
     </RecordDrawer>
   )
 }

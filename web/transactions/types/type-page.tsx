@@ -6,11 +6,12 @@ import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 
 const path = '/ministry/settings/accreditation-transactions'
+type Part = 'stages' | 'documents' | 'fields' | 'versions'
 /** What belongs to one transaction type, in the store of answers. */
-export const typeKey = (id: number, part: 'stages' | 'documents' | 'versions') => ['transaction-types', id, part]
+export const typeKey = (id: number, part: Part) => ['transaction-types', id, part]
 
 interface Props<T> {
-  of: readonly [id: number, part: 'stages' | 'documents' | 'versions']
+  of: readonly [id: number, part: Part]
   read: () => Promise<{ data: T }>
   children: (type: T) => ReactNode
 }
