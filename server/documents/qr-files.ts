@@ -66,9 +66,9 @@ export const qrFiles: Area = (on, services) => {
   on(fileQrLogs, async ({ actor, params, query }) => {
     found(
       (
-        await sql<{ id: number }>`select q.id from ${qrSource} where q.id = ${params.id} and ${readable(actor)}`.execute(
-          services.db,
-        )
+        await sql<{
+          id: number
+        }>`select q.id from ${qrSource} where q.id = ${params.id} and ${readable(actor)}`.execute(services.db)
       ).rows[0],
     )
     const { perPage, page, offset } = pageOf(query)

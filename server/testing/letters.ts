@@ -52,7 +52,11 @@ export const letterTo = (more: object = {}) => ({
 export const letterSubject = 'إقامة دورة تقوية في مدرسة الحي'
 
 /** A draft with these fields; answers its id. */
-export async function draftLetter(by: Organisation, fields: object = letterTo(), documents: object[] = []): Promise<number> {
+export async function draftLetter(
+  by: Organisation,
+  fields: object = letterTo(),
+  documents: object[] = [],
+): Promise<number> {
   const { id } = must(await by.client.call(openRequest, { body: { slug: letterSlug, subject: letterSubject } }))
   const body = { subject: letterSubject, payload: fields, documents } as SentBody<typeof saveRequest>
   must(await by.client.call(saveRequest, { params: { id }, body }))
