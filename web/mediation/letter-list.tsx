@@ -113,15 +113,22 @@ function HeadNeeded({ head, onEdit }: { head: OrgInformation; onEdit: (() => voi
 }
 
 /** Opens a draft and goes to it. */
-function useWrite() {
+function Begin() {
   const router = useRouter()
-  return useMutation({
+  const mayWrite = useMay('mediation_request', 'A')
+  const write = useMutation({
     mutationFn: async () =>
       (await callApi(openRequest, { body: { slug: letterSlug, subject: label(letterPurposes.mediation) } })).data,
     meta: { quiet: true },
     onSuccess: ({ id }) => router.history.push(letterPlace(id)),
     onError: reportError,
   })
+  if (!mayWrite) return null
+  return (
+    <Button busy={write.isPending} icon={<IconPlus size={18} aria-hidden />} onClick={() => write.mutate()}>
+      {m.letters_write()}
+    </Button>
+  )
 }
 
 /** The letters of the organisation, and its letterhead. */
@@ -132,13 +139,8 @@ export function LetterList() {
     queryKey: [readOrgInformation.path],
     queryFn: async () => (await callApi(readOrgInformation, {})).data,
   }).data
-  const [mayWrite, mayEdit] = [useMay('mediation_request', 'A'), useMay('mediation_request', 'U')]
-  const write = useWrite()
-  const begin = mayWrite && head?.lacking.length === 0 && (
-    <Button busy={write.isPending} icon={<IconPlus size={18} aria-hidden />} onClick={() => write.mutate()}>
-      {m.letters_write()}
-    </Button>
-  )
+  const mayEdit = useMay('mediation_request', 'U')
+  const begin = head?.lacking.length === 0 && <Begin />
   return (
     <Page>
       <PageHead

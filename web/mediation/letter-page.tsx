@@ -115,6 +115,26 @@ function Bar({ request, letter, at }: { request: OwnRequest; letter: Letter | un
   )
 }
 
+/** Its file, where it stands, and what was decided. */
+function Aside({ request, letter }: { request: OwnRequest; letter: Letter | undefined }) {
+  return (
+    <div className={css.part}>
+      {letter?.file && <LetterFile file={letter.file} scans />}
+      {letter?.direct === true && request.status === 'draft' && (
+        <Notice tone="info" title={m.letters_direct()}>
+          {m.letters_direct_text()}
+        </Notice>
+      )}
+      <OwnStanding request={request} />
+      {request.history.length > 0 && (
+        <Card title={m.ministry_log()}>
+          <RequestLog actions={request.history} steps={request.steps} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
 function Body({ request }: { request: OwnRequest }) {
   const at = useLetterForm(request)
   const query = useLetter(request)
@@ -162,20 +182,7 @@ function Body({ request }: { request: OwnRequest }) {
           </Loaded>
           <Bar request={request} letter={letter} at={at} />
         </div>
-        <div className={css.part}>
-          {letter?.file && <LetterFile file={letter.file} scans />}
-          {letter?.direct === true && request.status === 'draft' && (
-            <Notice tone="info" title={m.letters_direct()}>
-              {m.letters_direct_text()}
-            </Notice>
-          )}
-          <OwnStanding request={request} />
-          {request.history.length > 0 && (
-            <Card title={m.ministry_log()}>
-              <RequestLog actions={request.history} steps={request.steps} />
-            </Card>
-          )}
-        </div>
+        <Aside request={request} letter={letter} />
       </div>
     </Page>
   )

@@ -34,10 +34,50 @@ function Block({ block }: { block: LetterPaper['blocks'][number] }) {
   return <p className={block.kind === 'quote' ? css.quote : undefined}>{words}</p>
 }
 
-/** A letter as it stands on paper, without its code. */
-export function LetterSheet({ paper }: { paper: LetterPaper }) {
+/** Letterhead, what the register says, number and date. */
+function Head({ paper }: { paper: LetterPaper }) {
   const [first, ...others] = paper.header
   const { ngo } = paper
+  return (
+    <div className={css.head}>
+      <div>
+        <b>
+          <bdi>{first ?? ngo.name}</bdi>
+        </b>
+        {others.map((line) => (
+          <small key={line}>
+            <bdi>{line}</bdi>
+          </small>
+        ))}
+        <small>
+          {m.letters_scope_line({
+            no: ngo.decision_no,
+            date: formatDate(ngo.decision_date),
+            scope: ngo.scope || '—',
+          })}
+        </small>
+        {paper.contact.length > 0 && (
+          <small>
+            {paper.contact.map((one, at) => (
+              <span key={one}>
+                {at > 0 && ' · '}
+                <bdi>{one}</bdi>
+              </span>
+            ))}
+          </small>
+        )}
+      </div>
+      <small>
+        {label(letterWords.letter_no)}: {paper.letter_no ? <Dec>{paper.letter_no}</Dec> : '—'}
+        <br />
+        {label(letterWords.letter_date)}: {paper.letter_date ? formatDate(paper.letter_date) : '—'}
+      </small>
+    </div>
+  )
+}
+
+/** A letter as it stands on paper, without its code. */
+export function LetterSheet({ paper }: { paper: LetterPaper }) {
   return (
     <article
       className={css.paper}
@@ -45,40 +85,7 @@ export function LetterSheet({ paper }: { paper: LetterPaper }) {
       dir={paper.lang === 'ar' ? 'rtl' : 'ltr'}
       aria-label={m.letters_preview()}
     >
-      <div className={css.head}>
-        <div>
-          <b>
-            <bdi>{first ?? ngo.name}</bdi>
-          </b>
-          {others.map((line) => (
-            <small key={line}>
-              <bdi>{line}</bdi>
-            </small>
-          ))}
-          <small>
-            {m.letters_scope_line({
-              no: ngo.decision_no,
-              date: formatDate(ngo.decision_date),
-              scope: ngo.scope || '—',
-            })}
-          </small>
-          {paper.contact.length > 0 && (
-            <small>
-              {paper.contact.map((one, at) => (
-                <span key={one}>
-                  {at > 0 && ' · '}
-                  <bdi>{one}</bdi>
-                </span>
-              ))}
-            </small>
-          )}
-        </div>
-        <small>
-          {label(letterWords.letter_no)}: {paper.letter_no ? <Dec>{paper.letter_no}</Dec> : '—'}
-          <br />
-          {label(letterWords.letter_date)}: {paper.letter_date ? formatDate(paper.letter_date) : '—'}
-        </small>
-      </div>
+      <Head paper={paper} />
       <p>
         <b>
           {paper.addressee_title || '…'} – <bdi>{paper.destination || '…'}</bdi>

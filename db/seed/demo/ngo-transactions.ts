@@ -199,6 +199,28 @@ async function seedLetterhead(kit: Kit, ngoId: number): Promise<void> {
 
 type Letter = { requestId: number; ngoId: number; destination: string; nth: number }
 
+/** The letter as its organisation handed it in. */
+async function seedHandedIn(
+  kit: Kit,
+  { requestId, destination, nth }: Omit<Letter, 'ngoId'>,
+  { issued, fileQrId }: { issued: string; fileQrId: number },
+): Promise<void> {
+  await kit.db
+    .insertInto('mediation_requests')
+    .values({
+      transaction_request_id: requestId,
+      destination,
+      external_body_id: nth === 0 ? 3 : 2,
+      job_title_id: 4,
+      subject: `كتاب إلى ${destination}`,
+      body: '<p>ترجو {ngo_name} التفضل بتسهيل مهمة فريقها في تنفيذ نشاط ضمن أهدافها المسجلة (تجريبي).</p>',
+      letter_no: `${nth + 11}/ص`,
+      letter_date: issued.slice(0, 10),
+      file_qr_id: fileQrId,
+    })
+    .execute()
+}
+
 /** The issued letter behind a QR code: the first is valid, the second frozen. */
 async function seedLetter(
   kit: Kit,
@@ -233,20 +255,7 @@ async function seedLetter(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await kit.db
-    .insertInto('mediation_requests')
-    .values({
-      transaction_request_id: requestId,
-      destination,
-      external_body_id: nth === 0 ? 3 : 2,
-      job_title_id: 4,
-      subject: `كتاب إلى ${destination}`,
-      body: '<p>ترجو {ngo_name} التفضل بتسهيل مهمة فريقها في تنفيذ نشاط ضمن أهدافها المسجلة (تجريبي).</p>',
-      letter_no: `${nth + 11}/ص`,
-      letter_date: issued.slice(0, 10),
-      file_qr_id: letter.id,
-    })
-    .execute()
+  await seedHandedIn(kit, { requestId, destination, nth }, { issued, fileQrId: letter.id })
   await kit.db.updateTable('attachments').set({ owner_id: letter.id }).where('id', '=', file).execute()
   await kit.db
     .updateTable('transaction_requests')
