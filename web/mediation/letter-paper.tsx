@@ -1,12 +1,16 @@
 import { letterWords } from '#contract/mediation/letter-words.ts'
+import { letterPurposes } from '#contract/settings/letter-fields.ts'
 import type { LetterPaper } from '#contract/mediation/letters.ts'
-import { formatDate } from '#web/base/format.ts'
-import { label } from '#web/base/label.ts'
+import { dayInWords } from '#contract/core/values/date-words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Dec } from '#web/ui/text.tsx'
 import css from './mediation.module.css'
 
 type Piece = LetterPaper['blocks'][number]['pieces'][number]
+
+const { fields } = letterPurposes.mediation
+/** What the paper itself says is in the language of the letter, whoever reads it. */
+const said = ({ lang }: LetterPaper, words: { readonly ar: string; readonly en: string }) => words[lang]
 
 /** A part of a line; what was filled in is set apart, so that the reader sees what comes from his data. */
 function Words({ piece }: { piece: Piece }) {
@@ -50,11 +54,8 @@ function Head({ paper }: { paper: LetterPaper }) {
           </small>
         ))}
         <small>
-          {m.letters_scope_line({
-            no: ngo.decision_no,
-            date: formatDate(ngo.decision_date),
-            scope: ngo.scope || '—',
-          })}
+          {said(paper, fields.ngo_decision_no)}: <Dec>{ngo.decision_no}</Dec> · {said(paper, fields.ngo_decision_date)}:{' '}
+          {dayInWords(ngo.decision_date, paper.lang)} · {said(paper, fields.ngo_scope)}: {ngo.scope || '—'}
         </small>
         {paper.contact.length > 0 && (
           <small>
@@ -68,9 +69,9 @@ function Head({ paper }: { paper: LetterPaper }) {
         )}
       </div>
       <small>
-        {label(letterWords.letter_no)}: {paper.letter_no ? <Dec>{paper.letter_no}</Dec> : '—'}
+        {said(paper, letterWords.letter_no)}: {paper.letter_no ? <Dec>{paper.letter_no}</Dec> : '—'}
         <br />
-        {label(letterWords.letter_date)}: {paper.letter_date ? formatDate(paper.letter_date) : '—'}
+        {said(paper, letterWords.letter_date)}: {paper.letter_date ? dayInWords(paper.letter_date, paper.lang) : '—'}
       </small>
     </div>
   )
@@ -92,7 +93,7 @@ export function LetterSheet({ paper }: { paper: LetterPaper }) {
         </b>
       </p>
       <p className={css.subject}>
-        {label(letterWords.subject)}: <bdi>{paper.subject}</bdi>
+        {said(paper, letterWords.subject)}: <bdi>{paper.subject}</bdi>
       </p>
       <div className={css.text}>
         {paper.blocks.length === 0 && <p className={css.none}>{m.letters_empty_body()}</p>}
@@ -103,7 +104,7 @@ export function LetterSheet({ paper }: { paper: LetterPaper }) {
       </div>
       {paper.attachments.length > 0 && (
         <div>
-          <b>{label(letterWords.attachments)}</b>
+          <b>{said(paper, letterWords.attachments)}</b>
           <ul>
             {paper.attachments.map((title) => (
               <li key={title}>

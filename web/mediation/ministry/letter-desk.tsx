@@ -141,9 +141,9 @@ function Body({ request }: { request: RequestDetail }) {
           <Loaded query={query} lines={10}>
             {(letter) => <LetterContent letter={letter} />}
           </Loaded>
-          {!closedRequests.has(request.status) && <Decide request={request} />}
         </div>
         <div className={css.part}>
+          {!closedRequests.has(request.status) && <Decide request={request} />}
           {query.data?.file && <MinistryFile file={query.data.file} name={request.subject} />}
           <Card title={m.ministry_request_data()}>
             <RequestFacts request={request} />
