@@ -6,10 +6,13 @@ import { checkDocument, checkHash, fileQrLogs, freezeFile, readOwnFileQr } from 
 import {
   createFileQr,
   listLetters,
+  listMinistryLetters,
+  listReadyTexts,
   listReplaceable,
   previewLetterPaper,
   readLetter,
   readMinistryLetter,
+  selectJobTitles,
 } from '#contract/mediation/letters.ts'
 import { readOrgInformation, updateOrgInformation } from '#contract/mediation/letterhead.ts'
 import { letterSlug } from '#contract/mediation/workflow.ts'
@@ -408,6 +411,29 @@ describe('who reads it and its scans', () => {
     const id = await certified()
     const [letter] = await filesOf(id)
     expect((await officer.client.request('GET', `/api/v2/files/${letter?.file}`)).status).toBe(200)
+  })
+  it('stands in the queue of the ministry within reach, with its body, and no other request beside it', async () => {
+    const id = await handedIn()
+    await draftLetter(ngo)
+    const near = await ministryUser(app, { governorate: 1, rights: { ministry_mediation_request: ['S'] } })
+    const far = await ministryUser(app, { governorate: 9, rights: { ministry_mediation_request: ['S'] } })
+    const rows = must(await near.client.call(listMinistryLetters, { query: { status: 'submitted', per_page: 100 } }))
+    expect(rows.find((row) => row.id === id)).toMatchObject({ destination: 'مديرية التربية في دمشق', file_status: null })
+    expect([...new Set(rows.map((row) => row.slug))]).toEqual([letterSlug])
+    expect(must(await far.client.call(listMinistryLetters, {}))).toEqual([])
+  })
+  it('is written to addressees alone, and from the ready texts of the ministry', async () => {
+    const titles = must(await ngo.client.call(selectJobTitles, {}))
+    expect(titles.map((one) => one.name_ar)).toContain('السيد المحافظ')
+    expect(titles.map((one) => one.name_ar)).not.toContain('محاسب')
+    await sql`insert into doc_templates (slug, title_ar, doc_category_id, audience, purpose, body_ar) values
+      ('own-text', 'نص جاهز', 4, 'est', 'mediation', 'نص {ngo_name}'), ('other-text', 'نص آخر', 4, 'min', 'mediation', 'نص'), ('decision-text', 'قرار', 4, 'est', 'decision', 'نص')`.execute(
+      db,
+    )
+    const texts = must(await ngo.client.call(listReadyTexts, {})).map((one) => one.title_ar)
+    expect(texts).toContain('نص جاهز')
+    expect(texts).not.toContain('نص آخر')
+    expect(texts).not.toContain('قرار')
   })
   it('lists the letters of the own organisation alone, with what became of each', async () => {
     const id = await certified()
