@@ -1054,6 +1054,10 @@ export interface FilesQrs {
   id: Generated<number>;
   issued_at: Generated<string>;
   ngo_id: number;
+  /**
+   * A later letter that was issued in its place; chains only lead forward.
+   */
+  replaced_by_id: number | null;
   scans_count: Generated<number>;
   sha256: string;
   status: Generated<string>;
@@ -1412,6 +1416,31 @@ export interface ManagerAccounts {
   ngo_id: number;
   operate_rule: string;
   position_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface MediationRequests {
+  /**
+   * Titles and files: [{title, file}].
+   */
+  attachments: Generated<Json>;
+  body: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  destination: string;
+  external_body_id: number | null;
+  file_qr_id: number | null;
+  job_title_id: number;
+  language: Generated<string>;
+  letter_date: string;
+  letter_no: string;
+  /**
+   * An earlier letter that this one replaces once it is issued.
+   */
+  replaces_id: number | null;
+  subject: string;
+  transaction_request_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -1809,6 +1838,26 @@ export interface Opportunities {
   updated_by: number | null;
   vacancies_number: number;
   work_field_id: number;
+}
+
+export interface OrgInformation {
+  address: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  email: string | null;
+  footer: string | null;
+  header_ar: string;
+  header_en: string | null;
+  /**
+   * The number of its organisation, so that it can be named before it is written.
+   */
+  id: GeneratedAlways<number | null>;
+  ngo_id: number;
+  phone: string | null;
+  signatory_name: string;
+  signatory_position_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
 }
 
 export interface Outbox {
@@ -2914,6 +2963,7 @@ export interface DB {
   logs: Logs;
   main_user_handovers: MainUserHandovers;
   manager_accounts: ManagerAccounts;
+  mediation_requests: MediationRequests;
   ministry_events: MinistryEvents;
   news: News;
   ngo_code_counters: NgoCodeCounters;
@@ -2933,6 +2983,7 @@ export interface DB {
   ngos: Ngos;
   notifications: Notifications;
   opportunities: Opportunities;
+  org_information: OrgInformation;
   outbox: Outbox;
   pages: Pages;
   passkeys: Passkeys;

@@ -16,6 +16,7 @@ import { notifications } from './notifications/index.ts'
 import { formFiles } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/http/credential.ts'
+import { letterType, mediationLetters } from './mediation/index.ts'
 import { organisationEffects, ngos } from './ngos/index.ts'
 import { opportunities, opportunityPages } from './opportunities/index.ts'
 import { newsAndEvents, newsPages } from './news/index.ts'
@@ -32,7 +33,8 @@ import { users } from './users/index.ts'
 const areas: readonly Area[] = [
   accounts,
   founding,
-  transactions({ carried: { establishing_ngo: foundingRequests }, effects: organisationEffects }),
+  transactions({ carried: { establishing_ngo: foundingRequests }, effects: [...organisationEffects, letterType] }),
+  mediationLetters,
   documents,
   newsAndEvents,
   ngos,

@@ -24,6 +24,14 @@ import { trackAction, trackStep } from '../founding/answers.ts'
 
 const params = z.strictObject({ id })
 const reads: Access = { kinds: ['ministry'], may: [['ministry_transaction_requests', 'S']] }
+/** One request asks for the right of its type. */
+const readsOne: Access = {
+  kinds: ['ministry'],
+  may: [
+    ['ministry_transaction_requests', 'S'],
+    ['ministry_mediation_request', 'S'],
+  ],
+}
 
 export const clock = z.object({
   state: z.enum(['in_time', 'today', 'late', 'paused', 'none']),
@@ -75,7 +83,7 @@ export const listRequests = call({
   method: 'GET',
   path: 'v2/ministry/transaction-requests',
   summary: 'Transaction requests within reach',
-  access: reads,
+  access: readsOne,
   query: queueQuery,
   answer: z.array(row),
   paged: true,
@@ -126,7 +134,7 @@ export const readRequest = call({
   method: 'GET',
   path: 'v2/ministry/transaction-requests/{id}',
   summary: 'One transaction request',
-  access: reads,
+  access: readsOne,
   params,
   answer: detail,
 })
@@ -159,7 +167,13 @@ export const decideRequest = call({
   method: 'PUT',
   path: 'v2/ministry/transaction-requests/{id}',
   summary: "An officer's decision on the present step",
-  access: { kinds: ['ministry'], may: [['ministry_transaction_requests', 'U']] },
+  access: {
+    kinds: ['ministry'],
+    may: [
+      ['ministry_transaction_requests', 'U'],
+      ['ministry_mediation_request', 'C'],
+    ],
+  },
   params,
   body: decisionBody,
   answer: z.object({

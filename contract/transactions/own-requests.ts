@@ -10,7 +10,11 @@ import { applied, transactionRequest } from './workflow.ts'
 
 const access = (code: 'S' | 'A' | 'U'): Access => ({
   kinds: ['org'],
-  may: [['ngo_transaction_requests', code]],
+  // Which of them a request asks for is said by its type.
+  may: [
+    ['ngo_transaction_requests', code],
+    ['mediation_request', code],
+  ],
   // Whoever decides on a request does not fill it in: a visitor of the file reads it.
   ...(code === 'S' ? { acting: 'read' as const } : {}),
 })
@@ -38,6 +42,8 @@ export const listOwnRequests = call({
     ...pageQuery,
     sort: sortBy('updated_at', 'submitted_at', 'request_no'),
     status: choice(namesOf(requestStatusWords)).optional(),
+    /** Types that have screens of their own are listed for themselves alone. */
+    slug: text(3, 60).optional(),
   }),
   answer: z.array(listed),
   paged: true,

@@ -10,7 +10,7 @@ import { readValidation } from '#contract/profile/completion.ts'
 import { regulationRegister } from '#contract/regulations/registers.ts'
 import { docTemplateRegister } from '#contract/settings/doc-templates.ts'
 import { readInstruction } from '#contract/settings/help.ts'
-import { readRequest } from '#contract/transactions/calls.ts'
+import { rightsOfType } from '#contract/transactions/type-rights.ts'
 import { may, mayAny, type Actor } from '../core/identity/actor.ts'
 import type { Attachment } from '../core/files/store.ts'
 import type { Db } from '../core/services.ts'
@@ -63,8 +63,8 @@ interface Facts {
   /** Its founding request was handed in and lies within the reader's reach. */
   request: boolean
   organisation: boolean
-  /** The request of another kind that carries it. */
-  transaction: 'establishing_ngo' | 'other' | null
+  /** Type of the request that carries it. */
+  transaction: string | null
   immediate: boolean
   /** It names persons with their numbers. */
   personal: boolean
@@ -76,6 +76,15 @@ interface Facts {
   visit: string | null
 }
 
+/** The papers of a request are for those who read requests of its type. */
+const ofTransaction = (slug: string): readonly Right[] =>
+  slug === 'establishing_ngo'
+    ? rightsOf(readCreationRequest)
+    : [
+        ['ministry_transaction_requests', 'S'],
+        [rightsOfType(slug).ministry, 'S'],
+      ]
+
 /** Everything that a ministry user's right to a file hangs on: one statement. */
 async function factsOf(db: Db, actor: Actor, file: Attachment): Promise<Facts> {
   const near = (governorate: string) =>
@@ -85,7 +94,7 @@ async function factsOf(db: Db, actor: Actor, file: Attachment): Promise<Facts> {
   const { rows } = await sql<Facts>`select
       (e.submitted_at is not null and e.deleted_at is null and ${near('e.governorate_id')}) as request,
       (n.id is not null and n.deleted_at is null and ${near('n.governorate_id')}) as organisation,
-      (select case q.slug when 'establishing_ngo' then q.slug else 'other' end from transaction_requests q left join establishments x on x.id = q.establishment_id left join ngos y on y.id = q.ngo_id
+      (select q.slug from transaction_requests q left join establishments x on x.id = q.establishment_id left join ngos y on y.id = q.ngo_id
         where f.owner_type = 'transaction_requests' and q.id = f.owner_id and q.submitted_at is not null and q.deleted_at is null and (${near('x.governorate_id')} or (x.id is null and ${near('y.governorate_id')}))) as transaction,
       exists (select from immediate_ngos i where f.owner_type = 'immediate_ngos' and i.id = f.owner_id and i.deleted_at is null and ${near('i.governorate_id')}) as immediate,
       (f.owner_type in ('est_account', 'est_members') or exists (select from est_docs d left join required_documents r on r.id = d.attachment_id
@@ -111,8 +120,7 @@ async function ofMinistryUser(db: Db, actor: Actor, file: Attachment): Promise<R
     return { visit: facts.visit }
   if (facts.request && ofRequest.has(owner) && mayAny(actor, personal ? seesPeople : rightsOf(readCreationRequest)))
     return read
-  const carried = facts.transaction === 'establishing_ngo' ? readCreationRequest : readRequest
-  if (facts.transaction !== null && mayAny(actor, rightsOf(carried))) return read
+  if (facts.transaction !== null && mayAny(actor, ofTransaction(facts.transaction))) return read
   if (facts.immediate && mayAny(actor, rightsOf(immediateNgos.read))) return read
   if (!facts.organisation || personal) return false
   if (facts.decision && mayAny(actor, rightsOf(readNgoFile))) return read

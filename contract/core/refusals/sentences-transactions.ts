@@ -28,6 +28,14 @@ export const transactionSentences = {
     ar: 'أوقفت الوزارة استقبال طلبات جديدة من هذا النوع في الوقت الحالي.',
     en: 'The ministry takes no new requests of this type at present.',
   },
+  letterhead_incomplete: {
+    ar: 'تُكتب كتب التوسّط بعد استكمال ترويسة المنظمة: اسمها المسجل ورقم قرارها ونطاق عملها.',
+    en: 'Letters are written once the letterhead is complete: registered name, decision number and scope of the organisation.',
+  },
+  letter_needs_approval: {
+    ar: 'الكتاب موجه إلى جهة عامة، فيصدر بعد موافقة الوزارة. ارفعوه لدراسته.',
+    en: 'The letter goes to a public body and is issued once the ministry has approved it. Hand it in.',
+  },
   step_forbids: {
     ar: 'لا تسمح هذه المرحلة بهذا القرار كما ضُبطت في أنواع المعاملات.',
     en: 'The settings of this stage do not allow this decision.',

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { errorsMap } from '#contract/core/refusals/issues.ts'
 import { fieldError, type Lang } from '#contract/core/refusals/messages.ts'
 import { payloadBy, type TypeField } from '#contract/transactions/type-fields.ts'
+import { invalid } from '../../core/errors.ts'
+import { cleanRichFields } from '../../core/http/rich-fields.ts'
 import { ZodRefusal } from '../../core/http/route.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 import { askedOf, lackingOf, uploadedTo } from './asked.ts'
@@ -10,16 +12,16 @@ import { keysOf, type TypeEffects } from './effects.ts'
 import { askedFor, type RequestCase } from './request.ts'
 
 export type Payload = Readonly<Record<string, unknown>>
-const some = (payload: Payload, wanted: (key: string) => boolean): Payload =>
-  Object.fromEntries(Object.entries(payload).filter(([key]) => wanted(key)))
+const some = <P extends Payload>(payload: P, wanted: (key: string) => boolean): P =>
+  Object.fromEntries(Object.entries(payload).filter(([key]) => wanted(key))) as P
 
 /** What was filled in, without fields that the ministry has taken away since: their applicant cannot mend them. */
-export async function withoutRetired(
+export async function withoutRetired<P extends Payload>(
   db: Db | Trx,
   typeId: number,
   fields: readonly TypeField[],
-  payload: Payload,
-): Promise<Payload> {
+  payload: P,
+): Promise<P> {
   const asked = new Set(fields.map(({ key }) => key))
   const others = Object.keys(payload).filter((key) => !asked.has(key))
   if (others.length === 0) return payload
@@ -44,8 +46,10 @@ export function actedOn<P>(type: TypeEffects<P>, lang: Lang, payload: Payload): 
   const keys = keysOf(type as unknown as TypeEffects)
   const own = some(payload, (key) => keys.has(key))
   const parsed = type.payload.safeParse(own)
-  if (parsed.success) return parsed.data
-  throw new ZodRefusal(errorsBy(type.payload, lang, own))
+  if (!parsed.success) throw new ZodRefusal(errorsBy(type.payload, lang, own))
+  const wrong = Object.entries(cleanRichFields(type.payload, parsed.data))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([field, why]) => [`payload.${field}`, why])))
+  return parsed.data
 }
 
 interface HandingIn {
@@ -69,9 +73,9 @@ export async function completeOf({ trx, services, row, lang, type, given }: Hand
   const lacking = lackingOf(documents, await uploadedTo(trx, row.id))
   const required = [fieldError(lang, 'V-REQ')]
   const all = {
-    ...errorsBy(payloadBy(fields), lang, payload),
+    ...(type?.hasOwnForm ? {} : errorsBy(payloadBy(fields), lang, payload)),
     // A type with effects knows its own fields better than their rows do.
-    ...(type && errorsBy(type.payload, lang, own)),
+    ...(type && errorsBy(type.payload, lang, type.hasOwnForm ? payload : own)),
     ...Object.fromEntries(lacking.map(({ id }) => [`documents.${id}`, required])),
   }
   if (Object.keys(all).length > 0) throw new ZodRefusal(all)

@@ -14,9 +14,9 @@ import { barDuties } from '../duties.ts'
 import { refuseWithoutFiles } from '../step-files.ts'
 import { refuseUnfit } from './admission.ts'
 import { actedOn, completeOf, type Payload } from './filled.ts'
-import type { TypeEffects, Turn } from './effects.ts'
+import type { Issued, TypeEffects, Turn } from './effects.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
-import { movingOf, partsIn, type RequestCase, requestOf } from './request.ts'
+import { movingOf, partsByRight, partsIn, type RequestCase, requestOf } from './request.ts'
 
 type RequestTaking<I = unknown> = Taking<RequestCase, I>
 type Effects = CaseKind<typeof transactionRequest, RequestCase>['effects']
@@ -53,41 +53,49 @@ const filled = ({ input }: RequestTaking<Applied>, payload: Payload) => ({
   payload: JSON.stringify(payload),
 })
 
-/** The type of a request with its payload, as it takes it; none for a type without effects. */
-type TurnOf = (taking: RequestTaking, payload: Payload) => { type: TypeEffects; turn: Turn } | undefined
-type EffectsOf = (row: RequestCase) => TypeEffects | undefined
+/** The effects of the type of a request; none for a type that is data alone. */
+interface TypeOf {
+  readonly type: (row: RequestCase) => TypeEffects | undefined
+  /** A turn with the payload as the type takes it. */
+  readonly turn: (type: TypeEffects, taking: RequestTaking, payload: Payload) => Turn
+}
+
+/** Checks what is handed in, and keeps what its type keeps of it; answers it with the type's turn. */
+async function handedOver(
+  of: TypeOf,
+  taking: RequestTaking<Applied>,
+): Promise<{ payload: Payload; at?: { type: TypeEffects; turn: Turn } }> {
+  const type = of.type(taking.row)
+  const payload = await completeOf({ ...taking, type, given: taking.input.payload })
+  if (!type) return { payload }
+  const turn = of.turn(type, taking, payload)
+  await type.guard?.(turn)
+  await type.onSubmit?.(turn, taking.input.subject ?? taking.row.request.subject)
+  return { payload: type.hasOwnForm ? (turn.payload as Payload) : payload, at: { type, turn } }
+}
 
 /** The applicant hands in, completes and gives up. */
-const applicantEffects = (effectsOf: EffectsOf, turnOf: TurnOf): Pick<Effects, 'submit' | 'complete' | 'withdraw'> => {
-  /** What is handed in, whole and taken by the guard of its type. */
-  const handedIn = async (taking: RequestTaking<Applied>): Promise<Payload> => {
-    const payload = await completeOf({ ...taking, type: effectsOf(taking.row), given: taking.input.payload })
-    const at = turnOf(taking, payload)
-    await at?.type.guard?.(at.turn)
-    return payload
-  }
-  return {
-    submit: async (taking) => {
-      await refuseUnfit(taking.trx, taking.services, taking.row)
-      const payload = await handedIn(taking)
-      const change = changes.submit(movingOf(taking), taking.row.steps[0] as StepRow)
-      const outcome = await moved(taking, 'submit', change, await noticeToApplicant(taking, 'N-21'))
-      const path = { type_version: taking.row.request.type_version }
-      return { ...outcome, set: { ...outcome.set, ...filled(taking, payload), ...path }, log: { action: 'submit' } }
-    },
-    complete: async (taking) => {
-      const { subject, details, payload: sent } = taking.input
-      // Nothing was done about what the officer asked for.
-      if (!subject && !details && !sent && taking.row.request.answered_at === null)
-        throw invalid({ payload: ['V-ASKED'] })
-      const payload = await handedIn(taking)
-      const change = changes.complete(movingOf(taking))
-      const outcome = await moved(taking, 'complete', change, noticeToOfficer(taking, 'N-24'))
-      return { ...outcome, set: { ...outcome.set, ...filled(taking, payload) }, log: { action: 'submit' } }
-    },
-    withdraw: (taking) => moved(taking, 'withdraw', changes.close(movingOf(taking))),
-  }
-}
+const applicantEffects = (of: TypeOf): Pick<Effects, 'submit' | 'complete' | 'withdraw'> => ({
+  submit: async (taking) => {
+    await refuseUnfit(taking.trx, taking.services, taking.row)
+    const { payload } = await handedOver(of, taking)
+    const change = changes.submit(movingOf(taking), taking.row.steps[0] as StepRow)
+    const outcome = await moved(taking, 'submit', change, await noticeToApplicant(taking, 'N-21'))
+    const path = { type_version: taking.row.request.type_version }
+    return { ...outcome, set: { ...outcome.set, ...filled(taking, payload), ...path }, log: { action: 'submit' } }
+  },
+  complete: async (taking) => {
+    const { subject, details, payload: sent } = taking.input
+    // Nothing was done about what the officer asked for.
+    if (!subject && !details && !sent && taking.row.request.answered_at === null)
+      throw invalid({ payload: ['V-ASKED'] })
+    const { payload } = await handedOver(of, taking)
+    const change = changes.complete(movingOf(taking))
+    const outcome = await moved(taking, 'complete', change, noticeToOfficer(taking, 'N-24'))
+    return { ...outcome, set: { ...outcome.set, ...filled(taking, payload) }, log: { action: 'submit' } }
+  },
+  withdraw: (taking) => moved(taking, 'withdraw', changes.close(movingOf(taking))),
+})
 
 /** The officer takes the request on, sends it to the next step or back. */
 const stepEffects: Pick<Effects, 'start' | 'forward' | 'return'> = {
@@ -139,14 +147,45 @@ const opinionEffects: Pick<Effects, 'ask_opinion' | 'record_opinion' | 'close_op
   },
 }
 
-/** Requests of organisations as cases: steps, clock, officer and history are the same for all; `effects` is what the types do. */
-export function requestKind(
-  effects: ReadonlyMap<string, TypeEffects>,
-): CaseKind<typeof transactionRequest, RequestCase> {
-  const effectsOf: EffectsOf = (row) => effects.get(row.request.slug)
-  const turnOf: TurnOf = (taking, payload) => {
-    const type = effectsOf(taking.row)
-    return type && { type, turn: { ...taking, payload: actedOn(type, taking.lang, payload) } }
+const undecided: Issued = { decision_no: null, decision_date: null }
+
+/**
+ * Takes effect at once, where the type needs nobody's decision: the action `create_directly` of a type's own table. Its
+ * row in the log is the whole history.
+ */
+const directEffect = (of: TypeOf) => async (taking: RequestTaking<Applied>) => {
+  await refuseUnfit(taking.trx, taking.services, taking.row)
+  const { at } = await handedOver(of, taking)
+  await at?.type.onApprove?.(at.turn, undecided)
+  const { set } = changes.approve(movingOf(taking), {})
+  const path = { type_version: taking.row.request.type_version, submitted_at: taking.services.now().toISOString() }
+  return { set: { ...set, ...path }, log: { action: 'submit' as const } }
+}
+
+export type RequestKind = CaseKind<typeof transactionRequest, RequestCase>
+/** How requests of each type are cases: one engine, with the statuses and rights of the type's own table where it has one. */
+export interface RequestKinds {
+  readonly of: (slug: string) => RequestKind
+  readonly type: (slug: string) => TypeEffects | undefined
+}
+
+/** The kinds of request of organisations: steps, clock, officer and history are the same for all; `effects` is what the types do. */
+export function requestKinds(effects: readonly TypeEffects[]): RequestKinds {
+  const types = new Map(effects.map((type) => [type.slug, type]))
+  const shared = requestKind(types)
+  const own = new Map(
+    effects.flatMap(({ slug, machine }) =>
+      // Its actions are those of the shared table by name, so that the same effects serve it.
+      machine ? [[slug, { ...shared, machine: machine as typeof transactionRequest, partsOf: partsByRight }]] : [],
+    ),
+  )
+  return { of: (slug) => own.get(slug) ?? shared, type: (slug) => types.get(slug) }
+}
+
+function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
+  const of: TypeOf = {
+    type: (row) => effects.get(row.request.slug),
+    turn: (type, taking, payload) => ({ ...taking, payload: actedOn(type, taking.lang, payload) }),
   }
   return {
     machine: transactionRequest,
@@ -157,9 +196,10 @@ export function requestKind(
     bar: barTo,
     told: ({ request, ngoId }) => ({ name: request.request_no, ngo_id: ngoId }),
     effects: {
-      ...applicantEffects(effectsOf, turnOf),
+      ...applicantEffects(of),
       ...stepEffects,
       ...opinionEffects,
+      ...{ create_directly: directEffect(of) },
       approve: async (taking) => {
         const { row, input } = taking
         const { decision_no, decision_date } = input
@@ -177,15 +217,18 @@ export function requestKind(
             entity: 'transaction_requests',
             entityId: row.id,
           })
-        const at = turnOf(taking, (row.request.payload as Payload | null) ?? {})
-        await at?.type.guard?.(at.turn)
-        await at?.type.onApprove?.(at.turn, { decision_no, decision_date })
+        const type = of.type(row)
+        if (type) {
+          const turn = of.turn(type, taking, (row.request.payload as Payload | null) ?? {})
+          await type.guard?.(turn)
+          await type.onApprove?.(turn, { decision_no, decision_date })
+        }
         const change = changes.approve(movingOf(taking), { decision_no, decision_date })
         return moved(taking, 'approve', change, await noticeToApplicant(taking, 'N-27'))
       },
       reject: async (taking) => {
         const { reject_reason_id, reject_text } = taking.input
-        const type = effectsOf(taking.row)
+        const type = of.type(taking.row)
         await type?.onReject?.(taking)
         const change = changes.reject(movingOf(taking), { reject_reason_id, reject_text })
         const said = { notes: reject_text, internal_notes: taking.input.internal_notes }

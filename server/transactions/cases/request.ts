@@ -7,6 +7,7 @@ import { found } from '../../core/errors.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 import { conflictOf } from '../conflict.ts'
+import { ownTypes, seenTypes } from '../seen-types.ts'
 import type { Moving } from '../moves.ts'
 import { handedIn } from '../queue.ts'
 import { type RequestRow, type StepRow, stepsOf } from '../steps.ts'
@@ -53,11 +54,12 @@ interface Raw extends RequestRow {
 /** Which requests of organisations somebody may decide on: the own ones, or those that were handed in within reach. */
 function withinReach(actor: Actor | undefined) {
   if (!actor) return sql`true`
-  if (actor.kind === 'org') return sql`q.ngo_id = ${actor.ngoId ?? null}`
+  if (actor.kind === 'org') return sql`q.ngo_id = ${actor.ngoId ?? null} and ${ownTypes(actor)}`
   if (actor.kind !== 'ministry') return sql`false`
   // A visitor of a file reads the requests of that organisation alone.
   if (actor.ngoId !== undefined) return sql`${handedIn} and q.ngo_id = ${actor.ngoId}`
-  return actor.governorateId === undefined ? handedIn : sql`${handedIn} and n.governorate_id = ${actor.governorateId}`
+  const near = actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`
+  return sql`${handedIn} and ${seenTypes(actor)} and ${near}`
 }
 
 /** A request of an organisation; 404 outside the actor's reach. `lock` holds it for a decision. */
@@ -118,6 +120,13 @@ export function partsIn({ request, step, ngoId, governorateId }: RequestCase, ac
       (role.scope !== 'directorate' || actor.central || actor.governorateId === governorateId),
   )
   return holds ? ['officer'] : []
+}
+
+/** Where a type has rights of its own, whoever of the ministry reaches the request is asked for the right alone [domain 3.7]. */
+export function partsByRight(row: RequestCase, actor: Actor): RequestPart[] {
+  if (actor.kind === 'org') return partsIn(row, actor)
+  // A visitor of the file reads.
+  return actor.kind === 'ministry' && actor.ngoId === undefined ? ['officer'] : []
 }
 
 /** What decides which fields and documents a request is asked for. */
