@@ -10,7 +10,7 @@ const access = (code: 'S' | 'U'): Access => ({
   ...(code === 'S' ? { acting: 'read' as const } : {}),
 })
 
-const shape = {
+export const letterheadInput = z.strictObject({
   header_ar: longText(300),
   header_en: optional(longText(300)),
   signatory_name: text(3, 100),
@@ -19,7 +19,7 @@ const shape = {
   email: optional(email),
   address: text(5, 255),
   footer: optional(longText(300)),
-}
+})
 
 /** What the register says of the organisation: a letter must show it [P7]. */
 const registered = z.object({
@@ -70,7 +70,7 @@ export const updateOrgInformation = call({
   summary: 'Change the letterhead of the organisation',
   access: access('U'),
   params: z.strictObject({ id }),
-  body: z.strictObject(shape),
+  body: letterheadInput,
   answer: information,
   versioned: true,
   words: letterheadWords,

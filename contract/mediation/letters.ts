@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Access, call } from '../core/calls/call.ts'
 import { choice, id, lk, optional, pageQuery, pastDate, rich, sortBy, text } from '../core/calls/fields.ts'
 import { namesOf } from '../core/machine.ts'
+import { queueRow } from '../transactions/calls.ts'
 import { lackings } from './letterhead.ts'
 import { letterWords } from './letter-words.ts'
 import { mediation } from './workflow.ts'
@@ -117,6 +118,23 @@ export const readLetter = call({
   params,
   answer: letter,
   words: letterWords,
+})
+const queued = queueRow.extend({ destination: z.string(), file_status: z.enum(['active', 'frozen', 'replaced']).nullable() })
+export type QueuedLetter = z.output<typeof queued>
+export const listMinistryLetters = call({
+  method: 'GET',
+  path: 'v2/ministry/mediation-requests',
+  summary: 'Mediation letters within reach, most urgent first',
+  access: { kinds: ['ministry'], may: [['ministry_mediation_request', 'S']] },
+  query: z.strictObject({
+    ...pageQuery,
+    sort: sortBy('submitted_at', 'stage_due_at', 'request_no', 'applicant_name', 'status'),
+    status: choice(namesOf(mediation.statuses)).optional(),
+    urgency: choice(['late', 'today', 'undecided', 'closed'] as const).optional(),
+    governorate_id: lk('governorates').optional(),
+  }),
+  answer: z.array(queued),
+  paged: true,
 })
 export const readMinistryLetter = call({
   method: 'GET',

@@ -40,7 +40,8 @@ export const clock = z.object({
   days_left: z.int().nullable(),
   due_at: z.string().nullable(),
 })
-const row = z.object({
+/** A request in a queue. */
+export const queueRow = z.object({
   id: z.int(),
   request_no: z.string(),
   slug: z.string(),
@@ -65,7 +66,7 @@ const row = z.object({
   submitted_at: z.string().nullable(),
   clock,
 })
-export type QueueRow = z.output<typeof row>
+export type QueueRow = z.output<typeof queueRow>
 /** `urgency`: late, today, all open, waiting (for the applicant), undecided (with either), closed, decided (closed this month in Damascus); `mine` = assigned to me. */
 const queueQuery = z.strictObject({
   ...pageQuery,
@@ -85,7 +86,7 @@ export const listRequests = call({
   summary: 'Transaction requests within reach',
   access: readsOne,
   query: queueQuery,
-  answer: z.array(row),
+  answer: z.array(queueRow),
   paged: true,
   sheet: requestSheet,
 })
@@ -95,7 +96,7 @@ export const listCreationRequests = call({
   summary: 'Founding requests within reach',
   access: { kinds: ['ministry'], may: [['ministry_creation_requests', 'S']] },
   query: queueQuery,
-  answer: z.array(row),
+  answer: z.array(queueRow),
   paged: true,
   sheet: creationSheet,
 })
@@ -103,7 +104,7 @@ export const listCreationRequests = call({
 const decisions = ['start', 'forward', 'return', 'external', 'approve', 'reject', 'note'] as const
 export type Decision = (typeof decisions)[number]
 
-const detail = row.extend({
+const detail = queueRow.extend({
   steps: z.array(trackStep),
   actions: z.array(trackAction),
   details: z.string().nullable(),

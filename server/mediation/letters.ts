@@ -3,9 +3,11 @@ import {
   createFileQr,
   type Letter,
   listLetters,
+  listMinistryLetters,
   listReadyTexts,
   listReplaceable,
   type LetterRow,
+  type QueuedLetter,
   previewLetterPaper,
   readLetter,
   readMinistryLetter,
@@ -23,7 +25,7 @@ import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
-import { type RequestCase, requestKinds, requestOf } from '../transactions/index.ts'
+import { findRequests, type RequestCase, requestKinds, requestOf } from '../transactions/index.ts'
 import { composeLetter, faultAt, type Written } from './compose.ts'
 import { letterFileName, paperData } from './issue.ts'
 import { attachmentsOf, fileColumns, fileOf, letterStored, shownFile, writtenIn } from './letter-rows.ts'
@@ -126,6 +128,19 @@ export const ownLetters: Area = (on, services) => {
 
 /** Letters at the ministry, and what a letter is written with. */
 export const letterSources: Area = (on, services) => {
+  on(listMinistryLetters, async ({ actor, query }) => {
+    const page = await findRequests(services.db, services, actor, query, letterSlug)
+    const ids = page.rows.map(({ id }) => id)
+    const { rows } = await sql<{ id: number; destination: string; file_status: QueuedLetter['file_status'] }>`
+      select r.transaction_request_id as id, r.destination,
+        case when f.status = 'frozen' then 'frozen' when f.replaced_by_id is not null then 'replaced' else f.status end as file_status
+      from mediation_requests r left join files_qrs f on f.id = r.file_qr_id where r.transaction_request_id = any(${ids}::bigint[])`.execute(
+      services.db,
+    )
+    const letters = new Map(rows.map(({ id, ...letter }) => [id, letter]))
+    const none = { destination: '', file_status: null }
+    return { ...page, rows: page.rows.map((row) => ({ ...row, ...(letters.get(row.id) ?? none) })) }
+  })
   on(readMinistryLetter, ({ actor, params }) => shown(services, actor, params.id))
   on(selectJobTitles, async () =>
     services.reference

@@ -29,6 +29,7 @@ interface Types {
 export const transactions =
   ({ carried, effects }: Types): Area =>
   (on, services) => {
+    const bySlug = new Map(effects.map((type) => [type.slug, type]))
     const kinds = requestKinds(effects)
     choosingArea(on, services)
     draftsArea(kinds)(on, services)

@@ -9,14 +9,11 @@ import {
   readOwnRequest,
   saveRequest,
 } from '#contract/transactions/own-requests.ts'
-import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { rightsOfType, typeRights } from '#contract/transactions/type-rights.ts'
 import { actionsOf } from '../../core/cases/act.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import { MIME } from '../../core/files/uses.ts'
 import { claimFiles } from '../../core/files/claim-files.ts'
-import { richFields } from '../../core/http/body.ts'
-import { cleanRichText } from '../../core/http/rich-text.ts'
 import type { Area } from '../../core/http/route.ts'
 import { isStale, refuseStale } from '../../core/http/stale.ts'
 import { type Actor, may, ngoOf } from '../../core/identity/actor.ts'
@@ -32,7 +29,7 @@ import { ownTypes } from '../seen-types.ts'
 import { bareStep } from '../steps.ts'
 import { askedOf, uploadedTo } from './asked.ts'
 import type { TypeEffects } from './effects.ts'
-import { withoutRetired } from './filled.ts'
+import { cleanTexts, ownKeys, type Payload, withoutRetired } from './filled.ts'
 import type { RequestKinds } from './kind.ts'
 import { askedFor, partsIn, type RequestCase, requestOf } from './request.ts'
 
@@ -87,16 +84,6 @@ async function detailOf(
   }
 }
 
-type Payload = BodyOf<typeof saveRequest>['payload']
-/** Rich texts of a type's own fields without what may not stand in a page; nothing else of a draft is checked. */
-function cleanTexts({ payload: schema }: TypeEffects, payload: Payload): Payload {
-  const texts = richFields(schema).flatMap(({ path: [name, ...inner], meta }) => {
-    const value = name === undefined || inner.length > 0 ? undefined : payload[name]
-    return typeof value === 'string' ? [[name as string, cleanRichText(value, meta)] as const] : []
-  })
-  return { ...payload, ...Object.fromEntries(texts) }
-}
-
 type Document = BodyOf<typeof saveRequest>['documents'][number]
 const sameDocument = (a: Document, b: Document) =>
   a.required_document_id === b.required_document_id && a.title === b.title && a.file === b.file
@@ -136,10 +123,9 @@ async function save(
   const { request } = row
   const { subject, details, documents } = body
   const asked = await askedOf(trx, askedFor(row, services))
-  const payload = of?.hasOwnForm
-    ? cleanTexts(of, body.payload)
-    : await withoutRetired(trx, request.transaction_type_id, asked.fields, body.payload)
-  if (!of?.hasOwnForm) refuseUnasked(asked.fields, payload)
+  const kept = await withoutRetired(trx, request.transaction_type_id, asked.fields, body.payload)
+  const payload = cleanTexts(of, kept)
+  refuseUnasked(new Set([...asked.fields.map(({ key }) => key), ...ownKeys(of)]), payload)
   const stored = await uploadedTo(trx, row.id)
   const gone = stored.filter((one) => !documents.some((other) => sameDocument(one, other)))
   const fresh = documents.filter((one) => !stored.some((other) => sameDocument(one, other)))
@@ -171,8 +157,8 @@ async function save(
 }
 
 /** Refuses fields that nobody asks for; those that a type asked for once are left out in silence. */
-function refuseUnasked(fields: readonly TypeField[], payload: Payload): void {
-  const unknown = Object.keys(payload).filter((key) => !fields.some((field) => field.key === key))
+function refuseUnasked(asked: ReadonlySet<string>, payload: Payload): void {
+  const unknown = Object.keys(payload).filter((key) => !asked.has(key))
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((key) => [`payload.${key}`, ['V-UNKNOWN']])))
 }
 

@@ -15,6 +15,7 @@ export interface Turn<P = unknown> {
   readonly payload: P
   readonly lang: Lang
 }
+
 /** A turn at which nothing is asked of the fields: they may be empty, or have become invalid since. */
 export type BareTurn = Omit<Turn, 'payload'>
 
@@ -27,9 +28,9 @@ export interface Issued {
 /** What a type of request does beyond moving along its steps. A type without effects needs none of this: it is data. */
 export interface TypeEffects<P = unknown> {
   readonly slug: string
-  /** The fields that it acts on, as a strict object; its rich texts are cleaned whenever they are kept. */
+  /** The fields that it acts on, as a strict object; the ministry may ask for others beside them. */
   readonly payload: z.ZodType<P> & { readonly shape: object }
-  /** It has a form of its own: its fields are those of `payload` alone. The others may be asked for more by the ministry. */
+  /** All its fields are asked for by a screen of its own; the ministry asks for none. Its rich texts are cleaned. */
   readonly hasOwnForm?: true
   /**
    * Statuses and rights where the document gives the type a table of its own. Its actions have the names and inputs of

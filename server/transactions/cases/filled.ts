@@ -4,7 +4,9 @@ import { errorsMap } from '#contract/core/refusals/issues.ts'
 import { fieldError, type Lang } from '#contract/core/refusals/messages.ts'
 import { payloadBy, type TypeField } from '#contract/transactions/type-fields.ts'
 import { invalid } from '../../core/errors.ts'
+import { richFields } from '../../core/http/body.ts'
 import { cleanRichFields } from '../../core/http/rich-fields.ts'
+import { cleanRichText } from '../../core/http/rich-text.ts'
 import { ZodRefusal } from '../../core/http/route.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 import { askedOf, lackingOf, uploadedTo } from './asked.ts'
@@ -52,6 +54,20 @@ export function actedOn<P>(type: TypeEffects<P>, lang: Lang, payload: Payload): 
   return parsed.data
 }
 
+/** Fields that a screen of the type's own asks for. */
+export const ownKeys = (type: TypeEffects | undefined): ReadonlySet<string> =>
+  type?.hasOwnForm ? keysOf(type) : new Set()
+
+/** Rich texts of a type's own fields without what may not stand in a page; nothing else of a draft is checked. */
+export function cleanTexts(type: TypeEffects | undefined, payload: Payload): Payload {
+  if (!type?.hasOwnForm) return payload
+  const texts = richFields(type.payload).flatMap(({ path: [name = '', ...inner], meta }) => {
+    const value = inner.length > 0 ? undefined : payload[name]
+    return typeof value === 'string' ? [[name, cleanRichText(value, meta)] as const] : []
+  })
+  return { ...payload, ...Object.fromEntries(texts) }
+}
+
 interface HandingIn {
   readonly trx: Trx
   readonly services: Services
@@ -70,10 +86,15 @@ export async function completeOf({ trx, services, row, lang, type, given }: Hand
   const typeId = row.request.transaction_type_id
   const payload = await withoutRetired(trx, typeId, fields, given ?? (row.request.payload as Payload | null) ?? {})
   const own = some(payload, (key) => keysOf(type).has(key))
+  const formed = ownKeys(type)
   const lacking = lackingOf(documents, await uploadedTo(trx, row.id))
   const required = [fieldError(lang, 'V-REQ')]
   const all = {
-    ...(type?.hasOwnForm ? {} : errorsBy(payloadBy(fields), lang, payload)),
+    ...errorsBy(
+      payloadBy(fields),
+      lang,
+      some(payload, (key) => !formed.has(key)),
+    ),
     // A type with effects knows its own fields better than their rows do.
     ...(type && errorsBy(type.payload, lang, type.hasOwnForm ? payload : own)),
     ...Object.fromEntries(lacking.map(({ id }) => [`documents.${id}`, required])),

@@ -60,42 +60,42 @@ interface TypeOf {
   readonly turn: (type: TypeEffects, taking: RequestTaking, payload: Payload) => Turn
 }
 
-/** Checks what is handed in, and keeps what its type keeps of it; answers it with the type's turn. */
-async function handedOver(
-  of: TypeOf,
-  taking: RequestTaking<Applied>,
-): Promise<{ payload: Payload; at?: { type: TypeEffects; turn: Turn } }> {
-  const type = of.type(taking.row)
-  const payload = await completeOf({ ...taking, type, given: taking.input.payload })
-  if (!type) return { payload }
-  const turn = of.turn(type, taking, payload)
-  await type.guard?.(turn)
-  await type.onSubmit?.(turn, taking.input.subject ?? taking.row.request.subject)
-  return { payload: type.hasOwnForm ? (turn.payload as Payload) : payload, at: { type, turn } }
-}
+/** What is handed in, whole and taken by the guard of its type, which keeps what it keeps of it. */
+const handedInBy =
+  (effectsOf: EffectsOf, turnOf: TurnOf) =>
+  async (taking: RequestTaking<Applied>): Promise<Payload> => {
+    const payload = await completeOf({ ...taking, type: effectsOf(taking.row), given: taking.input.payload })
+    const at = turnOf(taking, payload)
+    await at?.type.guard?.(at.turn)
+    await at?.type.onSubmit?.(at.turn, taking.input.subject ?? taking.row.request.subject)
+    return at?.type.hasOwnForm ? (at.turn.payload as Payload) : payload
+  }
+type HandedIn = ReturnType<typeof handedInBy>
 
 /** The applicant hands in, completes and gives up. */
-const applicantEffects = (of: TypeOf): Pick<Effects, 'submit' | 'complete' | 'withdraw'> => ({
-  submit: async (taking) => {
-    await refuseUnfit(taking.trx, taking.services, taking.row)
-    const { payload } = await handedOver(of, taking)
-    const change = changes.submit(movingOf(taking), taking.row.steps[0] as StepRow)
-    const outcome = await moved(taking, 'submit', change, await noticeToApplicant(taking, 'N-21'))
-    const path = { type_version: taking.row.request.type_version }
-    return { ...outcome, set: { ...outcome.set, ...filled(taking, payload), ...path }, log: { action: 'submit' } }
-  },
-  complete: async (taking) => {
-    const { subject, details, payload: sent } = taking.input
-    // Nothing was done about what the officer asked for.
-    if (!subject && !details && !sent && taking.row.request.answered_at === null)
-      throw invalid({ payload: ['V-ASKED'] })
-    const { payload } = await handedOver(of, taking)
-    const change = changes.complete(movingOf(taking))
-    const outcome = await moved(taking, 'complete', change, noticeToOfficer(taking, 'N-24'))
-    return { ...outcome, set: { ...outcome.set, ...filled(taking, payload) }, log: { action: 'submit' } }
-  },
-  withdraw: (taking) => moved(taking, 'withdraw', changes.close(movingOf(taking))),
-})
+const applicantEffects = (handedIn: HandedIn): Pick<Effects, 'submit' | 'complete' | 'withdraw'> => {
+  return {
+    submit: async (taking) => {
+      await refuseUnfit(taking.trx, taking.services, taking.row)
+      const payload = await handedIn(taking)
+      const change = changes.submit(movingOf(taking), taking.row.steps[0] as StepRow)
+      const outcome = await moved(taking, 'submit', change, await noticeToApplicant(taking, 'N-21'))
+      const path = { type_version: taking.row.request.type_version }
+      return { ...outcome, set: { ...outcome.set, ...filled(taking, payload), ...path }, log: { action: 'submit' } }
+    },
+    complete: async (taking) => {
+      const { subject, details, payload: sent } = taking.input
+      // Nothing was done about what the officer asked for.
+      if (!subject && !details && !sent && taking.row.request.answered_at === null)
+        throw invalid({ payload: ['V-ASKED'] })
+      const payload = await handedIn(taking)
+      const change = changes.complete(movingOf(taking))
+      const outcome = await moved(taking, 'complete', change, noticeToOfficer(taking, 'N-24'))
+      return { ...outcome, set: { ...outcome.set, ...filled(taking, payload) }, log: { action: 'submit' } }
+    },
+    withdraw: (taking) => moved(taking, 'withdraw', changes.close(movingOf(taking))),
+  }
+}
 
 /** The officer takes the request on, sends it to the next step or back. */
 const stepEffects: Pick<Effects, 'start' | 'forward' | 'return'> = {
@@ -153,13 +153,14 @@ const undecided: Issued = { decision_no: null, decision_date: null }
  * Takes effect at once, where the type needs nobody's decision: the action `create_directly` of a type's own table. Its
  * row in the log is the whole history.
  */
-const directEffect = (of: TypeOf) => async (taking: RequestTaking<Applied>) => {
+const directEffect = (handedIn: HandedIn, turnOf: TurnOf) => async (taking: RequestTaking<Applied>) => {
   await refuseUnfit(taking.trx, taking.services, taking.row)
-  const { at } = await handedOver(of, taking)
+  const payload = await handedIn(taking)
+  const at = turnOf(taking, payload)
   await at?.type.onApprove?.(at.turn, undecided)
   const { set } = changes.approve(movingOf(taking), {})
   const path = { type_version: taking.row.request.type_version, submitted_at: taking.services.now().toISOString() }
-  return { set: { ...set, ...path }, log: { action: 'submit' as const } }
+  return { set: { ...set, ...path, ...filled(taking, payload) }, log: { action: 'submit' as const } }
 }
 
 export type RequestKind = CaseKind<typeof transactionRequest, RequestCase>
@@ -183,10 +184,12 @@ export function requestKinds(effects: readonly TypeEffects[]): RequestKinds {
 }
 
 function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
-  const of: TypeOf = {
-    type: (row) => effects.get(row.request.slug),
-    turn: (type, taking, payload) => ({ ...taking, payload: actedOn(type, taking.lang, payload) }),
+  const effectsOf: EffectsOf = (row) => effects.get(row.request.slug)
+  const turnOf: TurnOf = (taking, payload) => {
+    const type = effectsOf(taking.row)
+    return type && { type, turn: { ...taking, payload: actedOn(type, taking.lang, payload) } }
   }
+  const handedIn = handedInBy(effectsOf, turnOf)
   return {
     machine: transactionRequest,
     ...requestPlace,
@@ -196,10 +199,10 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
     bar: barTo,
     told: ({ request, ngoId }) => ({ name: request.request_no, ngo_id: ngoId }),
     effects: {
-      ...applicantEffects(of),
+      ...applicantEffects(handedIn),
       ...stepEffects,
       ...opinionEffects,
-      ...{ create_directly: directEffect(of) },
+      ...{ create_directly: directEffect(handedIn, turnOf) },
       approve: async (taking) => {
         const { row, input } = taking
         const { decision_no, decision_date } = input
