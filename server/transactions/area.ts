@@ -44,7 +44,7 @@ export const transactions =
     typeMakingArea(new Set([...Object.keys(carried), ...effects.map(({ slug }) => slug)]))(on, services)
     typeMovesArea(on, services)
     typeDocumentsArea(on, services)
-    typeAskingArea(kinds.type)(on, services)
+    typeAskingArea(bySlug)(on, services)
     availabilityArea(on, services)
     absencesArea(on, services)
     holidaysArea(on, services)

@@ -18,7 +18,7 @@ import { openRequestsOf } from './steps.ts'
 import { fixedPaths } from './type-stages.ts'
 
 type Stored = Omit<TypeAsking['fields'][number], 'fixed'>
-type Effects = (slug: string) => TypeEffects | undefined
+type Effects = ReadonlyMap<string, TypeEffects>
 type Detail = TypeAsking & { slug: string }
 
 const builtIn = inWords(
@@ -38,7 +38,7 @@ async function detailOf(db: Db | Trx, effects: Effects, id: number): Promise<Det
   const { rows } = await sql<Stored>`
     select key, kind, label_ar, label_en, hint_ar, hint_en, is_required, minimum, maximum, source, options
     from transaction_type_fields where transaction_type_id = ${id} and deleted_at is null order by sort, id`.execute(db)
-  const acted = keysOf(effects(type.slug))
+  const acted = keysOf(effects.get(type.slug))
   const fields = rows.map((field) => ({ ...field, fixed: acted.has(field.key) }))
   return { ...type, fields, open_requests: await openRequestsOf(db, id) }
 }

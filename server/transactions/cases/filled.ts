@@ -14,16 +14,16 @@ import { keysOf, type TypeEffects } from './effects.ts'
 import { askedFor, type RequestCase } from './request.ts'
 
 export type Payload = Readonly<Record<string, unknown>>
-const some = <P extends Payload>(payload: P, wanted: (key: string) => boolean): P =>
-  Object.fromEntries(Object.entries(payload).filter(([key]) => wanted(key))) as P
+const some = (payload: Payload, wanted: (key: string) => boolean): Payload =>
+  Object.fromEntries(Object.entries(payload).filter(([key]) => wanted(key)))
 
 /** What was filled in, without fields that the ministry has taken away since: their applicant cannot mend them. */
-export async function withoutRetired<P extends Payload>(
+export async function withoutRetired(
   db: Db | Trx,
   typeId: number,
   fields: readonly TypeField[],
-  payload: P,
-): Promise<P> {
+  payload: Payload,
+): Promise<Payload> {
   const asked = new Set(fields.map(({ key }) => key))
   const others = Object.keys(payload).filter((key) => !asked.has(key))
   if (others.length === 0) return payload
@@ -96,7 +96,7 @@ export async function completeOf({ trx, services, row, lang, type, given }: Hand
       some(payload, (key) => !formed.has(key)),
     ),
     // A type with effects knows its own fields better than their rows do.
-    ...(type && errorsBy(type.payload, lang, type.hasOwnForm ? payload : own)),
+    ...(type && errorsBy(type.payload, lang, own)),
     ...Object.fromEntries(lacking.map(({ id }) => [`documents.${id}`, required])),
   }
   if (Object.keys(all).length > 0) throw new ZodRefusal(all)

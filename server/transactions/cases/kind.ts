@@ -53,12 +53,9 @@ const filled = ({ input }: RequestTaking<Applied>, payload: Payload) => ({
   payload: JSON.stringify(payload),
 })
 
-/** The effects of the type of a request; none for a type that is data alone. */
-interface TypeOf {
-  readonly type: (row: RequestCase) => TypeEffects | undefined
-  /** A turn with the payload as the type takes it. */
-  readonly turn: (type: TypeEffects, taking: RequestTaking, payload: Payload) => Turn
-}
+/** The type of a request with its payload, as it takes it; none for a type without effects. */
+type TurnOf = (taking: RequestTaking, payload: Payload) => { type: TypeEffects; turn: Turn } | undefined
+type EffectsOf = (row: RequestCase) => TypeEffects | undefined
 
 /** What is handed in, whole and taken by the guard of its type, which keeps what it keeps of it. */
 const handedInBy =
@@ -220,18 +217,15 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
             entity: 'transaction_requests',
             entityId: row.id,
           })
-        const type = of.type(row)
-        if (type) {
-          const turn = of.turn(type, taking, (row.request.payload as Payload | null) ?? {})
-          await type.guard?.(turn)
-          await type.onApprove?.(turn, { decision_no, decision_date })
-        }
+        const at = turnOf(taking, (row.request.payload as Payload | null) ?? {})
+        await at?.type.guard?.(at.turn)
+        await at?.type.onApprove?.(at.turn, { decision_no, decision_date })
         const change = changes.approve(movingOf(taking), { decision_no, decision_date })
         return moved(taking, 'approve', change, await noticeToApplicant(taking, 'N-27'))
       },
       reject: async (taking) => {
         const { reject_reason_id, reject_text } = taking.input
-        const type = of.type(taking.row)
+        const type = effectsOf(taking.row)
         await type?.onReject?.(taking)
         const change = changes.reject(movingOf(taking), { reject_reason_id, reject_text })
         const said = { notes: reject_text, internal_notes: taking.input.internal_notes }
