@@ -27,6 +27,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAP_BORDERS: optionalUrl,
   PAGE_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(30_000).default(1_000),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
 })
 const environment = variables.superRefine((value, ctx) => {
@@ -85,6 +87,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mapBorders: value.MAP_BORDERS,
     /** How long the server keeps open pages for visitors without a session, in seconds; 0 turns it off. */
     pageSeconds: value.PAGE_SECONDS,
+    /** Port of the metrics and probes, at the same host; undefined: none. */
+    metricsPort: value.METRICS_PORT,
+    /** A statement that takes so many milliseconds is written to the log; 0: none. */
+    slowQueryMs: value.SLOW_QUERY_MS,
     /**
      * Number of proxies in front of the server: so many addresses at the end of X-Forwarded-For are trusted. Anybody
      * can write the ones before them.

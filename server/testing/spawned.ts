@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
 export interface Spawned {
   url: string
   pid: number
-  /** Milliseconds from the start of the process to the first 200 from /api/ready. */
+  /** Milliseconds from the start of the process to its first answer that it is ready. */
   readyAfterMs: number
   /** Its standard error and output so far. */
   output: () => string
@@ -27,8 +27,11 @@ export interface Spawned {
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 
-/** Starts the server without pages in its own process, and waits until it is ready. */
-export async function spawnServer(port: number, env: Record<string, string>): Promise<Spawned> {
+/**
+ * Starts the server without pages in its own process, and waits until it is ready: at /api/ready, or where a worker
+ * says it.
+ */
+export async function spawnServer(port: number, env: Record<string, string>, readyAt = '/api/ready'): Promise<Spawned> {
   const started = performance.now()
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: {
@@ -51,7 +54,7 @@ export async function spawnServer(port: number, env: Record<string, string>): Pr
   const until = Date.now() + 60_000
   for (;;) {
     if (!running() || Date.now() > until) throw new Error(`the server did not start: ${output}`)
-    const ready = await fetch(`${url}/api/ready`).then(
+    const ready = await fetch(`${url}${readyAt}`).then(
       ({ ok }) => ok,
       () => false,
     )

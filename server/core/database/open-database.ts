@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import type { Kysely, LogEvent } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
 import type { DB } from '#db/types.ts'
 import { appRole, type Embedded, type Log, startEmbedded } from './embedded-postgres.ts'
@@ -28,7 +28,7 @@ export type DatabaseOptions = {
   /** Size of the server's pool; 10 by default. */
   max?: number
   /** Hears of each statement. */
-  onStatement?: (event: { readonly query: { readonly sql: string } }) => void
+  onStatement?: (event: LogEvent) => void
 }
 
 const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
