@@ -46,6 +46,7 @@ let serving = false
 async function start() {
   const database = await openDatabase({
     dataDir: config.dataDir,
+    backupDir: config.backupDir,
     databaseUrl: config.databaseUrl,
     databaseReadUrl: config.databaseReadUrl,
     onStatement: (statement) => {

@@ -7,6 +7,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: optionalUrl,
   DATABASE_URL: optionalUrl,
   DATABASE_READ_URL: optionalUrl,
   PUBLIC_URL: z.url().optional(),
@@ -60,6 +61,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: value.HOST,
     port: value.PORT,
     dataDir: resolve(value.DATA_DIR),
+    /** Where the embedded database archives its WAL and `npm run backup` puts its copies. */
+    backupDir: value.BACKUP_DIR === undefined ? undefined : resolve(value.BACKUP_DIR),
     databaseUrl: value.DATABASE_URL,
     databaseReadUrl: value.DATABASE_READ_URL,
     publicUrl: value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}`,
