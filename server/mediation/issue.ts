@@ -57,7 +57,9 @@ export async function issueLetter({ trx, services, actor, row }: BareTurn, direc
     select ${code}, ${row.ngoId}, ${row.id}, ${letter.subject}, ${letter.destination}, id, ${sha256}, ${now.toISOString()}, ${by} from stored
     returning id`.execute(trx)
   const fileId = (rows[0] as { id: number }).id
-  await sql`update mediation_requests set file_qr_id = ${fileId}, updated_by = ${by} where transaction_request_id = ${row.id}`.execute(trx)
+  await sql`update mediation_requests set file_qr_id = ${fileId}, updated_by = ${by} where transaction_request_id = ${row.id}`.execute(
+    trx,
+  )
   await sql`update transaction_requests set result_file_qr_id = ${fileId} where id = ${row.id}`.execute(trx)
   await audit(trx, actor, {
     action: 'create',
@@ -72,7 +74,9 @@ export async function issueLetter({ trx, services, actor, row }: BareTurn, direc
 
 /** The earlier letter is no longer the valid one; somebody else may have replaced it meanwhile. */
 async function replace({ trx, actor, row }: Pick<BareTurn, 'trx' | 'actor' | 'row'>, earlier: number, fileId: number) {
-  const { rows } = await sql<{ title: string }>`update files_qrs set replaced_by_id = ${fileId}, updated_by = ${actor?.userId ?? null}
+  const { rows } = await sql<{
+    title: string
+  }>`update files_qrs set replaced_by_id = ${fileId}, updated_by = ${actor?.userId ?? null}
     where id = ${earlier} and ngo_id = ${row.ngoId} and replaced_by_id is null returning title`.execute(trx)
   if (!rows[0]) throw wrongState()
   await audit(trx, actor, {

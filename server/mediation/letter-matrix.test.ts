@@ -59,11 +59,17 @@ async function place(id: number, status: string) {
   const back = status === 'returned'
   await sql`update transaction_requests set status = ${status}, submitted_at = ${status === 'draft' ? null : sql`now()`}, closed_at = ${closed.has(status) ? sql`now()` : null},
     current_stage_number = 1, paused_at = ${back ? sql`now()` : null}, remaining_days = ${back ? 2 : null}, result_file_qr_id = null, payload = ${JSON.stringify(letterTo({ job_title_id: 3, external_body_id: null, destination: 'شركة الأفق للطباعة' }))}::jsonb,
-    reject_reason_id = ${status === 'rejected' ? 1 : null}, reject_text = ${status === 'rejected' ? 'سبب مفصل للرفض' : null} where id = ${id}`.execute(db)
+    reject_reason_id = ${status === 'rejected' ? 1 : null}, reject_text = ${status === 'rejected' ? 'سبب مفصل للرفض' : null} where id = ${id}`.execute(
+    db,
+  )
   await sql`update mediation_requests set file_qr_id = null where transaction_request_id = ${id}`.execute(db)
 }
 const rowOf = async (id: number) =>
-  (await sql`select status, closed_at, submitted_at, payload, result_file_qr_id from transaction_requests where id = ${id}`.execute(db)).rows[0]
+  (
+    await sql`select status, closed_at, submitted_at, payload, result_file_qr_id from transaction_requests where id = ${id}`.execute(
+      db,
+    )
+  ).rows[0]
 const files = async (id: number) =>
   (await sql`select from files_qrs where transaction_request_id = ${id}`.execute(db)).rows.length
 
@@ -92,7 +98,9 @@ describe('a letter, as the document says, whoever tries', () => {
     const id = await draftLetter(ngo)
     // As it was handed in once, where the status comes after that.
     await sql`insert into mediation_requests (transaction_request_id, destination, job_title_id, subject, body, letter_no, letter_date)
-      values (${id}, 'مديرية التربية في دمشق', 4, 'إقامة دورة تقوية', '<p>نص الكتاب كما رفعته المنظمة إلى الوزارة أول مرة.</p>', '1', '2026-01-01')`.execute(db)
+      values (${id}, 'مديرية التربية في دمشق', 4, 'إقامة دورة تقوية', '<p>نص الكتاب كما رفعته المنظمة إلى الوزارة أول مرة.</p>', '1', '2026-01-01')`.execute(
+      db,
+    )
     for (const action of tried) {
       const said = allowed('mediation', status, action)
       const isOrganisations = sayingOf('mediation', action).who.includes('applicant')
@@ -111,7 +119,9 @@ describe('a letter, as the document says, whoever tries', () => {
         }
         const mine = means && isOrganisation === isOrganisations
         // A draft is not there for the ministry.
-        expect(mine && (isOrganisations || status !== 'draft') ? [409] : [403, 404], `${label}: ${answer}`).toContain(answer)
+        expect(mine && (isOrganisations || status !== 'draft') ? [409] : [403, 404], `${label}: ${answer}`).toContain(
+          answer,
+        )
         expect(await rowOf(id), label).toEqual(before)
         expect(await files(id), label).toBe(made)
       }

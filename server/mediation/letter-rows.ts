@@ -25,7 +25,16 @@ export const attachmentsOf = async (db: Db | Trx, requestId: number) =>
       where transaction_request_id = ${requestId} and deleted_at is null order by id`.execute(db)
   ).rows
 
-const known = ['destination', 'external_body_id', 'job_title_id', 'language', 'body', 'letter_no', 'letter_date', 'replaces_id'] as const
+const known = [
+  'destination',
+  'external_body_id',
+  'job_title_id',
+  'language',
+  'body',
+  'letter_no',
+  'letter_date',
+  'replaces_id',
+] as const
 const numbers: ReadonlySet<string> = new Set(['external_body_id', 'job_title_id', 'replaces_id'])
 /** What a draft has of a letter so far; of anything else that stands in it, nothing. */
 export function writtenIn(

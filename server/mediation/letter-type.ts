@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import {
-  letterPayload,
-  type LetterPayload,
-  mostAttachments,
-  shortestLetter,
-} from '#contract/mediation/letters.ts'
+import { letterPayload, type LetterPayload, mostAttachments, shortestLetter } from '#contract/mediation/letters.ts'
 import { isPrivateBody } from '#contract/mediation/public-bodies.ts'
 import { letterSlug, mediation } from '#contract/mediation/workflow.ts'
 import { lengthOf } from '#contract/core/values/arabic.ts'

@@ -45,11 +45,17 @@ const pdf = (id: number, by: Writer = ngo) =>
 const filesOf = async (id: number) =>
   (
     await sql<{ id: number; code: string; sha256: string; name: string; storage_key: string; file: number }>`
-      select q.id, q.code, q.sha256, q.file, a.name, a.storage_key from files_qrs q join attachments a on a.id = q.file where q.transaction_request_id = ${id} order by q.id`.execute(db)
+      select q.id, q.code, q.sha256, q.file, a.name, a.storage_key from files_qrs q join attachments a on a.id = q.file where q.transaction_request_id = ${id} order by q.id`.execute(
+      db,
+    )
   ).rows
 const noticesOf = async (id: number) =>
   (
-    await sql<{ code: string }>`select distinct code from user_notifications where entity = 'transaction_requests' and entity_id = ${id} order by code`.execute(db)
+    await sql<{
+      code: string
+    }>`select distinct code from user_notifications where entity = 'transaction_requests' and entity_id = ${id} order by code`.execute(
+      db,
+    )
   ).rows.map(({ code }) => code)
 const handedIn = async () => {
   const id = await draftLetter(ngo)
@@ -74,7 +80,8 @@ describe('the letterhead', () => {
     const whole = letterhead(first.registered.name_ar, first.registered.decision_no)
     for (const header_ar of [first.registered.name_ar, `قرار رقم ${first.registered.decision_no}`, 'جمعية أخرى'])
       expect(
-        (await fresh.client.call(updateOrgInformation, { params: { id: fresh.id }, body: { ...whole, header_ar } })).errors,
+        (await fresh.client.call(updateOrgInformation, { params: { id: fresh.id }, body: { ...whole, header_ar } }))
+          .errors,
         header_ar,
       ).toHaveProperty('header_ar')
     expect((await fresh.client.call(readOrgInformation, {})).data).toMatchObject({ saved: false })
@@ -83,7 +90,13 @@ describe('the letterhead', () => {
     const { updated_at } = must(await ngo.client.call(readOrgInformation, {}))
     const body = letterhead(ngo.name, ngo.decisionNo)
     const headers = { 'if-match': `"${updated_at}"` }
-    must(await ngo.client.call(updateOrgInformation, { params: { id: ngo.id }, body: { ...body, footer: 'أول' }, headers }))
+    must(
+      await ngo.client.call(updateOrgInformation, {
+        params: { id: ngo.id },
+        body: { ...body, footer: 'أول' },
+        headers,
+      }),
+    )
     const second = await ngo.client.call(updateOrgInformation, { params: { id: ngo.id }, body, headers })
     expect(second.status).toBe(409)
     const other = await letterWriter(app)
@@ -121,8 +134,13 @@ describe('a letter', () => {
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(file?.sha256)
     const code = must(await app.guest.call(checkDocument, { query: { QR: file?.code ?? '' } }))
-    expect(code).toMatchObject({ result: 'valid', document: { title: letterSubject, destination: 'مديرية التربية في دمشق' } })
-    expect(must(await app.guest.call(checkHash, { query: { sha256: file?.sha256 ?? '' } }))).toMatchObject({ result: 'valid' })
+    expect(code).toMatchObject({
+      result: 'valid',
+      document: { title: letterSubject, destination: 'مديرية التربية في دمشق' },
+    })
+    expect(must(await app.guest.call(checkHash, { query: { sha256: file?.sha256 ?? '' } }))).toMatchObject({
+      result: 'valid',
+    })
     expect(await noticesOf(id)).toEqual(['N-21', 'N-23', 'N-24', 'N-27'])
   })
   it('is not handed in without each of its fields, and says where', async () => {
@@ -147,7 +165,13 @@ describe('a letter', () => {
     }
     const id = await draftLetter(ngo)
     expect((await take(id, 'submit', ngo, { payload: letterTo({ odd: 1 }) })).errors).toHaveProperty(['payload.odd'])
-    expect((await sql`select from mediation_requests r join transaction_requests q on q.id = r.transaction_request_id where q.ngo_id = ${ngo.id}`.execute(db)).rows).toEqual([])
+    expect(
+      (
+        await sql`select from mediation_requests r join transaction_requests q on q.id = r.transaction_request_id where q.ngo_id = ${ngo.id}`.execute(
+          db,
+        )
+      ).rows,
+    ).toEqual([])
   })
   it('takes five attachments and no sixth', async () => {
     const six = await Promise.all(
@@ -162,7 +186,9 @@ describe('a letter', () => {
     must(
       await ngo.client.call(saveRequest, {
         params: { id },
-        body: { subject: letterSubject, payload: letterTo(), documents: six.slice(0, 5) } as SentBody<typeof saveRequest>,
+        body: { subject: letterSubject, payload: letterTo(), documents: six.slice(0, 5) } as SentBody<
+          typeof saveRequest
+        >,
       }),
     )
     must(await take(id, 'submit'))
@@ -176,7 +202,10 @@ describe('a letter', () => {
     expect(words).toBe(`تتقدم ${ngo.name} المشهرة بالقرار ${ngo.decisionNo} بطلبها إلى مديرية التربية في دمشق.`)
     expect(good.faults).toEqual([])
     for (const part of ['{ngo_password}', '{decision_no}', '{ngo_name', '{ngo_<b>name}</b>']) {
-      const id = await draftLetter(ngo, letterTo({ body: `<p>نص طويل بما يكفي ليكون كتاباً كاملاً ${part} إلى الجهة.</p>` }))
+      const id = await draftLetter(
+        ngo,
+        letterTo({ body: `<p>نص طويل بما يكفي ليكون كتاباً كاملاً ${part} إلى الجهة.</p>` }),
+      )
       const answer = await take(id, 'submit')
       expect(answer.status, part).toBe(422)
       expect(answer.errors, part).toHaveProperty(['payload.body'])
@@ -188,17 +217,27 @@ describe('a letter', () => {
       const id = await draftLetter(ngo, letterTo({ body: `<p>نص طويل بما يكفي ليكون كتاباً كاملاً.</p>${html}` }))
       const { payload } = must(await ngo.client.call(readOwnRequest, { params: { id } }))
       expect(String(payload.body)).not.toMatch(/<script|onerror|javascript:|<iframe|<img/i)
-      const sent = await take(id, 'submit', ngo, { payload: letterTo({ body: `<p>نص طويل بما يكفي ليكون كتاباً كاملاً.</p>${html}` }) })
+      const sent = await take(id, 'submit', ngo, {
+        payload: letterTo({ body: `<p>نص طويل بما يكفي ليكون كتاباً كاملاً.</p>${html}` }),
+      })
       if (sent.status !== 200) continue
-      const { rows } = await sql<{ body: string; kept: string }>`select r.body, q.payload->>'body' as kept from mediation_requests r join transaction_requests q on q.id = r.transaction_request_id where q.id = ${id}`.execute(db)
-      for (const text of [rows[0]?.body, rows[0]?.kept]) expect(text).not.toMatch(/<script|onerror|javascript:|<iframe|<img/i)
+      const { rows } = await sql<{
+        body: string
+        kept: string
+      }>`select r.body, q.payload->>'body' as kept from mediation_requests r join transaction_requests q on q.id = r.transaction_request_id where q.id = ${id}`.execute(
+        db,
+      )
+      for (const text of [rows[0]?.body, rows[0]?.kept])
+        expect(text).not.toMatch(/<script|onerror|javascript:|<iframe|<img/i)
     }
   })
   it('is shown to the ministry as it was handed in, also while its organisation corrects it', async () => {
     const id = await handedIn()
     must(await decide(id, 'start'))
     must(await decide(id, 'return', officer, { notes: 'أضيفوا مدة الدورة وأيامها.' }))
-    const half = { subject: letterSubject, payload: { body: '<p>نصف جملة</p>' }, documents: [] } as SentBody<typeof saveRequest>
+    const half = { subject: letterSubject, payload: { body: '<p>نصف جملة</p>' }, documents: [] } as SentBody<
+      typeof saveRequest
+    >
     must(await ngo.client.call(saveRequest, { params: { id }, body: half }))
     const seen = must(await officer.client.call(readMinistryLetter, { params: { id } }))
     expect(seen.paper.destination).toBe('مديرية التربية في دمشق')
@@ -275,7 +314,10 @@ describe('exactly once', () => {
   it('approved while its organisation withdraws: the letter is under study, and stays the ministry’s', async () => {
     const id = await handedIn()
     const lock = sql`select from transaction_requests where id = ${id} for update`
-    const [started, withdrawn] = await whileHeld<{ status: number }>(app, lock, 2, () => [decide(id, 'start'), take(id, 'withdraw')])
+    const [started, withdrawn] = await whileHeld<{ status: number }>(app, lock, 2, () => [
+      decide(id, 'start'),
+      take(id, 'withdraw'),
+    ])
     expect([started?.status, withdrawn?.status].sort()).toEqual([200, 409])
     const { rows } = await sql<{ status: string }>`select status from transaction_requests where id = ${id}`.execute(db)
     expect(rows[0]?.status).toBe(started?.status === 200 ? 'in_progress' : 'withdrawn')
@@ -285,13 +327,23 @@ describe('exactly once', () => {
     const id = await handedIn()
     must(await decide(id, 'start'))
     // The connection is gone after the file was made, before the transaction ended.
-    await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`.execute(db)
-    await sql`create trigger die before update of result_file_qr_id on transaction_requests for each row execute function die()`.execute(db)
+    await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger die before update of result_file_qr_id on transaction_requests for each row execute function die()`.execute(
+      db,
+    )
     expect((await decide(id, 'approve')).status).toBe(500)
     await sql`drop trigger die on transaction_requests`.execute(db)
     await sql`drop function die()`.execute(db)
     expect(await filesOf(id)).toEqual([])
-    expect((await sql`select from mediation_requests where transaction_request_id = ${id} and file_qr_id is not null`.execute(db)).rows).toEqual([])
+    expect(
+      (
+        await sql`select from mediation_requests where transaction_request_id = ${id} and file_qr_id is not null`.execute(
+          db,
+        )
+      ).rows,
+    ).toEqual([])
     must(await decide(id, 'approve'))
     expect(await filesOf(id)).toHaveLength(1)
   })
@@ -306,7 +358,9 @@ describe('who reads it and its scans', () => {
     const without = await ministryUser(app, { rights: { ministry_ngos: ['S'] } })
     const other = await letterWriter(app)
     const reads = (by: MinistryUser) => by.client.call(readMinistryLetter, { params: { id } })
-    expect([(await reads(near)).status, (await reads(far)).status, (await reads(without)).status]).toEqual([200, 404, 403])
+    expect([(await reads(near)).status, (await reads(far)).status, (await reads(without)).status]).toEqual([
+      200, 404, 403,
+    ])
     expect((await other.client.call(readLetter, { params: { id } })).status).toBe(404)
     expect((await other.client.call(readOwnRequest, { params: { id } })).status).toBe(404)
     expect((await pdf(id, other)).statusCode).toBe(404)
@@ -324,20 +378,32 @@ describe('who reads it and its scans', () => {
     const others = await organisation(app, { rights: { ngo_transaction_requests: ['S', 'A', 'U'] } })
     await sql`update transaction_requests set ngo_id = ${others.id} where id = ${id}`.execute(db)
     expect((await others.client.call(readOwnRequest, { params: { id } })).status).toBe(404)
-    expect((await others.client.call(openRequest, { body: { slug: letterSlug, subject: letterSubject } })).status).toBe(403)
+    expect((await others.client.call(openRequest, { body: { slug: letterSlug, subject: letterSubject } })).status).toBe(
+      403,
+    )
     const letters = await organisation(app, { rights: { mediation_request: ['S', 'A', 'U'] } })
-    expect((await letters.client.call(openRequest, { body: { slug: 'grievance', subject: 'تظلم من قرار' } })).status).toBe(403)
+    expect(
+      (await letters.client.call(openRequest, { body: { slug: 'grievance', subject: 'تظلم من قرار' } })).status,
+    ).toBe(403)
   })
   it('gives no right over requests of other types at the ministry: neither list, nor page, nor note, nor file', async () => {
     const by = await organisation(app)
-    const grievance = must(await by.client.call(openRequest, { body: { slug: 'grievance', subject: 'تظلم من قرار' } })).id
-    await sql`update transaction_requests set submitted_at = now(), status = 'submitted' where id = ${grievance}`.execute(db)
+    const grievance = must(
+      await by.client.call(openRequest, { body: { slug: 'grievance', subject: 'تظلم من قرار' } }),
+    ).id
+    await sql`update transaction_requests set submitted_at = now(), status = 'submitted' where id = ${grievance}`.execute(
+      db,
+    )
     const note = await decide(grievance, 'note', officer, { internal_notes: 'حاشية على معاملة أخرى' })
     expect(note.status).toBe(404)
-    const both = await ministryUser(app, { rights: { ministry_mediation_request: ['S', 'C'], ministry_transaction_requests: ['S'] } })
+    const both = await ministryUser(app, {
+      rights: { ministry_mediation_request: ['S', 'C'], ministry_transaction_requests: ['S'] },
+    })
     expect((await decide(grievance, 'note', both, { internal_notes: 'حاشية على معاملة أخرى' })).status).toBe(403)
     const file = await uploaded(app, { userId: by.userId, ngoId: by.id })
-    await sql`update attachments set owner_type = 'transaction_requests', owner_id = ${grievance} where id = ${file}`.execute(db)
+    await sql`update attachments set owner_type = 'transaction_requests', owner_id = ${grievance} where id = ${file}`.execute(
+      db,
+    )
     expect((await officer.client.request('GET', `/api/v2/files/${file}`)).status).toBe(404)
     const id = await certified()
     const [letter] = await filesOf(id)
@@ -360,11 +426,17 @@ describe('a letter that is not relied upon any more', () => {
     const id = await certified()
     const [file] = await filesOf(id)
     await sql`update users set is_main = true where id = ${ngo.userId}`.execute(db)
-    must(await officer.client.call(freezeFile, { params: { id: file?.id ?? 0 }, body: { frozen: 1, reason: 'بلاغ عن تزوير' } }))
+    must(
+      await officer.client.call(freezeFile, {
+        params: { id: file?.id ?? 0 },
+        body: { frozen: 1, reason: 'بلاغ عن تزوير' },
+      }),
+    )
     expect(must(await app.guest.call(checkDocument, { query: { QR: file?.code ?? '' } })).result).toBe('frozen')
     expect((await pdf(id)).statusCode).toBe(409)
     expect((await read(id)).file).toMatchObject({ status: 'frozen', freeze_reason: 'بلاغ عن تزوير' })
-    const { rows } = await sql`select from user_notifications where code = 'N-73' and entity_id = ${file?.id ?? 0}`.execute(db)
+    const { rows } =
+      await sql`select from user_notifications where code = 'N-73' and entity_id = ${file?.id ?? 0}`.execute(db)
     expect(rows).toHaveLength(1)
   })
   it('is replaced by a later one: the chain leads to the last, and says nothing else of it', async () => {
@@ -387,7 +459,10 @@ describe('a letter that is not relied upon any more', () => {
   })
   it('is not replaced twice, nor by the letter of another organisation', async () => {
     const [one] = await filesOf(await certified())
-    const rivals = [await draftLetter(ngo, letterTo({ replaces_id: one?.id })), await draftLetter(ngo, letterTo({ replaces_id: one?.id }))]
+    const rivals = [
+      await draftLetter(ngo, letterTo({ replaces_id: one?.id })),
+      await draftLetter(ngo, letterTo({ replaces_id: one?.id })),
+    ]
     for (const id of rivals) {
       must(await take(id, 'submit'))
       must(await decide(id, 'start'))

@@ -52,7 +52,9 @@ async function writtenOf(db: Db | Trx, actor: Actor, { id, status, request }: Re
 
 async function replacedBy(db: Db | Trx, ngoId: number, id: number | null | undefined): Promise<Letter['replaces']> {
   if (id == null) return null
-  const { rows } = await sql<NonNullable<Letter['replaces']>>`select id, title, issued_at from files_qrs where id = ${id} and ngo_id = ${ngoId}`.execute(db)
+  const { rows } = await sql<
+    NonNullable<Letter['replaces']>
+  >`select id, title, issued_at from files_qrs where id = ${id} and ngo_id = ${ngoId}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -148,7 +150,9 @@ export const letterSources: Area = (on, services) => {
   )
   on(listReadyTexts, async () => {
     const { rows } = await sql<ReadyText>`select id, title_ar, body_ar, body_en from doc_templates
-      where purpose = 'mediation' and audience = 'est' and body_ar is not null and deleted_at is null order by id`.execute(services.db)
+      where purpose = 'mediation' and audience = 'est' and body_ar is not null and deleted_at is null order by id`.execute(
+      services.db,
+    )
     return rows
   })
 }
@@ -171,7 +175,9 @@ export const letterFiles: Area = (on, services) => {
       const directly = { action: 'create_directly', input: {} } as unknown as { action: 'withdraw'; input: undefined }
       await act(trx, services, kind, { actor, id, ...directly, lang })
     }
-    const { rows } = await sql<Attachment & { frozen: boolean }>`select f.*, exists (select from files_qrs q where q.file = f.id and q.status = 'frozen') as frozen
+    const { rows } = await sql<
+      Attachment & { frozen: boolean }
+    >`select f.*, exists (select from files_qrs q where q.file = f.id and q.status = 'frozen') as frozen
       from attachments f where f.id = ${file} and f.ngo_id = ${ngoOf(actor)}`.execute(services.db)
     const stored = found(rows[0])
     // A frozen document is not carried off [features row 2].

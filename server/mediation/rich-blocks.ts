@@ -5,7 +5,15 @@ import type { LetterPaper } from '#contract/mediation/letters.ts'
 type Block = LetterPaper['blocks'][number]
 type Piece = Block['pieces'][number]
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', '#160': ' ' }
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+  '#160': ' ',
+}
 const plain = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39|nbsp|#160);/g, (_all, name: string) => entities[name] ?? '').replace(/\s+/g, ' ')
 

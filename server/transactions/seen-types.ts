@@ -9,7 +9,9 @@ const own = Object.keys(typeRights)
 export function ownTypes({ permissions }: Actor) {
   const shown = own.filter((slug) => permissions.has(rightsOfType(slug).organisation))
   const hidden = own.filter((slug) => !shown.includes(slug))
-  return permissions.has(general.organisation) ? sql`q.slug <> all(${hidden}::text[])` : sql`q.slug = any(${shown}::text[])`
+  return permissions.has(general.organisation)
+    ? sql`q.slug <> all(${hidden}::text[])`
+    : sql`q.slug = any(${shown}::text[])`
 }
 
 /** Types (`q.slug`) that a ministry user may see: all with the general right, else those of his single rights. */

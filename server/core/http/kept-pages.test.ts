@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeptPages, type KeptPage, noteTables } from './kept-pages.ts'
+import { type KeptPage, KeptPages, noteTables } from './kept-pages.ts'
 
 const pageOf = (words: string): KeptPage => ({
   ...{ tag: `"${words}"`, headers: {}, policy: '', html: Buffer.from(words), coded: new Map() },
@@ -8,7 +8,7 @@ const pageOf = (words: string): KeptPage => ({
 function setUp(...tables: string[]) {
   let time = 1
   let drawn = 0
-  const pages = createKeptPages(10, () => time)
+  const pages = new KeptPages(10, () => time)
   const make = async () => {
     for (const table of tables) noteTables(`select * from ${table} t where t.id = $1`)
     drawn += 1
@@ -90,7 +90,7 @@ test('what is not the same for everybody is not kept, nor given to who waited fo
 })
 
 test('without seconds nothing is kept', async () => {
-  const pages = createKeptPages(0)
+  const pages = new KeptPages(0)
   let drawn = 0
   const make = async () => ((drawn += 1), pageOf(''))
   await pages.find('/home', make)

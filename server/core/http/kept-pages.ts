@@ -53,67 +53,90 @@ const madeFrom: Readonly<Record<string, readonly string[]>> = {
  * (0: not at all). A change that this server makes is seen at once: pages that read the changed tables are dropped when
  * its transaction ends.
  */
-export function createKeptPages(seconds: number, now = () => performance.now()) {
-  const pages = new LRUCache<string, Drawn>({
-    maxSize: mostBytes,
-    // Coded bytes are at most as many as the text again.
-    sizeCalculation: ({ html }) => html.length * 2,
-    ttl: Math.max(seconds, lastSeconds) * 1000,
-    ttlResolution: 0,
-    perf: { now },
-  })
-  const isFresh = ({ at }: Drawn) => now() - at <= seconds * 1000
-  const drawing = new Map<string, Promise<Drawn | undefined>>()
+export class KeptPages {
+  readonly #seconds: number
+  readonly #now: () => number
+  readonly #pages: LRUCache<string, Drawn>
+  readonly #drawing = new Map<string, Promise<Drawn | undefined>>()
   /** Moves with every change, so that a page that was being drawn meanwhile is not kept. */
-  let version = 0
+  #version = 0
+  /** How often a page or answer was there, was drawn (or waited for), and was shown as it last was. */
+  readonly counts = { kept: 0, drawn: 0, last: 0 }
 
-  async function draw(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
+  constructor(seconds: number, now = () => performance.now()) {
+    this.#seconds = seconds
+    this.#now = now
+    this.#pages = new LRUCache<string, Drawn>({
+      maxSize: mostBytes,
+      // Coded bytes are at most as many as the text again.
+      sizeCalculation: ({ html }) => html.length * 2,
+      ttl: Math.max(seconds, lastSeconds) * 1000,
+      ttlResolution: 0,
+      perf: { now },
+    })
+  }
+
+  /**
+   * The page of a key: kept, being drawn for somebody else, or drawn by `make`. Undefined when `make` says that it is
+   * not the same for everybody; then each visitor draws his own. What `make` throws reaches all who waited for it.
+   */
+  async find(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
+    if (this.#seconds === 0) return make()
+    const drawn = await this.#findDrawn(key, make)
+    passOn(drawn?.tables ?? [])
+    return drawn
+  }
+
+  /** The page as it was within the last ten minutes, unless a change is known: for when it cannot be drawn anew. */
+  last(key: string): KeptPage | undefined {
+    const page = this.#pages.get(key)
+    if (page !== undefined) this.counts.last += 1
+    return page
+  }
+
+  has(key: string): boolean {
+    return this.#pages.has(key)
+  }
+
+  /** Drops the pages that show rows of these tables; without a list, all. */
+  forget(tables?: Iterable<string>): void {
+    const changed = tables && [...tables]
+    if (changed?.length === 0) return
+    this.#version += 1
+    // Whoever asks from now on must not get what is being drawn from older rows.
+    this.#drawing.clear()
+    if (changed === undefined) return this.#pages.clear()
+    for (const [key, page] of this.#pages.entries())
+      if (changed.some((table) => page.tables.has(table))) this.#pages.delete(key)
+  }
+
+  async #findDrawn(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
+    const kept = this.#pages.get(key)
+    if (kept !== undefined && this.#now() - kept.at <= this.#seconds * 1000) {
+      this.counts.kept += 1
+      return kept
+    }
+    this.counts.drawn += 1
+    const under = this.#drawing.get(key)
+    if (under !== undefined) return under
+    const mine = this.#draw(key, make).finally(() => {
+      if (this.#drawing.get(key) === mine) this.#drawing.delete(key)
+    })
+    this.#drawing.set(key, mine)
+    return mine
+  }
+
+  async #draw(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
     const tables = new Set<string>()
-    const begun = version
-    const at = now()
+    const begun = this.#version
+    const at = this.#now()
     const page = await reading.run(tables, make)
     if (page === undefined) {
       passOn(tables)
       return undefined
     }
     const drawn = { ...page, at, tables: new Set([...tables].flatMap((table) => [table, ...(madeFrom[table] ?? [])])) }
-    if (begun === version) pages.set(key, drawn)
+    if (begun === this.#version) this.#pages.set(key, drawn)
     return drawn
   }
-  async function findDrawn(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
-    const kept = pages.get(key)
-    if (kept !== undefined && isFresh(kept)) return kept
-    const under = drawing.get(key)
-    if (under !== undefined) return under
-    const mine = draw(key, make).finally(() => drawing.delete(key))
-    drawing.set(key, mine)
-    return mine
-  }
-
-  return {
-    /**
-     * The page of a key: kept, being drawn for somebody else, or drawn by `make`. Undefined when `make` says that it is
-     * not the same for everybody; then each visitor draws his own. What `make` throws reaches all who waited for it.
-     */
-    async find(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
-      if (seconds === 0) return make()
-      const drawn = await findDrawn(key, make)
-      passOn(drawn?.tables ?? [])
-      return drawn
-    },
-    /** The page as it was within the last ten minutes, unless a change is known: for when it cannot be drawn anew. */
-    last: (key: string): KeptPage | undefined => pages.get(key),
-    has: (key: string): boolean => pages.has(key),
-    /** Drops the pages that show rows of these tables; without a list, all. */
-    forget(tables?: Iterable<string>): void {
-      const changed = tables && [...tables]
-      if (changed?.length === 0) return
-      version += 1
-      // Whoever asks from now on must not get what is being drawn from older rows.
-      drawing.clear()
-      if (changed === undefined) return pages.clear()
-      for (const [key, page] of pages.entries()) if (changed.some((table) => page.tables.has(table))) pages.delete(key)
-    },
-  }
 }
-export type KeptPages = ReturnType<typeof createKeptPages>
