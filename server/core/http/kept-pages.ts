@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
+import type { PackedText } from './packed-text.ts'
 
 /** What a visitor without a session is sent for one address: a page, or the answer of an open call. */
 export interface KeptPage {
@@ -7,9 +8,7 @@ export interface KeptPage {
   readonly headers: Readonly<Record<string, string>>
   /** The content security policy of a page: not sent with a 304, which goes on with the one that came with the page. */
   readonly policy: string
-  readonly html: Buffer
-  /** The same bytes by content coding, made when somebody first asks for them. */
-  readonly coded: Map<string, Promise<Buffer>>
+  readonly text: PackedText
 }
 
 /** Bytes of pages that are kept. */
@@ -44,20 +43,34 @@ const madeFrom: Readonly<Record<string, readonly string[]>> = {
   ngo_word_uses: ['ngos'],
 }
 
+function openStore(seconds: number, now: () => number) {
+  const pages = new LRUCache<string, Drawn>({
+    maxSize: mostBytes,
+    // Packed, they are at most as many as the text again.
+    sizeCalculation: ({ text }) => text.size * 2,
+    ttl: seconds * 1000,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  let swept = now()
+  return {
+    pages,
+    /** Lets go what is too old to be sent: the cache itself does so only for an address that is asked again. */
+    sweep: () => {
+      if (now() - swept < seconds * 1000) return
+      swept = now()
+      pages.purgeStale()
+    },
+  }
+}
+
 /**
  * Open pages and answers for visitors without a session, drawn once per address and preferences and kept in memory for `seconds`
  * (0: not at all). A change that this server makes is seen at once: pages that read the changed tables are dropped when
  * its transaction ends.
  */
 export function createKeptPages(seconds: number, now = () => performance.now()) {
-  const pages = new LRUCache<string, Drawn>({
-    maxSize: mostBytes,
-    // Coded bytes are at most as many as the text again.
-    sizeCalculation: ({ html }) => html.length * 2,
-    ttl: seconds * 1000,
-    ttlResolution: 0,
-    perf: { now },
-  })
+  const { pages, sweep } = openStore(seconds, now)
   const drawing = new Map<string, Promise<Drawn | undefined>>()
   /** Moves with every change, so that a page that was being drawn meanwhile is not kept. */
   let version = 0
@@ -71,6 +84,7 @@ export function createKeptPages(seconds: number, now = () => performance.now()) 
       return undefined
     }
     const drawn = { ...page, tables: new Set([...tables].flatMap((table) => [table, ...(madeFrom[table] ?? [])])) }
+    sweep()
     if (begun === version) pages.set(key, drawn)
     return drawn
   }
@@ -96,6 +110,7 @@ export function createKeptPages(seconds: number, now = () => performance.now()) 
       return drawn
     },
     has: (key: string): boolean => pages.has(key),
+    size: (): number => pages.size,
     /** Drops the pages that show rows of these tables; without a list, all. */
     forget(tables?: Iterable<string>): void {
       const changed = tables && [...tables]

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import { receiptCookie } from './credential.ts'
 import type { KeptPage, KeptPages } from './kept-pages.ts'
+import { type Coding, codings, type PackedText, packedText } from './packed-text.ts'
 import { type InlineHashes, isKnown, sharedCache, sharePage } from './shared-page.ts'
 
 interface PageContext {
@@ -68,25 +67,15 @@ function insideCaller(app: FastifyInstance, page: FastifyRequest, keep: (cookies
   }
 }
 
-export function codingOf(request: FastifyRequest, offered: (coding: string) => boolean): string {
+export function codingOf(request: FastifyRequest, offered: (coding: Coding) => boolean): Coding | '' {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  return ['br', 'gzip'].find((coding) => accepted.includes(coding) && offered(coding)) ?? ''
-}
-const compress = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  return codings.find((coding) => accepted.includes(coding) && offered(coding)) ?? ''
 }
 
-async function sendBytes(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { html, coded }: Pick<KeptPage, 'html' | 'coded'>,
-) {
-  const coding = html.length > 1024 ? codingOf(request, () => true) : ''
-  if (coding === '') return reply.send(html)
-  const bytes = coded.get(coding) ?? compress[coding as 'br' | 'gzip'](html)
-  coded.set(coding, bytes)
-  return reply.header('content-encoding', coding).send(await bytes)
+async function sendBytes(request: FastifyRequest, reply: FastifyReply, text: PackedText) {
+  const coding = text.size > 1024 ? codingOf(request, () => true) : ''
+  if (coding === '') return reply.send(text.plain())
+  return reply.header('content-encoding', coding).send(await text.packed(coding))
 }
 
 /** What a page is drawn from. */
@@ -147,15 +136,14 @@ function sharedOf({ response, text, nonce }: Drawn): KeptPage | undefined {
     tag,
     headers: { ...headersOf(response), 'cache-control': sharedCache },
     policy: policyOf(inline),
-    html: Buffer.from(html),
-    coded: new Map(),
+    text: packedText(html),
   }
 }
 
 async function sendShared(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   reply.code(200).headers({ ...page.headers, etag: page.tag })
   if (isKnown(request.headers['if-none-match'], page.tag)) return reply.code(304).send()
-  return sendBytes(request, reply.header('content-security-policy', page.policy), page)
+  return sendBytes(request, reply.header('content-security-policy', page.policy), page.text)
 }
 
 async function sendOwn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn, typed: boolean) {
@@ -169,7 +157,7 @@ async function sendOwn(request: FastifyRequest, reply: FastifyReply, drawn: Draw
     .header('content-security-policy', policyOf({ scripts: own, styles: own }))
     // A page that contains what somebody typed must not be stored anywhere.
     .header('cache-control', typed ? 'no-store' : 'private, no-cache')
-  return sendBytes(request, reply, { html: Buffer.from(text), coded: new Map() })
+  return sendBytes(request, reply, packedText(text))
 }
 
 const cookiesOf = (request: FastifyRequest): string[] =>
