@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
+import type { PackedText } from './packed-text.ts'
 
 /** What a visitor without a session is sent for one address: a page, or the answer of an open call. */
 export interface KeptPage {
@@ -7,9 +8,7 @@ export interface KeptPage {
   readonly headers: Readonly<Record<string, string>>
   /** The content security policy of a page: not sent with a 304, which goes on with the one that came with the page. */
   readonly policy: string
-  readonly html: Buffer
-  /** The same bytes by content coding, made when somebody first asks for them. */
-  readonly coded: Map<string, Promise<Buffer>>
+  readonly text: PackedText
 }
 
 /** Bytes of pages that are kept. */
@@ -48,6 +47,28 @@ const madeFrom: Readonly<Record<string, readonly string[]>> = {
   ngo_word_uses: ['ngos'],
 }
 
+function openStore(seconds: number, now: () => number) {
+  const life = Math.max(seconds, lastSeconds) * 1000
+  const pages = new LRUCache<string, Drawn>({
+    maxSize: mostBytes,
+    // Packed, they are at most as many as the text again.
+    sizeCalculation: ({ text }) => text.size * 2,
+    ttl: life,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  let swept = now()
+  return {
+    pages,
+    /** Lets go what is too old to be shown at all: the cache itself does so only for an address that is asked again. */
+    sweep: () => {
+      if (now() - swept < life / 10) return
+      swept = now()
+      pages.purgeStale()
+    },
+  }
+}
+
 /**
  * Open pages and answers for visitors without a session, drawn once per address and preferences and kept in memory for `seconds`
  * (0: not at all). A change that this server makes is seen at once: pages that read the changed tables are dropped when
@@ -57,6 +78,7 @@ export class KeptPages {
   readonly #seconds: number
   readonly #now: () => number
   readonly #pages: LRUCache<string, Drawn>
+  readonly #sweep: () => void
   readonly #drawing = new Map<string, Promise<Drawn | undefined>>()
   /** Moves with every change, so that a page that was being drawn meanwhile is not kept. */
   #version = 0
@@ -66,14 +88,9 @@ export class KeptPages {
   constructor(seconds: number, now = () => performance.now()) {
     this.#seconds = seconds
     this.#now = now
-    this.#pages = new LRUCache<string, Drawn>({
-      maxSize: mostBytes,
-      // Coded bytes are at most as many as the text again.
-      sizeCalculation: ({ html }) => html.length * 2,
-      ttl: Math.max(seconds, lastSeconds) * 1000,
-      ttlResolution: 0,
-      perf: { now },
-    })
+    const { pages, sweep } = openStore(seconds, now)
+    this.#pages = pages
+    this.#sweep = sweep
   }
 
   /**
@@ -92,6 +109,10 @@ export class KeptPages {
     const page = this.#pages.get(key)
     if (page !== undefined) this.counts.last += 1
     return page
+  }
+
+  size(): number {
+    return this.#pages.size
   }
 
   has(key: string): boolean {
@@ -136,6 +157,7 @@ export class KeptPages {
       return undefined
     }
     const drawn = { ...page, at, tables: new Set([...tables].flatMap((table) => [table, ...(madeFrom[table] ?? [])])) }
+    this.#sweep()
     if (begun === this.#version) this.#pages.set(key, drawn)
     return drawn
   }
