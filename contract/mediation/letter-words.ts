@@ -1,8 +1,10 @@
-import { commonWords } from '../core/calls/common-words.ts'
+import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
 import { letterPurposes } from '../settings/letter-fields.ts'
 
-const { signatory_name, signatory_position } = letterPurposes.mediation.fields
+/** A letter and its placeholders are told by the same words. */
+const { signatory_name, signatory_position, addressee, addressee_title, subject, letter_date } =
+  letterPurposes.mediation.fields
 
 /** The letterhead of an organisation [domain 2.4 org_information]. */
 export const letterheadWords = {
@@ -12,20 +14,20 @@ export const letterheadWords = {
   signatory_position_id: { ar: signatory_position.ar, en: signatory_position.en },
   phone: { ar: 'الهاتف', en: 'Telephone' },
   email: commonWords.email,
-  address: { ar: 'العنوان', en: 'Address' },
+  address: addressWords.address,
   footer: { ar: 'التذييل', en: 'Footer' },
 } satisfies Words
 
-const { addressee, addressee_title } = letterPurposes.mediation.fields
 /** A letter to a body [domain 2.4 mediation_requests]. */
 export const letterWords = {
   destination: { ar: addressee.ar, en: 'Destination' },
   external_body_id: { ar: 'نوع الجهة', en: 'Body kind' },
   job_title_id: { ar: addressee_title.ar, en: "Addressee's title" },
+  subject: { ar: subject.ar, en: subject.en },
   language: { ar: 'لغة الكتاب', en: 'Language of the letter' },
   body: { ar: 'نص الكتاب', en: 'Letter text' },
   letter_no: { ar: 'رقم الصادر', en: 'Outgoing number' },
-  letter_date: { ar: 'تاريخ الكتاب', en: 'Letter date', as: 'date' },
+  letter_date: { ar: letter_date.ar, en: letter_date.en, as: 'date' },
   attachments: { ar: 'المرفقات', en: 'Attachments' },
   replaces_id: { ar: 'يحل محل كتاب سابق', en: 'Replaces an earlier letter' },
 } satisfies Words

@@ -119,7 +119,10 @@ export const readLetter = call({
   answer: letter,
   words: letterWords,
 })
-const queued = queueRow.extend({ destination: z.string(), file_status: z.enum(['active', 'frozen', 'replaced']).nullable() })
+const queued = queueRow.extend({
+  destination: z.string(),
+  file_status: z.enum(['active', 'frozen', 'replaced']).nullable(),
+})
 export type QueuedLetter = z.output<typeof queued>
 export const listMinistryLetters = call({
   method: 'GET',

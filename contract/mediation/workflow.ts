@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { commonWords } from '../core/calls/common-words.ts'
+import { secondPersonWords } from '../core/calls/second-person-words.ts'
 import { machine } from '../core/machine.ts'
 import { requestStatusWords } from '../transactions/statuses.ts'
 import { rejectFields, saidBeside, transactionRequest } from '../transactions/workflow.ts'
@@ -19,11 +21,11 @@ export const mediation = machine({
   statuses: {
     draft: requestStatusWords.draft,
     submitted: { ar: 'مرفوع', en: 'Submitted', tone: 'info' },
-    in_progress: { ar: 'قيد الدراسة', en: 'Under study', tone: 'info' },
-    returned: { ar: 'معاد للتعديل', en: 'Returned for correction', tone: 'warn' },
+    in_progress: { ...commonWords.under_study, tone: 'info' },
+    returned: { ...commonWords.returned_for_correction, tone: 'warn' },
     approved: { ar: 'موثَّق', en: 'Certified', tone: 'ok' },
-    rejected: { ar: 'مرفوض', en: 'Rejected', tone: 'bad' },
-    withdrawn: { ar: 'مسحوب', en: 'Withdrawn', tone: 'mute' },
+    rejected: { ...commonWords.rejected, tone: 'bad' },
+    withdrawn: { ...secondPersonWords.withdrawn, tone: 'mute' },
     closed_no_reply: { ar: 'مغلق لعدم الاستكمال', en: 'Closed, not completed', tone: 'mute' },
   },
   parts: ['applicant', 'officer', 'system'],

@@ -4,6 +4,7 @@ import { deviceName } from '#contract/core/values/device.ts'
 import { fileQrLogs, readOwnFileQr } from '#contract/documents/calls.ts'
 import { letterWords } from '#contract/mediation/letter-words.ts'
 import { formatDate } from '#web/base/format.ts'
+import { logWords } from '#contract/profile/log-words.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
@@ -38,7 +39,7 @@ const columns = (): Column<Scan>[] => [
   },
   {
     key: 'device',
-    label: m.scan_log_device(),
+    label: label(logWords.device),
     cell: ({ user_agent }) =>
       user_agent ? <Ltr>{deviceName(user_agent) ?? m.ngos_document_device_unknown()}</Ltr> : '—',
   },
@@ -83,7 +84,11 @@ export function ScanLog({ id }: { id: number }) {
                 facts={[
                   { key: 'to', label: label(letterWords.destination), value: <bdi>{document.destination}</bdi> },
                   { key: 'at', label: m.letters_issued_at(), value: <DateText value={document.issued_at} time /> },
-                  { key: 'scans', label: label(commonWords.status), value: m.scan_log_count({ count: document.scans_count }) },
+                  {
+                    key: 'scans',
+                    label: label(commonWords.status),
+                    value: m.scan_log_count({ count: document.scans_count }),
+                  },
                 ]}
               />
             </Card>

@@ -25,7 +25,10 @@ function Sender({ field, stored }: { field: Field; stored: readonly StoredFile[]
     const mine = (turn.current += 1)
     const known = new Map(field.value.map((one) => [one.file, one.title]))
     const next = await Promise.all(
-      ids.map(async (file, at) => ({ file, title: known.get(file) ?? titleFrom((await readStored(file))?.name ?? '', at) })),
+      ids.map(async (file, at) => ({
+        file,
+        title: known.get(file) ?? titleFrom((await readStored(file))?.name ?? '', at),
+      })),
     )
     // Another file came or went while the names were asked for: that call knows all of them.
     if (mine === turn.current) field.onChange(next)

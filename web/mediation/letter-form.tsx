@@ -65,7 +65,7 @@ function Text({ form }: Pick<At, 'form'>) {
   // The editor keeps its own text: one that was put in from outside begins anew.
   const [turn, setTurn] = useState(0)
   return (
-    <Card title={m.letters_text()}>
+    <Card title={label(letterWords.body)}>
       <div className={css.part}>
         <ChoiceField
           field={form.field('payload:language') as Binding<'ar' | 'en'>}
@@ -75,7 +75,7 @@ function Text({ form }: Pick<At, 'form'>) {
             { value: 'en', label: m.letters_in_english() },
           ]}
         />
-        <TextField field={form.field('subject')} label={m.letters_subject()} max={200} />
+        <TextField field={form.field('subject')} label={label(letterWords.subject)} max={200} />
         <ReadyText
           lang={lang}
           isEmpty={isWordless(form.values['payload:body'])}

@@ -6,6 +6,7 @@ import { commonWords } from '#contract/core/calls/common-words.ts'
 import { letterWords } from '#contract/mediation/letter-words.ts'
 import { listLetters, type LetterRow } from '#contract/mediation/letters.ts'
 import { type OrgInformation, readOrgInformation } from '#contract/mediation/letterhead.ts'
+import { letterPurposes } from '#contract/settings/letter-fields.ts'
 import { letterSlug, mediation } from '#contract/mediation/workflow.ts'
 import { openRequest } from '#contract/transactions/own-requests.ts'
 import { requestWords } from '#contract/transactions/request-words.ts'
@@ -38,7 +39,7 @@ const letterPlace = (id: number) => link(lettersPath, undefined, { id })
 const columns = (): Column<LetterRow>[] => [
   {
     key: 'subject',
-    label: m.letters_subject(),
+    label: label(letterWords.subject),
     cell: (row) => (
       <>
         <bdi>{row.subject}</bdi>
@@ -102,7 +103,8 @@ function HeadNeeded({ head, onEdit }: { head: OrgInformation; onEdit: (() => voi
       <ul>
         {head.lacking.map((code) => (
           <li key={code}>
-            {lackingWords[code]()} {code === 'scope' && <Anchor href="/ngo-profile">{m.request_complete_file()}</Anchor>}
+            {lackingWords[code]()}{' '}
+            {code === 'scope' && <Anchor href="/ngo-profile">{m.request_complete_file()}</Anchor>}
           </li>
         ))}
       </ul>
@@ -115,7 +117,7 @@ function useWrite() {
   const router = useRouter()
   return useMutation({
     mutationFn: async () =>
-      (await callApi(openRequest, { body: { slug: letterSlug, subject: m.letters_subject_first() } })).data,
+      (await callApi(openRequest, { body: { slug: letterSlug, subject: label(letterPurposes.mediation) } })).data,
     meta: { quiet: true },
     onSuccess: ({ id }) => router.history.push(letterPlace(id)),
     onError: reportError,

@@ -39,7 +39,12 @@ export function LetterSheet({ paper }: { paper: LetterPaper }) {
   const [first, ...others] = paper.header
   const { ngo } = paper
   return (
-    <article className={css.paper} lang={paper.lang} dir={paper.lang === 'ar' ? 'rtl' : 'ltr'} aria-label={m.letters_preview()}>
+    <article
+      className={css.paper}
+      lang={paper.lang}
+      dir={paper.lang === 'ar' ? 'rtl' : 'ltr'}
+      aria-label={m.letters_preview()}
+    >
       <div className={css.head}>
         <div>
           <b>
@@ -51,7 +56,11 @@ export function LetterSheet({ paper }: { paper: LetterPaper }) {
             </small>
           ))}
           <small>
-            {m.letters_scope_line({ no: ngo.decision_no, date: formatDate(ngo.decision_date), scope: ngo.scope || '—' })}
+            {m.letters_scope_line({
+              no: ngo.decision_no,
+              date: formatDate(ngo.decision_date),
+              scope: ngo.scope || '—',
+            })}
           </small>
           {paper.contact.length > 0 && (
             <small>
@@ -65,9 +74,9 @@ export function LetterSheet({ paper }: { paper: LetterPaper }) {
           )}
         </div>
         <small>
-          {m.letters_number_short()}: {paper.letter_no ? <Dec>{paper.letter_no}</Dec> : '—'}
+          {label(letterWords.letter_no)}: {paper.letter_no ? <Dec>{paper.letter_no}</Dec> : '—'}
           <br />
-          {m.letters_date_short()}: {paper.letter_date ? formatDate(paper.letter_date) : '—'}
+          {label(letterWords.letter_date)}: {paper.letter_date ? formatDate(paper.letter_date) : '—'}
         </small>
       </div>
       <p>
@@ -76,7 +85,7 @@ export function LetterSheet({ paper }: { paper: LetterPaper }) {
         </b>
       </p>
       <p className={css.subject}>
-        {m.letters_subject()}: <bdi>{paper.subject}</bdi>
+        {label(letterWords.subject)}: <bdi>{paper.subject}</bdi>
       </p>
       <div className={css.text}>
         {paper.blocks.length === 0 && <p className={css.none}>{m.letters_empty_body()}</p>}

@@ -72,7 +72,14 @@ export function LetterheadDrawer({ head, onClose }: { head: OrgInformation; onCl
         <small>{m.letterhead_registered({ name: head.registered.name_ar, no: head.registered.decision_no })}</small>
       </p>
       <AreaField field={form.field('header_ar')} label={label(letterheadWords.header_ar)} max={300} rows={3} />
-      <AreaField field={form.field('header_en')} label={label(letterheadWords.header_en)} ltr optional max={300} rows={3} />
+      <AreaField
+        field={form.field('header_en')}
+        label={label(letterheadWords.header_en)}
+        ltr
+        optional
+        max={300}
+        rows={3}
+      />
       <TextField
         field={form.field('signatory_name')}
         label={label(letterheadWords.signatory_name)}

@@ -1,4 +1,10 @@
-import { IconAlertOctagonFilled, IconCircleCheckFilled, IconHelpCircleFilled, IconReplaceFilled, IconSnowflake } from '@tabler/icons-react'
+import {
+  IconAlertOctagonFilled,
+  IconCircleCheckFilled,
+  IconHelpCircleFilled,
+  IconReplaceFilled,
+  IconSnowflake,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
 import { qrDrawing } from '#contract/core/values/qr-path.ts'

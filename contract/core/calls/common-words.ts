@@ -24,6 +24,8 @@ export const commonWords = {
   draft: { ar: 'مسودة', en: 'Draft' },
   refused: { ar: 'مرفوضة', en: 'Refused' },
   rejected: { ar: 'مرفوض', en: 'Rejected' },
+  under_study: { ar: 'قيد الدراسة', en: 'Under study' },
+  returned_for_correction: { ar: 'معاد للتعديل', en: 'Returned' },
   ngo: { ar: 'المنظمة', en: 'Organisation' },
   visitor_message: { ar: 'رسالة زائر', en: 'Visitor’s message' },
   ngo_name: { ar: 'اسم المنظمة', en: 'NGO name' },

@@ -181,10 +181,7 @@ export async function callSheet(
 }
 
 /** Makes a call that answers a file: its bytes, and the name that the server gave it. */
-export async function callFile<C extends Call>(
-  call: C,
-  ...[input]: Given<C>
-): Promise<{ bytes: Blob; name: string }> {
+export async function callFile<C extends Call>(call: C, ...[input]: Given<C>): Promise<{ bytes: Blob; name: string }> {
   const response = await send(call, (input ?? {}) as Loose)
   if (!response.ok) return refuse(response, call)
   noteUse()

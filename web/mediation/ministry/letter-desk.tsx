@@ -37,7 +37,9 @@ type Status = keyof typeof mediation.statuses
 /** What the officer may do with the letter now; the server says what. */
 function Decide({ request }: { request: RequestDetail }) {
   const client = useQueryClient()
-  const actions = request.decisions.filter((one): one is 'start' | 'return' | 'approve' | 'reject' => one in mediation.actions)
+  const actions = request.decisions.filter(
+    (one): one is 'start' | 'return' | 'approve' | 'reject' => one in mediation.actions,
+  )
   const take = async (decision: string, input: object = {}) => {
     const errors = await sendForm(() =>
       callApi(decideRequest, {
@@ -51,7 +53,12 @@ function Decide({ request }: { request: RequestDetail }) {
       )
     return errors
   }
-  if (request.status === 'returned') return <Notice tone="hold" title={m.ministry_waits()}>{m.letters_waits()}</Notice>
+  if (request.status === 'returned')
+    return (
+      <Notice tone="hold" title={m.ministry_waits()}>
+        {m.letters_waits()}
+      </Notice>
+    )
   if (actions.length === 0)
     return (
       <Notice tone="info" title={m.letters_decide_none()}>

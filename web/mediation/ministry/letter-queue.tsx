@@ -29,7 +29,7 @@ const useColumns = (): Column<QueuedLetter>[] => {
   return [
     {
       key: 'subject',
-      label: m.letters_subject(),
+      label: label(letterWords.subject),
       sort: 'request_no',
       cell: (row) => (
         <>

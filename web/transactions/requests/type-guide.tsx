@@ -121,9 +121,7 @@ function Guide({ guide }: { guide: TypeGuide }) {
             <p>{obstacleWords(guide.obstacle)}</p>
             {guide.obstacle.request_id !== null && (
               <p>
-                <Anchor href={ownPlaceOf(guide.slug, guide.obstacle.request_id)}>
-                  {m.request_open_one()}
-                </Anchor>
+                <Anchor href={ownPlaceOf(guide.slug, guide.obstacle.request_id)}>{m.request_open_one()}</Anchor>
               </p>
             )}
             {guide.obstacle.code === 'type_needs_file' && (
