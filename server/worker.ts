@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { forgetDevices, passwordLinkJobs } from './accounts/index.ts'
+import { fileCopies } from './core/files/copies.ts'
 import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
 import { ngoJobs } from './ngos/index.ts'
@@ -73,6 +74,8 @@ export async function startWorker(services: Services, queue: Jobs): Promise<() =
     repeat(services, 'seal', 5, () => sealLogs(services.db)),
     repeat(services, 'score', 5, () => scoreChanged(services)),
   ]
+  const copies = fileCopies(services)
+  if (copies) stops.push(repeat(services, 'file copies', 20, copies))
   await queue.work(services)
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -88,7 +88,7 @@ async function run(dataDir: string): Promise<boolean> {
       ...{ adminPool, db, storage, secrets: loadSecrets(dataDir), counts: restored?.base.counts },
     })
     for (const line of looked) console.log(line)
-    for (const finding of findings.slice(0, 50)) console.error(`FINDING ${finding}`)
+    for (const finding of findings) console.error(`FINDING ${finding}`)
     const late = [
       ...(rpo !== undefined && rpo > promised.rpo ? [`RPO over ${promised.rpo} s`] : []),
       ...(rto > promised.rto ? [`RTO over ${promised.rto} s`] : []),
