@@ -610,6 +610,48 @@ export interface Donors {
   updated_by: number | null;
 }
 
+export interface Employees {
+  birth_date: string;
+  birth_place: string | null;
+  branch_id: number;
+  contract_file: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  cv_file: number | null;
+  deleted_at: string | null;
+  education_level_id: number | null;
+  email: string | null;
+  employment_number: string;
+  employment_type_id: number;
+  end_date: string | null;
+  end_reason: string | null;
+  father_name: string;
+  first_name: string;
+  gender: string;
+  has_disability_card: boolean;
+  id: Generated<number>;
+  id_number: string;
+  id_number_hash: string;
+  insurance_number: string | null;
+  last_name: string;
+  member_status_id: number;
+  mobile: string;
+  mother_name: string;
+  nationality_id: number;
+  ngo_id: number;
+  position: number;
+  profession: string | null;
+  registry_place: string | null;
+  residence_address: string;
+  residence_governorate_id: number;
+  salary: Numeric | null;
+  specialization: string | null;
+  start_date: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  work: string | null;
+}
+
 export interface Establishments {
   assigned_user_id: number | null;
   clock_paused_at: string | null;
@@ -2850,6 +2892,45 @@ export interface VerificationCodes {
   voided_at: string | null;
 }
 
+export interface Volunteers {
+  birth_date: string;
+  birth_place: string | null;
+  branch_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  education_level_id: number | null;
+  email: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  father_name: string;
+  first_name: string;
+  gender: string;
+  guardian_consent_file: number | null;
+  has_disability_card: boolean;
+  hours_per_week: number | null;
+  id: Generated<number>;
+  id_number: string;
+  id_number_hash: string;
+  last_name: string;
+  member_status_id: number;
+  mobile: string;
+  mother_name: string;
+  nationality_id: number;
+  ngo_id: number;
+  position: string;
+  profession: string | null;
+  registry_place: string | null;
+  residence_address: string;
+  residence_governorate_id: number;
+  specialization: string | null;
+  start_date: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  volunteer_number: string;
+  work_field_id: number;
+}
+
 export interface DB {
   access_reviews: AccessReviews;
   access_round_people: AccessRoundPeople;
@@ -2875,6 +2956,7 @@ export interface DB {
   doc_template_versions: DocTemplateVersions;
   doc_templates: DocTemplates;
   donors: Donors;
+  employees: Employees;
   est_account: EstAccount;
   est_confirmations: EstConfirmations;
   est_docs: EstDocs;
@@ -2978,4 +3060,5 @@ export interface DB {
   user_transaction_roles: UserTransactionRoles;
   users: Users;
   verification_codes: VerificationCodes;
+  volunteers: Volunteers;
 }

@@ -21,6 +21,7 @@ import { opportunities, opportunityPages } from './opportunities/index.ts'
 import { newsAndEvents, newsPages } from './news/index.ts'
 import { organisationTabs } from './organisation-tabs/index.ts'
 import { pages } from './pages/index.ts'
+import { people } from './people/index.ts'
 import { publicSite } from './public-site/index.ts'
 import { addSitemap } from './public-site/sitemap.ts'
 import { infoArea, profile } from './profile/index.ts'
@@ -49,6 +50,7 @@ const areas: readonly Area[] = [
   settings,
   profile,
   infoArea({ takeName, takeDecisionNumber }),
+  people,
   users,
 ]
 

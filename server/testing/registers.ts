@@ -5,6 +5,7 @@ import { contacts, listContacts, removeContact } from '#contract/profile/contact
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
+import { employeesCase, membersCase, volunteersCase } from './people-cases.ts'
 import { transactionRoles } from '#contract/users/roles.ts'
 import type { TestApp } from './app.ts'
 import { contentCases } from './content-cases.ts'
@@ -171,6 +172,9 @@ export const registers: readonly RegisterCase[] = [
   managerAccountsCase,
   classificationNgosCase,
   ngoServicesCase,
+  employeesCase,
+  volunteersCase,
+  membersCase,
   {
     resource: holidays,
     table: 'annual_holidays',

@@ -75,7 +75,12 @@ export const personalWords = {
   mother_name: { ar: 'اسم الأم وكنيتها', en: 'Mother’s full name' },
   nationality_id: { ar: 'الجنسية', en: 'Nationality', as: { index: 'nationalities' } },
   id_number: { ar: 'الرقم الوطني', en: 'National number' },
-  gender: { ar: 'الجنس', en: 'Gender' },
+  gender: {
+    ar: 'الجنس',
+    en: 'Gender',
+    as: 'state',
+    words: { M: { ar: 'ذكر', en: 'Male' }, F: { ar: 'أنثى', en: 'Female' } },
+  },
   birth_date: { ar: 'تاريخ الولادة', en: 'Date of birth', as: 'date' },
   birth_place: { ar: 'مكان الولادة', en: 'Place of birth' },
   registry_place: { ar: 'مكان القيد', en: 'Place of civil registry' },
