@@ -1410,6 +1410,30 @@ export interface LogSeals {
   to_log_id: number;
 }
 
+export interface Machines {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  document_file: number;
+  fuel_type: number;
+  governorate_id: number;
+  id: Generated<number>;
+  insurance_until: string | null;
+  licence_until: string | null;
+  machine_type_id: number;
+  model: string;
+  ngo_id: number;
+  passengers_number: number;
+  plate_number: string;
+  possessive_form_id: number;
+  serial_number: string | null;
+  structure_no: string;
+  tax: boolean;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  year: number;
+}
+
 export interface MainUserHandovers {
   answered_at: string | null;
   created_at: Generated<string>;
@@ -2008,6 +2032,16 @@ export interface Programs {
   target_group_ids: number[];
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface PropertyReminders {
+  created_at: Generated<string>;
+  days: number;
+  entity: string;
+  entity_id: number;
+  field: string;
+  ngo_id: number;
+  until: string;
 }
 
 export interface Publications {
@@ -2990,6 +3024,7 @@ export interface DB {
   log_seals: LogSeals;
   login_sliders: LoginSliders;
   logs: Logs;
+  machines: Machines;
   main_user_handovers: MainUserHandovers;
   manager_accounts: ManagerAccounts;
   ministry_events: MinistryEvents;
@@ -3020,6 +3055,7 @@ export interface DB {
   plans: Plans;
   profile_weights: ProfileWeights;
   programs: Programs;
+  property_reminders: PropertyReminders;
   publications: Publications;
   rate_limits: RateLimits;
   real_estates: RealEstates;

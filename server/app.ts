@@ -22,6 +22,7 @@ import { newsAndEvents, newsPages } from './news/index.ts'
 import { organisationTabs } from './organisation-tabs/index.ts'
 import { pages } from './pages/index.ts'
 import { people } from './people/index.ts'
+import { properties } from './properties/index.ts'
 import { publicSite } from './public-site/index.ts'
 import { addSitemap } from './public-site/sitemap.ts'
 import { infoArea, profile } from './profile/index.ts'
@@ -51,6 +52,7 @@ const areas: readonly Area[] = [
   profile,
   infoArea({ takeName, takeDecisionNumber }),
   people,
+  properties,
   users,
 ]
 

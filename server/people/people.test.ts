@@ -25,12 +25,11 @@ const volunteer = async (ngo: Organisation, more: Partial<Volunteer> = {}, n = n
   ({ ...(await volunteersCase.input(app, owner(ngo), n)), ...more }) as Volunteer
 const member = async (ngo: Organisation, more: Partial<Member> = {}, n = next()) =>
   ({ ...(await membersCase.input(app, owner(ngo), n)), ...more }) as Member
-const sheetOf = async (client: Client, path: string) => {
-  const { raw } = await client.request('GET', `/api/${path}`, undefined, { export: '1' }).then((answer) => ({
-    raw: answer,
-  }))
-  return raw
-}
+/** The rows of an exported list. */
+const exportOf = async (client: Client, path: string) =>
+  recordsOf((await client.request('GET', `/api/${path}`, undefined, { 'to-excel': '1' })).data as never)
+const opens = async (client: Client, file: number | null | undefined) =>
+  (await client.request('GET', `/api/v2/files/${file}`)).status
 
 describe('salaries', () => {
   test('are shown to whoever may change employees, to nobody else, and not to the ministry', async () => {
@@ -47,6 +46,11 @@ describe('salaries', () => {
         expect((await client.call(employees.list, { query: { sort } })).status).toBe(403)
     }
     expect(must(await ngo.client.call(employees.read, { params: { id } })).salary).toBe('1500000.00')
+    const paid = (await exportOf(ngo.client, 'v2/employees'))[0]
+    expect([paid?.['الأجر الشهري'], paid?.['الرقم الوطني']?.slice(0, 2)]).toEqual(['1500000.00', '99'])
+    const [reader] = insiders
+    const unpaid = (await exportOf((reader as { client: Client }).client, 'v2/employees'))[0]
+    expect([unpaid?.['الأجر الشهري'], unpaid?.['الرقم الوطني']]).toEqual([undefined, hiddenNumber])
 
     const officer = await ministryUser(app, { governorate: 1, rights: { ministry_ngos: ['S', 'U'] } })
     const pass = must(
@@ -63,6 +67,27 @@ describe('salaries', () => {
       work: 'مراجعة',
       salary: '1500000.00',
     })
+  })
+
+  test('are not read from the contract either, nor from one that was replaced', async () => {
+    const ngo = await organisation(app, { governorate: 1 })
+    const body = await employee(ngo)
+    const { id } = must(await ngo.client.call(employees.create, { body }))
+    const newer = (await employee(ngo)).contract_file as number
+    must(await ngo.client.call(employees.update, { params: { id }, body: { ...body, contract_file: newer } }))
+    const files = [body.cv_file, body.contract_file, newer] as number[]
+    const statuses = (client: Client) => Promise.all(files.map((file) => opens(client, file)))
+    const editor = await organisationUser(app, ngo.id, { ngo_employees: ['U'] })
+    const reader = await organisationUser(app, ngo.id, { ngo_employees: ['S'] })
+    const nobody = await organisationUser(app, ngo.id, { ngo_volunteers: ['S', 'A', 'U', 'D'] })
+    expect(await statuses(editor.client)).toEqual([200, 200, 200])
+    expect(await statuses(reader.client)).toEqual([200, 404, 404])
+    expect(await statuses(nobody.client)).toEqual([404, 404, 404])
+    const officer = await ministryUser(app, { governorate: 1, rights: { ministry_ngos: ['S', 'U'] } })
+    must(
+      await officer.client.call(openVisit, { params: { id: ngo.id }, body: { reason: 'متابعة شكوى وردت إلى المديرية' } }),
+    )
+    expect(await statuses(officer.client)).toEqual([200, 404, 404])
   })
 
   test('stand in no row of the log', async () => {
@@ -259,5 +284,3 @@ describe('rules of domain 2.5', () => {
     expect((await ngo.client.call(employees.create, { body: third })).errors).toHaveProperty('employment_number')
   })
 })
-void recordsOf
-void sheetOf

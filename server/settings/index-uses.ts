@@ -18,7 +18,7 @@ const listed: Readonly<Record<string, string>> = {
   'ngo-status': 'ngos.status_id ngo_status_histories.from_status_id! ngo_status_histories.to_status_id!',
   'work-scopes': 'ngos.work_scope_id est_ngo.work_scope_id',
   governorates:
-    'ngos.governorate_id ngos.work_governorates[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id directors.residence_governorate_id employees.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id ministry_events.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id outbox.governorate_id programs.governorate_ids[] publications.governorate_id real_estates.governorate_id service_centres.governorate_id subscriptions.governorate_id users.governorate_id volunteers.residence_governorate_id',
+    'ngos.governorate_id ngos.work_governorates[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id directors.residence_governorate_id employees.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id machines.governorate_id ministry_events.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id outbox.governorate_id programs.governorate_ids[] publications.governorate_id real_estates.governorate_id service_centres.governorate_id subscriptions.governorate_id users.governorate_id volunteers.residence_governorate_id',
   districts:
     'branches.district_id est_ngo.district_id est_real_estates.district_id real_estates.district_id service_centres.district_id',
   'sub-districts':
@@ -28,7 +28,9 @@ const listed: Readonly<Record<string, string>> = {
   'service-centre-types': 'service_centres.type',
   'clearance-authorities': 'service_centres.clearance_authority_id',
   'estate-types': 'est_real_estates.estate_type_id real_estates.estate_type_id',
-  'possessive-forms': 'branches.possessive_form_id real_estates.possessive_form_id',
+  'possessive-forms': 'branches.possessive_form_id machines.possessive_form_id real_estates.possessive_form_id',
+  'machine-types': 'machines.machine_type_id',
+  'fuel-types': 'machines.fuel_type',
   banks: 'account_changes.bank_id bank_accounts.bank_id',
   currencies:
     'bank_accounts.currency_id campaigns.currency_id est_ngo.currency_id plans.currency_id programs.currency_id real_estates.currency_id',
@@ -93,6 +95,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   guest_messages: ['رسائل الزوار', 'Guest messages'],
   immediate_ngos: ['المنظمات المضافة مباشرة', 'Immediate NGOs'],
   index_records: ['سجلات فهارس مرتبطة', 'Values of related indexes'],
+  machines: ['الآليات', 'Vehicles and machines'],
   manager_accounts: ['محرّكو الحساب', 'Account drivers'],
   ministry_events: ['فعاليات الوزارة', 'Ministry events'],
   news: ['الأخبار', 'News'],
