@@ -1,5 +1,6 @@
 import { commonWords, personalWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
+import { personWords as userWords } from '../users/person-words.ts'
 import { openWords } from '../profile/open-words.ts'
 
 /** Why a membership, an employment or volunteering ended [domain 2.12 membership_end]. */
@@ -33,9 +34,9 @@ const atWork = {
 export const employeeWords = {
   ...atWork,
   employment_number: { ar: 'الرقم الوظيفي', en: 'Employment number' },
-  position: { ar: 'المسمى الوظيفي', en: 'Job title', as: { index: 'job-titles' } },
+  position: userWords.job_title_id,
   work: { ar: 'طبيعة العمل', en: 'Work done' },
-  employment_type_id: { ar: 'نوع الدوام', en: 'Employment type', as: { index: 'employment-types' } },
+  employment_type_id: { ...commonWords.employment_type, as: { index: 'employment-types' } },
   start_date: { ar: 'تاريخ المباشرة', en: 'Start date', as: 'date' },
   insurance_number: { ar: 'الرقم التأميني', en: 'Insurance number' },
   salary: { ar: 'الأجر الشهري', en: 'Monthly salary', as: 'number' },

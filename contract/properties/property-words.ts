@@ -1,5 +1,6 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
+import { contactWords } from '../profile/contact-words.ts'
 import { foundedWords } from '../profile/founded-words.ts'
 
 const possessiveForm = { ar: 'صيغة الحيازة', en: 'Possessive form', as: { index: 'possessive-forms' } } as const
@@ -32,7 +33,7 @@ export const realEstateWords = {
   shares_number: { ar: 'عدد الأسهم', en: 'Shares (of 2400)', as: 'number' },
   start_date: { ar: 'تاريخ الحيازة', en: 'Start date', as: 'date' },
   end_date: { ar: 'نهاية الحيازة', en: 'End date', as: 'date' },
-  value: { ar: 'القيمة', en: 'Value', as: 'number' },
+  value: { ...contactWords.value, as: 'number' },
   currency_id: commonWords.currency,
   usage: { ar: 'وجه الاستعمال', en: 'Use' },
   address: addressWords.address,

@@ -1,5 +1,17 @@
 import { textOf } from '../core/values/arabic.ts'
-import { date, file, int, latitude, list, lk, longitude, money, optional, pastDate, text } from '../core/calls/fields.ts'
+import {
+  date,
+  file,
+  int,
+  latitude,
+  list,
+  lk,
+  longitude,
+  money,
+  optional,
+  pastDate,
+  text,
+} from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 import { estateNumber } from '../profile/units.ts'
 import { realEstateWords } from './property-words.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchForm } from '#contract/core/values/arabic.ts'
+import { searchForm, textOf } from '#contract/core/values/arabic.ts'
 import { ngoOf, type Actor } from '../core/identity/actor.ts'
 import { hmacs } from '../core/identity/secrets.ts'
 import { inWords, type FieldRefusals } from '../core/errors.ts'
@@ -42,7 +42,8 @@ async function rowsOf(trx: Trx, ngoId: number, { table }: PeopleRegister, hashes
   return rows
 }
 
-const alike = (a: unknown, b: unknown) => a === null || a === '' || searchForm(String(a)) === searchForm(String(b))
+const alike = (stored: unknown, given: unknown) =>
+  stored === null || searchForm(textOf(stored)) === searchForm(textOf(given))
 
 /**
  * Refuses to give somebody the number of another person: the registers that the writer sees know the number under
@@ -67,8 +68,8 @@ export async function otherPersonErrors(
             field,
             [
               inWords(
-                `الرقم الوطني مسجّل في قائمة ${register.ar} ببيانات أخرى: ${String(row[field])}.`,
-                `The national number stands among the ${register.en} with other data: ${String(row[field])}.`,
+                `الرقم الوطني مسجّل في قائمة ${register.ar} ببيانات أخرى: ${textOf(row[field])}.`,
+                `The national number stands among the ${register.en} with other data: ${textOf(row[field])}.`,
               ),
             ],
           ]),
@@ -78,12 +79,7 @@ export async function otherPersonErrors(
 }
 
 /** Writes a person's data to the other registers in which he stands and which the writer may change. */
-export async function followPerson(
-  trx: Trx,
-  actor: Actor,
-  own: PeopleRegister,
-  id: number,
-): Promise<void> {
+export async function followPerson(trx: Trx, actor: Actor, own: PeopleRegister, id: number): Promise<void> {
   const ngoId = ngoOf(actor)
   const { rows } =
     await sql<Row>`select * from ${sql.table(own.table)} where id = ${id} and ngo_id = ${ngoId} and end_date is null and deleted_at is null`.execute(
@@ -104,7 +100,7 @@ export async function followPerson(
         action: 'update',
         entity: register.table,
         entity_id: before.id,
-        description_ar: `تعديل البيانات الشخصية مع قائمة ${own.ar}: ${String(row.first_name)} ${String(row.last_name)}`,
+        description_ar: `تعديل البيانات الشخصية مع قائمة ${own.ar}: ${textOf(row.first_name)} ${textOf(row.last_name)}`,
         before,
         after: after[0],
       })

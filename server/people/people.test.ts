@@ -54,7 +54,10 @@ describe('salaries', () => {
 
     const officer = await ministryUser(app, { governorate: 1, rights: { ministry_ngos: ['S', 'U'] } })
     const pass = must(
-      await officer.client.call(openVisit, { params: { id: ngo.id }, body: { reason: 'متابعة شكوى وردت إلى المديرية' } }),
+      await officer.client.call(openVisit, {
+        params: { id: ngo.id },
+        body: { reason: 'متابعة شكوى وردت إلى المديرية' },
+      }),
     )
     const visit = `?_token=${pass.pass_token}&_ni=${ngo.id}`
     const seen = await officer.client.request<Record<string, unknown>>('GET', `/api/v2/employees/${id}${visit}`)
@@ -85,7 +88,10 @@ describe('salaries', () => {
     expect(await statuses(nobody.client)).toEqual([404, 404, 404])
     const officer = await ministryUser(app, { governorate: 1, rights: { ministry_ngos: ['S', 'U'] } })
     must(
-      await officer.client.call(openVisit, { params: { id: ngo.id }, body: { reason: 'متابعة شكوى وردت إلى المديرية' } }),
+      await officer.client.call(openVisit, {
+        params: { id: ngo.id },
+        body: { reason: 'متابعة شكوى وردت إلى المديرية' },
+      }),
     )
     expect(await statuses(officer.client)).toEqual([200, 404, 404])
   })
@@ -95,9 +101,9 @@ describe('salaries', () => {
     const body = await employee(ngo, { salary: '7654321.00' })
     const { id } = must(await ngo.client.call(employees.create, { body }))
     must(await ngo.client.call(employees.update, { params: { id }, body: { ...body, salary: '7654322.00' } }))
-    const { rows } = await sql<{ text: string }>`select changes::text as text from logs where ngo_id = ${ngo.id}`.execute(
-      app.ownerDb,
-    )
+    const { rows } = await sql<{
+      text: string
+    }>`select changes::text as text from logs where ngo_id = ${ngo.id}`.execute(app.ownerDb)
     expect(rows.filter(({ text }) => /765432|99\d{9}/.test(text ?? ''))).toEqual([])
     expect(rows.some(({ text }) => text?.includes('"salary"'))).toBe(true)
   })
@@ -109,7 +115,9 @@ describe('one person', () => {
     const n = next()
     const given = await employee(ngo, {}, n)
     const a = must(await ngo.client.call(employees.create, { body: given }))
-    const b = must(await ngo.client.call(volunteers.create, { body: await volunteer(ngo, { mobile: '0900000555' }, n) }))
+    const b = must(
+      await ngo.client.call(volunteers.create, { body: await volunteer(ngo, { mobile: '0900000555' }, n) }),
+    )
     const c = must(await ngo.client.call(members.create, { body: await member(ngo, { mobile: '0900000555' }, n) }))
     expect(must(await ngo.client.call(employees.read, { params: { id: a.id } })).mobile).toBe('0900000555')
 
@@ -218,7 +226,11 @@ describe('rules of domain 2.5', () => {
     ['a national has 11 digits', { id_number: '9912345' }, ['id_number']],
     ['an end has its reason', { end_date: '2022-01-01', member_status_id: 4 }, ['end_reason']],
     ['a reason has its day', { end_reason: 'resignation' as const }, ['end_date']],
-    ['no end before the start', { end_date: '2019-01-01', end_reason: 'other' as const, member_status_id: 4 }, ['end_date']],
+    [
+      'no end before the start',
+      { end_date: '2019-01-01', end_reason: 'other' as const, member_status_id: 4 },
+      ['end_date'],
+    ],
     ['who has left is not in post', { end_date: '2022-01-01', end_reason: 'term' as const }, ['member_status_id']],
     ['the title is one of staff', { position: 1 }, ['position']],
     ['insurance numbers are digits', { insurance_number: 'A-12' }, ['insurance_number']],
@@ -262,7 +274,10 @@ describe('rules of domain 2.5', () => {
     const body = await member(ngo, { is_founder: true })
     const founder = must(await ngo.client.call(members.create, { body }))
     expect((await ngo.client.call(members.remove, { params: { id: founder.id } })).status).toBe(409)
-    const demoted = await ngo.client.call(members.update, { params: { id: founder.id }, body: { ...body, is_founder: false } })
+    const demoted = await ngo.client.call(members.update, {
+      params: { id: founder.id },
+      body: { ...body, is_founder: false },
+    })
     expect(Object.keys(demoted.errors)).toEqual(['is_founder'])
   })
 

@@ -58,5 +58,9 @@ export async function tellEndingProperties(services: Services): Promise<number> 
 }
 
 export const propertyJobs: readonly JobDefinition[] = [
-  { name: 'ending-properties', cron: '55 1 * * *', run: async (services) => void (await tellEndingProperties(services)) },
+  {
+    name: 'ending-properties',
+    cron: '55 1 * * *',
+    run: async (services) => void (await tellEndingProperties(services)),
+  },
 ]

@@ -11,7 +11,9 @@ const fileOf = (app: TestApp, { userId, ngoId }: Owner) =>
 
 /** A branch of an organisation; returns its id. */
 export async function branchOf(app: TestApp, ngoId: number | undefined): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into branches (ngo_id, name_ar, branch_type_id, governorate_id, address, status, decision_no)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into branches (ngo_id, name_ar, branch_type_id, governorate_id, address, status, decision_no)
     values (${ngoId}, 'فرع الاختبار', 2, 1, 'دمشق، شارع المثال', 'active', '1/ف') returning id`.execute(app.ownerDb)
   return (rows[0] as { id: number }).id
 }

@@ -48,12 +48,7 @@ export function EmployeeFields({ form }: { form: Pick<Fields<typeof emptyEmploye
       <PersonFields form={form} own="employee" />
       <FormSection title={m.people_work()}>
         <FieldRow>
-          <TextField
-            field={field('employment_number')}
-            label={label(employeeWords.employment_number)}
-            ltr
-            max={20}
-          />
+          <TextField field={field('employment_number')} label={label(employeeWords.employment_number)} ltr max={20} />
           <PickField field={field('position')} label={label(employeeWords.position)} options={useStaffTitles()} />
         </FieldRow>
         <TextField field={field('work')} label={label(employeeWords.work)} optional max={150} />

@@ -8,8 +8,7 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
 import type { emptyEnd } from './person-values.ts'
 
-const reasons = () =>
-  endReasons.map((value) => ({ value, label: label(employeeWords.end_reason.words[value]) }))
+const reasons = () => endReasons.map((value) => ({ value, label: label(employeeWords.end_reason.words[value]) }))
 
 /** The end of somebody's time: day and reason. The record stays. */
 export function EndFields({ form: { field } }: { form: Pick<Fields<typeof emptyEnd>, 'field'> }) {

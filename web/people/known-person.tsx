@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { findPerson, type places } from '#contract/people/find.ts'
 import { latinDigits } from '#contract/core/values/arabic.ts'
+import { screenWords } from '#contract/core/rights/screen-words.ts'
+import { label } from '#web/base/label.ts'
+import { screenTitles } from '#web/core/screens/screen-titles.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -10,13 +13,13 @@ import { emptyPerson, type PersonForm } from './person-values.ts'
 
 type Place = (typeof places)[number]
 const words: Readonly<Record<Place, () => string>> = {
-  employee: m.people_place_employee,
-  volunteer: m.people_place_volunteer,
-  member: m.people_place_member,
-  founder: m.people_place_founder,
-  council: m.people_place_council,
-  trustee: m.people_place_trustee,
-  executive: m.people_place_executive,
+  employee: () => label(screenWords.employees),
+  volunteer: () => label(screenWords.volunteers),
+  member: screenTitles.authority,
+  founder: () => label(screenWords.founders),
+  council: () => label(screenWords.council),
+  trustee: () => label(screenWords.trustees),
+  executive: () => label(screenWords.executives),
 }
 
 /** A number that may be complete: it is asked for only then. */

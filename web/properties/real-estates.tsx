@@ -121,7 +121,12 @@ export function RealEstates() {
   ]
   const types = useChoices('estate-types')
   const filters = [
-    { name: 'estate_type_id', label: label(realEstateWords.estate_type_id), any: m.profile_all_types(), options: types },
+    {
+      name: 'estate_type_id',
+      label: label(realEstateWords.estate_type_id),
+      any: m.profile_all_types(),
+      options: types,
+    },
     {
       name: 'governorate_id',
       label: label(addressWords.governorate_id),

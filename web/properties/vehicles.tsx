@@ -44,7 +44,11 @@ function VehicleFields({ form: { field } }: { form: Fields<typeof initial> }) {
         <TextField field={field('model')} label={label(machineWords.model)} max={60} />
       </FieldRow>
       <FieldRow>
-        <PickField field={field('fuel_type')} label={label(machineWords.fuel_type)} options={useChoices('fuel-types')} />
+        <PickField
+          field={field('fuel_type')}
+          label={label(machineWords.fuel_type)}
+          options={useChoices('fuel-types')}
+        />
         <NumberField field={field('passengers_number')} label={label(machineWords.passengers_number)} />
       </FieldRow>
       <FormSection title={m.property_registration()}>
@@ -58,13 +62,7 @@ function VehicleFields({ form: { field } }: { form: Fields<typeof initial> }) {
         </FieldRow>
         <FieldRow>
           <TextField field={field('structure_no')} label={label(machineWords.structure_no)} ltr max={25} />
-          <TextField
-            field={field('serial_number')}
-            label={label(machineWords.serial_number)}
-            ltr
-            optional
-            max={30}
-          />
+          <TextField field={field('serial_number')} label={label(machineWords.serial_number)} ltr optional max={30} />
         </FieldRow>
         <TextField
           field={{

@@ -36,6 +36,7 @@ export const commonWords = {
   email: { ar: 'البريد الإلكتروني', en: 'E-mail' },
   mobile: { ar: 'رقم الموبايل', en: 'Mobile' },
   position: { ar: 'الصفة', en: 'Position' },
+  employment_type: { ar: 'نوع الدوام', en: 'Employment type' },
   from_date: { ar: 'من تاريخ', en: 'From', as: 'date' },
   to_date: { ar: 'إلى تاريخ', en: 'To', as: 'date' },
   full_day: { ar: 'طوال اليوم', en: 'Full day' },

@@ -18,7 +18,6 @@ export const screenWords = {
   real_estates: { ar: 'العقارات', en: 'Real estates' },
   employees: { ar: 'الموظفون', en: 'Employees' },
   employee: { ar: 'موظف', en: 'Employee' },
-  volunteer_record: { ar: 'متطوع', en: 'Volunteer' },
   volunteers: { ar: 'المتطوعون', en: 'Volunteers' },
   general_info: { ar: 'المعلومات العامة', en: 'General information' },
   meetings: { ar: 'محاضر الاجتماعات', en: 'Minutes of meetings' },

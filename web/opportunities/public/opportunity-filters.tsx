@@ -14,7 +14,7 @@ const choosable = (records: readonly unknown[], chosen: string) => records.lengt
 const choices = [
   { name: 'governorate_id', list: 'governorates', text: () => label(addressWords.governorate_id) },
   { name: 'position_type_id', list: 'position_types', text: m.work_position },
-  { name: 'employment_type_id', list: 'employment_types', text: m.work_employment },
+  { name: 'employment_type_id', list: 'employment_types', text: () => label(commonWords.employment_type) },
 ] as const
 
 /** Search and filters as a plain GET form. */

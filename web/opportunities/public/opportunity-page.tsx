@@ -65,7 +65,7 @@ function OpportunityFacts({ one }: { one: Opportunity }) {
           facts={[
             { key: 'code', label: m.work_code(), value: <Ltr>{one.code}</Ltr> },
             { key: 'position', label: m.work_position(), value: said(one.positionType) },
-            { key: 'employment', label: m.work_employment(), value: said(one.employment_type) },
+            { key: 'employment', label: label(commonWords.employment_type), value: said(one.employment_type) },
             { key: 'field', label: m.work_field(), value: said(one.work_field) },
             { key: 'governorate', label: label(addressWords.governorate_id), value: said(one.governorate) },
             { key: 'vacancies', label: m.work_vacancies(), value: formatNumber(one.vacancies_number) },
