@@ -39,10 +39,49 @@ const useStaffTitles = () =>
     record.extra.kind === 'staff' ? [{ value: record.id, label: nameOf(record) }] : [],
   )
 
-/** Fields of an employee; salary and contract for those who may edit. */
-export function EmployeeFields({ form }: { form: Pick<Fields<typeof emptyEmployee>, 'field'> }) {
-  const { field } = form
+interface EmployeeForm {
+  form: Pick<Fields<typeof emptyEmployee>, 'field'>
+}
+
+function PayFields({ form: { field } }: EmployeeForm) {
   const paid = useMay('ngo_employees', 'U')
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          field={field('insurance_number')}
+          label={label(employeeWords.insurance_number)}
+          inputMode="numeric"
+          ltr
+          optional
+          max={20}
+        />
+        {paid && (
+          <NumberField
+            field={field('salary')}
+            label={label(employeeWords.salary)}
+            hint={m.people_salary_hint()}
+            optional
+          />
+        )}
+      </FieldRow>
+      <CheckField field={field('has_disability_card')} label={label(employeeWords.has_disability_card)} />
+      <RecordFile field={field('cv_file')} label={label(employeeWords.cv_file)} optional />
+      {paid && (
+        <RecordFile
+          field={field('contract_file')}
+          label={label(employeeWords.contract_file)}
+          hint={m.people_contract_hint()}
+          optional
+        />
+      )}
+    </>
+  )
+}
+
+/** Fields of an employee; salary and contract for those who may edit. */
+export function EmployeeFields({ form }: EmployeeForm) {
+  const { field } = form
   return (
     <>
       <PersonFields form={form} own="employee" />
@@ -68,34 +107,7 @@ export function EmployeeFields({ form }: { form: Pick<Fields<typeof emptyEmploye
             options={useChoices('member-statuses')}
           />
         </FieldRow>
-        <FieldRow>
-          <TextField
-            field={field('insurance_number')}
-            label={label(employeeWords.insurance_number)}
-            inputMode="numeric"
-            ltr
-            optional
-            max={20}
-          />
-          {paid && (
-            <NumberField
-              field={field('salary')}
-              label={label(employeeWords.salary)}
-              hint={m.people_salary_hint()}
-              optional
-            />
-          )}
-        </FieldRow>
-        <CheckField field={field('has_disability_card')} label={label(employeeWords.has_disability_card)} />
-        <RecordFile field={field('cv_file')} label={label(employeeWords.cv_file)} optional />
-        {paid && (
-          <RecordFile
-            field={field('contract_file')}
-            label={label(employeeWords.contract_file)}
-            hint={m.people_contract_hint()}
-            optional
-          />
-        )}
+        <PayFields form={form} />
       </FormSection>
       <EndFields form={form} />
     </>

@@ -11,6 +11,20 @@ import { LeftTag } from './end-fields.tsx'
 import { emptyMember, MemberFields } from './member-fields.tsx'
 import { fullName, genderFilter, mobileColumn, nameColumn } from './person-columns.tsx'
 
+const words = () => ({
+  title: headingOf('/administrative-status/general-authority'),
+  add: m.people_member_add(),
+  addTitle: m.people_member_add(),
+  editTitle: m.people_member_edit(),
+  empty: m.people_member_empty(),
+  emptyText: m.people_member_empty_text(),
+  search: m.people_member_search(),
+  remove: m.people_member_remove(),
+  removeTitle: (name: string) => m.people_member_remove_title({ name }),
+  removeText: m.people_member_remove_text(),
+  total: (count: number) => m.people_member_total({ count }),
+})
+
 /** Members of the general assembly; institutions have none [spec 2§2]. */
 export function Members() {
   const type = useName('membership-types')
@@ -26,19 +40,7 @@ export function Members() {
   return (
     <RegisterPage
       resource={members}
-      words={{
-        title: headingOf('/administrative-status/general-authority'),
-        add: m.people_member_add(),
-        addTitle: m.people_member_add(),
-        editTitle: m.people_member_edit(),
-        empty: m.people_member_empty(),
-        emptyText: m.people_member_empty_text(),
-        search: m.people_member_search(),
-        remove: m.people_member_remove(),
-        removeTitle: (name) => m.people_member_remove_title({ name }),
-        removeText: m.people_member_remove_text(),
-        total: (count) => m.people_member_total({ count }),
-      }}
+      words={words()}
       columns={[
         nameColumn(label(commonWords.name)),
         {

@@ -12,6 +12,44 @@ import type { PersonForm } from './person-values.ts'
 
 const names = ['first_name', 'father_name', 'last_name', 'mother_name'] as const
 
+function ReachFields({ form: { field } }: { form: PersonForm }) {
+  return (
+    <>
+      <FormSection title={m.people_reach()}>
+        <FieldRow>
+          <TextField
+            field={field('mobile')}
+            label={label(personalWords.mobile)}
+            hint={m.profile_hint_mobile()}
+            type="tel"
+            inputMode="tel"
+            ltr
+          />
+          <TextField field={field('email')} label={label(personalWords.email)} type="email" ltr optional max={190} />
+        </FieldRow>
+        <PickField
+          field={field('residence_governorate_id')}
+          label={label(personalWords.residence_governorate_id)}
+          options={useChoices('governorates')}
+        />
+        <TextField field={field('residence_address')} label={label(personalWords.residence_address)} max={255} />
+      </FormSection>
+      <FormSection title={m.people_study()}>
+        <PickField
+          field={field('education_level_id')}
+          label={label(personalWords.education_level_id)}
+          options={useChoices('education-levels')}
+          optional
+        />
+        <FieldRow>
+          <TextField field={field('specialization')} label={label(personalWords.specialization)} optional max={100} />
+          <TextField field={field('profession')} label={label(personalWords.profession)} optional max={100} />
+        </FieldRow>
+      </FormSection>
+    </>
+  )
+}
+
 /** Fieldset PERSON. The number comes first: whoever is known in the organisation already need not be typed again. */
 export function PersonFields({ form, own }: { form: PersonForm; own: 'employee' | 'volunteer' | 'member' }) {
   const { field } = form
@@ -59,37 +97,7 @@ export function PersonFields({ form, own }: { form: PersonForm; own: 'employee' 
         </FieldRow>
         <TextField field={field('registry_place')} label={label(personalWords.registry_place)} optional max={100} />
       </FormSection>
-      <FormSection title={m.people_reach()}>
-        <FieldRow>
-          <TextField
-            field={field('mobile')}
-            label={label(personalWords.mobile)}
-            hint={m.profile_hint_mobile()}
-            type="tel"
-            inputMode="tel"
-            ltr
-          />
-          <TextField field={field('email')} label={label(personalWords.email)} type="email" ltr optional max={190} />
-        </FieldRow>
-        <PickField
-          field={field('residence_governorate_id')}
-          label={label(personalWords.residence_governorate_id)}
-          options={useChoices('governorates')}
-        />
-        <TextField field={field('residence_address')} label={label(personalWords.residence_address)} max={255} />
-      </FormSection>
-      <FormSection title={m.people_study()}>
-        <PickField
-          field={field('education_level_id')}
-          label={label(personalWords.education_level_id)}
-          options={useChoices('education-levels')}
-          optional
-        />
-        <FieldRow>
-          <TextField field={field('specialization')} label={label(personalWords.specialization)} optional max={100} />
-          <TextField field={field('profession')} label={label(personalWords.profession)} optional max={100} />
-        </FieldRow>
-      </FormSection>
+      <ReachFields form={form} />
     </>
   )
 }

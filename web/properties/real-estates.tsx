@@ -15,6 +15,8 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import type { RowOf } from '#web/core/registers/use-register.ts'
 import type { Fields } from '#web/ui/use-fields.ts'
 
 const initial = {
@@ -112,13 +114,76 @@ function Possession({ form: { field, values } }: EstateForm) {
   )
 }
 
-/** Real estates of the organisation [spec 2§2]. */
-export function RealEstates() {
+function useEstateColumns(): Column<RowOf<typeof realEstates>>[] {
   const [type, possession, governorate] = [
     useName('estate-types'),
     useName('possessive-forms'),
     useName('governorates'),
   ]
+  return [
+    {
+      key: 'number',
+      label: label(realEstateWords.number),
+      sort: 'number',
+      cell: (row) => <Dec>{row.number}</Dec>,
+    },
+    {
+      key: 'estate_type_id',
+      label: label(realEstateWords.estate_type_id),
+      sort: 'estate_type_id',
+      cell: (row) => type(row.estate_type_id),
+    },
+    {
+      key: 'governorate_id',
+      label: label(addressWords.governorate_id),
+      sort: 'governorate_id',
+      cell: (row) => governorate(row.governorate_id),
+    },
+    {
+      key: 'possessive_form_id',
+      label: label(realEstateWords.possessive_form_id),
+      sort: 'possessive_form_id',
+      cell: (row) => possession(row.possessive_form_id),
+    },
+    {
+      key: 'end_date',
+      label: label(realEstateWords.end_date),
+      sort: 'end_date',
+      cell: (row) => <DateText value={row.end_date} short />,
+    },
+  ]
+}
+
+function EstateFields({ form }: EstateForm) {
+  return (
+    <>
+      <FieldRow>
+        <TextField field={form.field('number')} label={label(realEstateWords.number)} max={30} />
+        <PickField field={form.field('estate_type_id')} label={label(realEstateWords.estate_type_id)} options={useChoices('estate-types')} />
+      </FieldRow>
+      <TextField field={form.field('usage')} label={label(realEstateWords.usage)} optional max={150} />
+      <Possession form={form} />
+      <Place form={form} />
+    </>
+  )
+}
+
+const words = () => ({
+  title: headingOf('/properties/real-estates'),
+  add: m.property_estate_add(),
+  addTitle: m.property_estate_add(),
+  editTitle: m.property_estate_edit(),
+  empty: m.property_estate_empty(),
+  emptyText: m.property_estate_empty_text(),
+  search: m.property_estate_search(),
+  remove: m.property_estate_remove(),
+  removeTitle: (name: string) => m.property_estate_remove_title({ name }),
+  removeText: m.property_estate_remove_text(),
+  total: (count: number) => m.property_estate_total({ count }),
+})
+
+/** Real estates of the organisation [spec 2§2]. */
+export function RealEstates() {
   const types = useChoices('estate-types')
   const filters = [
     {
@@ -137,69 +202,12 @@ export function RealEstates() {
   return (
     <RegisterPage
       resource={realEstates}
-      words={{
-        title: headingOf('/properties/real-estates'),
-        add: m.property_estate_add(),
-        addTitle: m.property_estate_add(),
-        editTitle: m.property_estate_edit(),
-        empty: m.property_estate_empty(),
-        emptyText: m.property_estate_empty_text(),
-        search: m.property_estate_search(),
-        remove: m.property_estate_remove(),
-        removeTitle: (name) => m.property_estate_remove_title({ name }),
-        removeText: m.property_estate_remove_text(),
-        total: (count) => m.property_estate_total({ count }),
-      }}
-      columns={[
-        {
-          key: 'number',
-          label: label(realEstateWords.number),
-          sort: 'number',
-          cell: (row) => <Dec>{row.number}</Dec>,
-        },
-        {
-          key: 'estate_type_id',
-          label: label(realEstateWords.estate_type_id),
-          sort: 'estate_type_id',
-          cell: (row) => type(row.estate_type_id),
-        },
-        {
-          key: 'governorate_id',
-          label: label(addressWords.governorate_id),
-          sort: 'governorate_id',
-          cell: (row) => governorate(row.governorate_id),
-        },
-        {
-          key: 'possessive_form_id',
-          label: label(realEstateWords.possessive_form_id),
-          sort: 'possessive_form_id',
-          cell: (row) => possession(row.possessive_form_id),
-        },
-        {
-          key: 'end_date',
-          label: label(realEstateWords.end_date),
-          sort: 'end_date',
-          cell: (row) => <DateText value={row.end_date} short />,
-        },
-      ]}
+      words={words()}
+      columns={useEstateColumns()}
       choices={filters}
       initial={initial}
       rowName={(row) => row.number}
-      fields={(form) => (
-        <>
-          <FieldRow>
-            <TextField field={form.field('number')} label={label(realEstateWords.number)} max={30} />
-            <PickField
-              field={form.field('estate_type_id')}
-              label={label(realEstateWords.estate_type_id)}
-              options={types}
-            />
-          </FieldRow>
-          <TextField field={form.field('usage')} label={label(realEstateWords.usage)} optional max={150} />
-          <Possession form={form} />
-          <Place form={form} />
-        </>
-      )}
+      fields={(form) => <EstateFields form={form} />}
     />
   )
 }

@@ -13,6 +13,8 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import type { RowOf } from '#web/core/registers/use-register.ts'
 import type { Fields } from '#web/ui/use-fields.ts'
 
 const initial = {
@@ -32,7 +34,26 @@ const initial = {
   document_file: null as number | null,
 }
 
-function VehicleFields({ form: { field } }: { form: Fields<typeof initial> }) {
+interface VehicleForm {
+  form: Fields<typeof initial>
+}
+
+function Possession({ form: { field } }: VehicleForm) {
+  return (
+    <FormSection title={m.property_possession()}>
+      <PickField
+        field={field('possessive_form_id')}
+        label={label(machineWords.possessive_form_id)}
+        options={useChoices('possessive-forms')}
+      />
+      <CheckField field={field('tax')} label={label(machineWords.tax)} />
+      <RecordFile field={field('document_file')} label={label(machineWords.document_file)} />
+    </FormSection>
+  )
+}
+
+function VehicleFields({ form }: VehicleForm) {
+  const { field } = form
   return (
     <>
       <FieldRow>
@@ -85,22 +106,59 @@ function VehicleFields({ form: { field } }: { form: Fields<typeof initial> }) {
           <DateField field={field('insurance_until')} label={label(machineWords.insurance_until)} optional />
         </FieldRow>
       </FormSection>
-      <FormSection title={m.property_possession()}>
-        <PickField
-          field={field('possessive_form_id')}
-          label={label(machineWords.possessive_form_id)}
-          options={useChoices('possessive-forms')}
-        />
-        <CheckField field={field('tax')} label={label(machineWords.tax)} />
-        <RecordFile field={field('document_file')} label={label(machineWords.document_file)} />
-      </FormSection>
+      <Possession form={form} />
     </>
   )
 }
 
+function useVehicleColumns(): Column<RowOf<typeof vehicles>>[] {
+  const type = useName('machine-types')
+  return [
+    { key: 'model', label: label(machineWords.model), sort: 'model', cell: (row) => row.model },
+    {
+      key: 'machine_type_id',
+      label: label(machineWords.machine_type_id),
+      sort: 'machine_type_id',
+      cell: (row) => type(row.machine_type_id),
+    },
+    {
+      key: 'plate_number',
+      label: label(machineWords.plate_number),
+      sort: 'plate_number',
+      cell: (row) => <Ltr>{row.plate_number}</Ltr>,
+    },
+    { key: 'year', label: label(machineWords.year), sort: 'year', cell: (row) => <Ltr>{row.year}</Ltr> },
+    {
+      key: 'licence_until',
+      label: label(machineWords.licence_until),
+      sort: 'licence_until',
+      cell: (row) => <DateText value={row.licence_until} short />,
+    },
+    {
+      key: 'insurance_until',
+      label: label(machineWords.insurance_until),
+      sort: 'insurance_until',
+      cell: (row) => <DateText value={row.insurance_until} short />,
+    },
+  ]
+}
+
+const words = () => ({
+  title: headingOf('/properties/vehicles'),
+  add: m.property_vehicle_add(),
+  addTitle: m.property_vehicle_add(),
+  editTitle: m.property_vehicle_edit(),
+  empty: m.property_vehicle_empty(),
+  emptyText: m.property_vehicle_empty_text(),
+  search: m.property_vehicle_search(),
+  remove: m.property_vehicle_remove(),
+  removeTitle: (name: string) => m.property_vehicle_remove_title({ name }),
+  removeText: m.property_vehicle_remove_text(),
+  total: (count: number) => m.property_vehicle_total({ count }),
+})
+
 /** Vehicles and machines of the organisation [spec 2§2]. */
 export function Vehicles() {
-  const type = useName('machine-types')
   const filters = [
     {
       name: 'machine_type_id',
@@ -118,47 +176,8 @@ export function Vehicles() {
   return (
     <RegisterPage
       resource={vehicles}
-      words={{
-        title: headingOf('/properties/vehicles'),
-        add: m.property_vehicle_add(),
-        addTitle: m.property_vehicle_add(),
-        editTitle: m.property_vehicle_edit(),
-        empty: m.property_vehicle_empty(),
-        emptyText: m.property_vehicle_empty_text(),
-        search: m.property_vehicle_search(),
-        remove: m.property_vehicle_remove(),
-        removeTitle: (name) => m.property_vehicle_remove_title({ name }),
-        removeText: m.property_vehicle_remove_text(),
-        total: (count) => m.property_vehicle_total({ count }),
-      }}
-      columns={[
-        { key: 'model', label: label(machineWords.model), sort: 'model', cell: (row) => row.model },
-        {
-          key: 'machine_type_id',
-          label: label(machineWords.machine_type_id),
-          sort: 'machine_type_id',
-          cell: (row) => type(row.machine_type_id),
-        },
-        {
-          key: 'plate_number',
-          label: label(machineWords.plate_number),
-          sort: 'plate_number',
-          cell: (row) => <Ltr>{row.plate_number}</Ltr>,
-        },
-        { key: 'year', label: label(machineWords.year), sort: 'year', cell: (row) => <Ltr>{row.year}</Ltr> },
-        {
-          key: 'licence_until',
-          label: label(machineWords.licence_until),
-          sort: 'licence_until',
-          cell: (row) => <DateText value={row.licence_until} short />,
-        },
-        {
-          key: 'insurance_until',
-          label: label(machineWords.insurance_until),
-          sort: 'insurance_until',
-          cell: (row) => <DateText value={row.insurance_until} short />,
-        },
-      ]}
+      words={words()}
+      columns={useVehicleColumns()}
       choices={filters}
       initial={initial}
       rowName={(row) => `${row.model} ${row.plate_number}`}

@@ -1,5 +1,5 @@
 import { label } from '#web/base/label.ts'
-import { addressWords } from '#contract/core/calls/common-words.ts'
+import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import type { OpportunityFigures } from '#contract/opportunities/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { label } from '#web/base/label.ts'
-import { addressWords } from '#contract/core/calls/common-words.ts'
+import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import type { ReactNode } from 'react'
 import { foldedWords } from '#contract/core/values/arabic.ts'
 import type { Opportunity } from '#contract/opportunities/calls.ts'
