@@ -1,6 +1,6 @@
 import { employees } from '#contract/people/employees.ts'
-import { type Actor, may, ngoOf } from '../core/identity/actor.ts'
-import { forbidden, inWords, type FieldRefusals } from '../core/errors.ts'
+import { type Actor, ngoOf } from '../core/identity/actor.ts'
+import { forbidden, type FieldRefusals } from '../core/errors.ts'
 import { register } from '../core/registers/register.ts'
 import type { Row } from '../core/registers/register-rows.ts'
 import { StoredColumns } from '../core/registers/register-options.ts'
@@ -8,11 +8,7 @@ import type { Area, On } from '../core/http/route.ts'
 import { ownErrors } from '../profile/index.ts'
 import { endErrors, peopleArea, refuseHistory, workPeopleErrors } from './around.ts'
 import { employeesRegister as own, personColumns } from './person.ts'
-
-/** Salaries are for those who may change employees, and never for the ministry [domain 2.5 employees]. */
-export const seesSalaries = (actor: Actor): boolean => actor.acting === undefined && may(actor, own.permission, 'U')
-
-const staffOnly = inWords('اختاروا مسمى وظيفياً للعاملين.', 'Choose a job title for staff.')
+import { seesSalaries, staffError } from './rules.ts'
 
 /** The order of a list must not tell what its rows hide. */
 const ordered =
@@ -33,9 +29,7 @@ const rows: Area = (on, services) => {
       const wrong: FieldRefusals = {
         ...(await workPeopleErrors(trx, services, actor, own, input, before)),
         ...endErrors(input, 'start_date'),
-        ...(services.reference.find('job-titles', input.position)?.extra?.kind === 'staff'
-          ? {}
-          : { position: [staffOnly] }),
+        ...staffError(services, input.position),
         ...(await ownErrors(trx, ngoOf(actor), { branch_id: input.branch_id })),
       }
       if (Object.keys(wrong).length > 0) return wrong

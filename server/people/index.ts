@@ -1,6 +1,7 @@
 import type { Area } from '../core/http/route.ts'
 import { employeesArea } from './employees.ts'
 import { findArea } from './find.ts'
+import { importsArea } from './import.ts'
 import { membersArea } from './members.ts'
 import { volunteersArea } from './volunteers.ts'
 
@@ -9,5 +10,6 @@ export const people: Area = (on, services) => {
   employeesArea(on, services)
   volunteersArea(on, services)
   membersArea(on, services)
+  importsArea(on, services)
   findArea(on, services)
 }

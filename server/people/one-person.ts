@@ -5,7 +5,7 @@ import { hmacs } from '../core/identity/secrets.ts'
 import { inWords, type FieldRefusals } from '../core/errors.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Row } from '../core/registers/register-rows.ts'
-import type { Services, Trx } from '../core/services.ts'
+import type { Db, Services, Trx } from '../core/services.ts'
 import { holds, type PeopleRegister, peopleRegisters, type Person } from './person.ts'
 
 /** Personal data that are written to every register in which the person stands. */
@@ -45,6 +45,48 @@ async function rowsOf(trx: Trx, ngoId: number, { table }: PeopleRegister, hashes
 const alike = (stored: unknown, given: unknown) =>
   stored === null || searchForm(textOf(stored)) === searchForm(textOf(given))
 
+type Differing = (input: Person) => FieldRefusals
+const differing = (register: PeopleRegister, row: Row, input: Person): FieldRefusals =>
+  Object.fromEntries(
+    identity
+      .filter((field) => !alike(row[field], input[field]))
+      .map((field) => [
+        field,
+        [
+          inWords(
+            `الرقم الوطني مسجّل في قائمة ${register.ar} ببيانات أخرى: ${textOf(row[field])}.`,
+            `The national number stands among the ${register.en} with other data: ${textOf(row[field])}.`,
+          ),
+        ],
+      ]),
+  )
+
+/** The same question as `otherPersonErrors` for all people of a table at once. */
+export async function otherPeople(
+  db: Db | Trx,
+  { secrets }: Services,
+  actor: Actor,
+  own: PeopleRegister,
+  people: readonly { readonly given: Person }[],
+): Promise<Differing> {
+  const known = new Map<string, { register: PeopleRegister; row: Row }[]>()
+  const asked = people.flatMap(({ given }) => hmacs(given.id_number, secrets.hmacKey))
+  for (const register of others(own, actor, 'S')) {
+    const { rows } =
+      await sql<Row>`select * from ${sql.table(register.table)} where ngo_id = ${ngoOf(actor)} and id_number_hash = any(${asked}) and end_date is null and deleted_at is null`.execute(
+        db,
+      )
+    for (const row of rows) {
+      const hash = row.id_number_hash as string
+      known.set(hash, [...(known.get(hash) ?? []), { register, row }])
+    }
+  }
+  return (input) =>
+    hmacs(input.id_number, secrets.hmacKey)
+      .flatMap((hash) => known.get(hash) ?? [])
+      .reduce<FieldRefusals>((found, { register, row }) => ({ ...differing(register, row, input), ...found }), {})
+}
+
 /**
  * Refuses to give somebody the number of another person: the registers that the writer sees know the number under
  * another name. An edit that leaves the number as it is corrects the person everywhere instead [decision 0056].
@@ -61,19 +103,8 @@ export async function otherPersonErrors(
   if (before && hashes.includes(String(before.id_number_hash))) return {}
   for (const register of others(own, actor, 'S'))
     for (const row of await rowsOf(trx, ngoOf(actor), register, hashes)) {
-      const wrong = identity.filter((field) => !alike(row[field], input[field]))
-      if (wrong.length > 0)
-        return Object.fromEntries(
-          wrong.map((field) => [
-            field,
-            [
-              inWords(
-                `الرقم الوطني مسجّل في قائمة ${register.ar} ببيانات أخرى: ${textOf(row[field])}.`,
-                `The national number stands among the ${register.en} with other data: ${textOf(row[field])}.`,
-              ),
-            ],
-          ]),
-        )
+      const wrong = differing(register, row, input)
+      if (Object.keys(wrong).length > 0) return wrong
     }
   return {}
 }

@@ -1,18 +1,14 @@
 import { fullAge, volunteers } from '#contract/people/volunteers.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { ngoOf } from '../core/identity/actor.ts'
-import { inWords, type FieldRefusals } from '../core/errors.ts'
+import type { FieldRefusals } from '../core/errors.ts'
 import { register } from '../core/registers/register.ts'
 import { StoredColumns } from '../core/registers/register-options.ts'
 import type { Area } from '../core/http/route.ts'
 import { ownErrors } from '../profile/index.ts'
 import { endErrors, peopleArea, refuseHistory, workPeopleErrors } from './around.ts'
 import { ageOn, personColumns, volunteersRegister as own } from './person.ts'
-
-const consent = inWords(
-  'أرفقوا موافقة ولي الأمر لمن لم يتم 18 سنة.',
-  'Attach the guardian’s consent for somebody under 18.',
-)
+import { consentError } from './rules.ts'
 
 const rows: Area = (on, services) => {
   register(on, services, volunteers, {
@@ -24,7 +20,7 @@ const rows: Area = (on, services) => {
         ...(await workPeopleErrors(trx, services, actor, own, input, before)),
         ...endErrors(input, 'start_date'),
         ...(ageOn(input.birth_date, todayIn(services.now())) < fullAge && input.guardian_consent_file === null
-          ? { guardian_consent_file: [consent] }
+          ? { guardian_consent_file: [consentError] }
           : {}),
         ...(await ownErrors(trx, ngoOf(actor), { branch_id: input.branch_id })),
       }
