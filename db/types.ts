@@ -610,6 +610,48 @@ export interface Donors {
   updated_by: number | null;
 }
 
+export interface Employees {
+  birth_date: string;
+  birth_place: string | null;
+  branch_id: number;
+  contract_file: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  cv_file: number | null;
+  deleted_at: string | null;
+  education_level_id: number | null;
+  email: string | null;
+  employment_number: string;
+  employment_type_id: number;
+  end_date: string | null;
+  end_reason: string | null;
+  father_name: string;
+  first_name: string;
+  gender: string;
+  has_disability_card: boolean;
+  id: Generated<number>;
+  id_number: string;
+  id_number_hash: string;
+  insurance_number: string | null;
+  last_name: string;
+  member_status_id: number;
+  mobile: string;
+  mother_name: string;
+  nationality_id: number;
+  ngo_id: number;
+  position: number;
+  profession: string | null;
+  registry_place: string | null;
+  residence_address: string;
+  residence_governorate_id: number;
+  salary: Numeric | null;
+  specialization: string | null;
+  start_date: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  work: string | null;
+}
+
 export interface Establishments {
   assigned_user_id: number | null;
   clock_paused_at: string | null;
@@ -1372,6 +1414,30 @@ export interface LogSeals {
   to_log_id: number;
 }
 
+export interface Machines {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  document_file: number;
+  fuel_type: number;
+  governorate_id: number;
+  id: Generated<number>;
+  insurance_until: string | null;
+  licence_until: string | null;
+  machine_type_id: number;
+  model: string;
+  ngo_id: number;
+  passengers_number: number;
+  plate_number: string;
+  possessive_form_id: number;
+  serial_number: string | null;
+  structure_no: string;
+  tax: boolean;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  year: number;
+}
+
 export interface MainUserHandovers {
   answered_at: string | null;
   created_at: Generated<string>;
@@ -2015,6 +2081,16 @@ export interface Programs {
   target_group_ids: number[];
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface PropertyReminders {
+  created_at: Generated<string>;
+  days: number;
+  entity: string;
+  entity_id: number;
+  field: string;
+  ngo_id: number;
+  until: string;
 }
 
 export interface Publications {
@@ -2903,6 +2979,45 @@ export interface VerificationCodes {
   voided_at: string | null;
 }
 
+export interface Volunteers {
+  birth_date: string;
+  birth_place: string | null;
+  branch_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  education_level_id: number | null;
+  email: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  father_name: string;
+  first_name: string;
+  gender: string;
+  guardian_consent_file: number | null;
+  has_disability_card: boolean;
+  hours_per_week: number | null;
+  id: Generated<number>;
+  id_number: string;
+  id_number_hash: string;
+  last_name: string;
+  member_status_id: number;
+  mobile: string;
+  mother_name: string;
+  nationality_id: number;
+  ngo_id: number;
+  position: string;
+  profession: string | null;
+  registry_place: string | null;
+  residence_address: string;
+  residence_governorate_id: number;
+  specialization: string | null;
+  start_date: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  volunteer_number: string;
+  work_field_id: number;
+}
+
 export interface DB {
   access_reviews: AccessReviews;
   access_round_people: AccessRoundPeople;
@@ -2928,6 +3043,7 @@ export interface DB {
   doc_template_versions: DocTemplateVersions;
   doc_templates: DocTemplates;
   donors: Donors;
+  employees: Employees;
   est_account: EstAccount;
   est_confirmations: EstConfirmations;
   est_docs: EstDocs;
@@ -2961,6 +3077,7 @@ export interface DB {
   log_seals: LogSeals;
   login_sliders: LoginSliders;
   logs: Logs;
+  machines: Machines;
   main_user_handovers: MainUserHandovers;
   manager_accounts: ManagerAccounts;
   mediation_requests: MediationRequests;
@@ -2993,6 +3110,7 @@ export interface DB {
   plans: Plans;
   profile_weights: ProfileWeights;
   programs: Programs;
+  property_reminders: PropertyReminders;
   publications: Publications;
   rate_limits: RateLimits;
   real_estates: RealEstates;
@@ -3033,4 +3151,5 @@ export interface DB {
   user_transaction_roles: UserTransactionRoles;
   users: Users;
   verification_codes: VerificationCodes;
+  volunteers: Volunteers;
 }

@@ -22,6 +22,8 @@ import { opportunities, opportunityPages } from './opportunities/index.ts'
 import { newsAndEvents, newsPages } from './news/index.ts'
 import { organisationTabs } from './organisation-tabs/index.ts'
 import { pages } from './pages/index.ts'
+import { people } from './people/index.ts'
+import { properties } from './properties/index.ts'
 import { publicSite } from './public-site/index.ts'
 import { addSitemap } from './public-site/sitemap.ts'
 import { infoArea, profile } from './profile/index.ts'
@@ -51,6 +53,8 @@ const areas: readonly Area[] = [
   settings,
   profile,
   infoArea({ takeName, takeDecisionNumber }),
+  people,
+  properties,
   users,
 ]
 

@@ -5,6 +5,7 @@ import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
+import { propertyJobs } from './properties/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
 import { userJobs } from './users/index.ts'
@@ -24,6 +25,7 @@ export const jobs: readonly JobDefinition[] = [
   ...driverJobs,
   ...contactJobs,
   ...occupancyJobs,
+  ...propertyJobs,
   ...accountJobs,
   ...followerJobs,
   ...userJobs,

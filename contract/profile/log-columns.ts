@@ -1,6 +1,8 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { FieldWords, Words } from '../core/calls/words.ts'
 import { entryWords } from '../transactions/request-words.ts'
+import { employeeWords, memberWords, volunteerWords } from '../people/person-words.ts'
+import { machineWords, realEstateWords } from '../properties/property-words.ts'
 import { personWords } from '../users/person-words.ts'
 import { accountWords, driverWords } from './account-words.ts'
 import { contactWords } from './contact-words.ts'
@@ -19,6 +21,11 @@ const tables: Readonly<Record<string, Words>> = {
   classification_ngos: ngoClassificationWords,
   ngo_services: ngoServiceWords,
   alliance_members: allianceWords,
+  employees: employeeWords,
+  volunteers: volunteerWords,
+  general_authority_members: memberWords,
+  machines: machineWords,
+  real_estates: realEstateWords,
   users: personWords,
 }
 /** Columns that no form of these records has. */

@@ -57,7 +57,16 @@ const ofColleagues: Readonly<Record<string, PermissionSlug>> = {
   est_members: 'ngo_director_boards_founder',
   bank_accounts: 'ngo_bank_accounts',
   manager_accounts: 'ngo_bank_accounts',
+  employees: 'ngo_employees',
+  volunteers: 'ngo_volunteers',
+  machines: 'ngo_vehicles',
+  real_estates: 'ngo_real-estates',
 }
+
+/** Contracts tell salaries, and so do those that were replaced: of the papers of employees only a CV is for every reader. */
+const tellsSalary = async (db: Db, { id, owner_type }: Attachment): Promise<boolean> =>
+  owner_type === 'employees' &&
+  (await sql`select from employees where cv_file = ${id} and deleted_at is null`.execute(db)).rows.length === 0
 
 interface Facts {
   /** Its founding request was handed in and lies within the reader's reach. */
@@ -113,6 +122,7 @@ async function ofMinistryUser(db: Db, actor: Actor, file: Attachment): Promise<R
   const owner = file.owner_type
   const published = ofMinistry[owner]
   if (published) return mayAny(actor, published) && 'plain'
+  if (await tellsSalary(db, file)) return false
   const { personal, ...facts } = await factsOf(db, actor, file)
   // Numbers of persons in full ask for more than the screen does [domain Q38].
   const read = personal ? ('personal' as const) : ('plain' as const)
@@ -137,5 +147,6 @@ export async function readingOf(db: Db, actor: Actor | undefined, file: Attachme
   if (actor.kind === 'est')
     return file.establishment_id !== null && file.establishment_id === actor.establishmentId && 'plain'
   const right = ofColleagues[file.owner_type]
-  return actor.ngoId !== undefined && file.ngo_id === actor.ngoId && (!right || may(actor, right, 'S')) && 'plain'
+  if (actor.ngoId === undefined || file.ngo_id !== actor.ngoId) return false
+  return (!right || may(actor, right, (await tellsSalary(db, file)) ? 'U' : 'S')) && 'plain'
 }

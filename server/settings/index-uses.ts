@@ -18,7 +18,7 @@ const listed: Readonly<Record<string, string>> = {
   'ngo-status': 'ngos.status_id ngo_status_histories.from_status_id! ngo_status_histories.to_status_id!',
   'work-scopes': 'ngos.work_scope_id est_ngo.work_scope_id',
   governorates:
-    'ngos.governorate_id ngos.work_governorates[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id directors.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id ministry_events.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id outbox.governorate_id programs.governorate_ids[] publications.governorate_id real_estates.governorate_id service_centres.governorate_id subscriptions.governorate_id users.governorate_id',
+    'ngos.governorate_id ngos.work_governorates[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id directors.residence_governorate_id employees.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id machines.governorate_id ministry_events.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id outbox.governorate_id programs.governorate_ids[] publications.governorate_id real_estates.governorate_id service_centres.governorate_id subscriptions.governorate_id users.governorate_id volunteers.residence_governorate_id',
   districts:
     'branches.district_id est_ngo.district_id est_real_estates.district_id real_estates.district_id service_centres.district_id',
   'sub-districts':
@@ -28,7 +28,9 @@ const listed: Readonly<Record<string, string>> = {
   'service-centre-types': 'service_centres.type',
   'clearance-authorities': 'service_centres.clearance_authority_id',
   'estate-types': 'est_real_estates.estate_type_id real_estates.estate_type_id',
-  'possessive-forms': 'branches.possessive_form_id real_estates.possessive_form_id',
+  'possessive-forms': 'branches.possessive_form_id machines.possessive_form_id real_estates.possessive_form_id',
+  'machine-types': 'machines.machine_type_id',
+  'fuel-types': 'machines.fuel_type',
   banks: 'account_changes.bank_id bank_accounts.bank_id',
   currencies:
     'bank_accounts.currency_id campaigns.currency_id est_ngo.currency_id plans.currency_id programs.currency_id real_estates.currency_id',
@@ -39,21 +41,22 @@ const listed: Readonly<Record<string, string>> = {
     'activities.target_group_ids[] campaigns.target_group_ids[] est_ngo.target_group_ids[] ngo_services.target_group_ids[] programs.target_group_ids[] service_centres.target_group_ids[]',
   'age-categories': 'campaigns.age_category_id[]',
   nationalities:
-    'directors.nationality_id est_account.nationality_id est_members.nationality_id general_authority_members.nationality_id',
+    'directors.nationality_id employees.nationality_id est_account.nationality_id est_members.nationality_id general_authority_members.nationality_id volunteers.nationality_id',
   'education-levels':
-    'directors.education_level_id est_account.education_level_id est_members.education_level_id general_authority_members.education_level_id',
+    'directors.education_level_id employees.education_level_id est_account.education_level_id est_members.education_level_id general_authority_members.education_level_id volunteers.education_level_id',
   positions:
     'account_changes.position_id directors.position_id est_members.proposed_position_id manager_accounts.position_id',
   'doc-categories': 'doc_templates.doc_category_id',
-  'job-titles': 'users.job_title_id',
+  'job-titles': 'employees.position users.job_title_id',
   'position-types': 'opportunities.position_type_id publications.position_type_id subscriptions.position_type_id',
-  'employment-types': 'opportunities.employment_type_id',
+  'employment-types': 'employees.employment_type_id opportunities.employment_type_id',
+  'member-statuses': 'employees.member_status_id volunteers.member_status_id',
   'membership-types': 'general_authority_members.membership_type_id',
   'event-types': 'ngo_events.event_type_id',
   'reject-reasons':
     'est_section_reviews.reject_reason_id establishments.reject_reason_id transaction_requests.reject_reason_id',
   'external-bodies': 'transaction_actions.external_body_id!',
-  'work-fields': 'opportunities.work_field_id',
+  'work-fields': 'opportunities.work_field_id volunteers.work_field_id',
   units: 'campaigns.unit_id',
   'campaign-purposes': 'campaigns.campaign_purpose_id',
   'message-subjects': 'guest_messages.message_subject_id',
@@ -81,6 +84,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   contact_information: ['معلومات التواصل', 'Contact information'],
   directors: ['أعضاء الهيئات', 'Board members'],
   doc_templates: ['النماذج', 'Document templates'],
+  employees: ['الموظفون', 'Employees'],
   est_account: ['بيانات صاحب الطلب', 'Applicants'],
   est_members: ['المؤسسون', 'Founders'],
   est_ngo: ['بيانات المنظمة المراد تأسيسها', 'Organisations being founded'],
@@ -91,6 +95,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   guest_messages: ['رسائل الزوار', 'Guest messages'],
   immediate_ngos: ['المنظمات المضافة مباشرة', 'Immediate NGOs'],
   index_records: ['سجلات فهارس مرتبطة', 'Values of related indexes'],
+  machines: ['الآليات', 'Vehicles and machines'],
   manager_accounts: ['محرّكو الحساب', 'Account drivers'],
   ministry_events: ['فعاليات الوزارة', 'Ministry events'],
   news: ['الأخبار', 'News'],
@@ -107,6 +112,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   required_documents: ['الوثائق المطلوبة', 'Required documents'],
   service_centres: ['المراكز الخدمية', 'Service centres'],
   services: ['دليل الخدمات', 'Catalogue of services'],
+  volunteers: ['المتطوعون', 'Volunteers'],
   subscriptions: ['الاشتراكات بالبريد', 'Subscriptions by e-mail'],
   transaction_actions: ['إجراءات المعاملات', 'Actions of transactions'],
   transaction_requests: ['طلبات المعاملات', 'Transaction requests'],

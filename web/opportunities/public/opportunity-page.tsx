@@ -1,5 +1,5 @@
 import { label } from '#web/base/label.ts'
-import { addressWords } from '#contract/core/calls/common-words.ts'
+import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import type { ReactNode } from 'react'
 import { foldedWords } from '#contract/core/values/arabic.ts'
 import type { Opportunity } from '#contract/opportunities/calls.ts'
@@ -70,7 +70,7 @@ function OpportunityFacts({ one }: { one: Opportunity }) {
           facts={[
             { key: 'code', label: m.work_code(), value: <Ltr>{one.code}</Ltr> },
             { key: 'position', label: m.work_position(), value: said(one.positionType) },
-            { key: 'employment', label: m.work_employment(), value: said(one.employment_type) },
+            { key: 'employment', label: label(commonWords.employment_type), value: said(one.employment_type) },
             { key: 'field', label: m.work_field(), value: said(one.work_field) },
             { key: 'governorate', label: label(addressWords.governorate_id), value: said(one.governorate) },
             { key: 'vacancies', label: m.work_vacancies(), value: formatNumber(one.vacancies_number) },
