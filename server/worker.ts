@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { forgetDevices, passwordLinkJobs } from './accounts/index.ts'
 import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
+import { incentiveJobs } from './incentives/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
@@ -19,6 +20,7 @@ export const jobs: readonly JobDefinition[] = [
   ...transactionJobs,
   ...foundingJobs,
   ...ngoJobs,
+  ...incentiveJobs,
   ...scoreJobs,
   ...driverJobs,
   ...contactJobs,
