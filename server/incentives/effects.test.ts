@@ -195,7 +195,7 @@ describe('going back', () => {
         )
         expect(rows).toHaveLength(0)
       }),
-      { numRuns: 12 },
+      { numRuns: 25 },
     )
   }, 240_000)
 
