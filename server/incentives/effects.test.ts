@@ -62,8 +62,9 @@ const kinds = {
   dissolve: () => ({ incentive_type_id: 12, title: 'حل المنظمة', liquidator_name: 'سليم نادر الصفصاف' }),
 } as const
 type Kind = keyof typeof kinds
+const fieldsOf = (kind: Kind, ngo: Furnished) => (kinds[kind] as (of: Furnished) => object)(ngo)
 const issue = (ngo: Furnished, kind: Kind) =>
-  issuedMeasure(app, issuer, ngo, { decision_date: today, ...kinds[kind](ngo) })
+  issuedMeasure(app, issuer, ngo, { decision_date: today, ...fieldsOf(kind, ngo) })
 
 const appeal = (ngo: Organisation, id: number) =>
   ngo.client.call(answerIncentive, {
@@ -142,7 +143,7 @@ describe('what a penalty does by itself', () => {
     for (const kind of ['suspend', 'board', 'dissolve'] as const) {
       const ngo = await furnished()
       const before = await touched(app, ngo.id)
-      const id = await drafted(app, officer, ngo, { decision_date: today, ...kinds[kind](ngo) })
+      const id = await drafted(app, officer, ngo, { decision_date: today, ...fieldsOf(kind, ngo) })
       expect((await decide(officer, id, { action: 'issue', served_by: 'platform' })).status, kind).toBe(403)
       expect(await touched(app, ngo.id)).toEqual(before)
       expect(must(await officer.client.call(incentiveRegister.read, { params: { id } })).actions).not.toContain('issue')
@@ -158,7 +159,7 @@ describe('what a penalty does by itself', () => {
       ['dissolve', ['liquidator_name']],
     ] as const) {
       const without = Object.fromEntries(more.map((field) => [field, null]))
-      const id = await drafted(app, issuer, ngo, { ...kinds[kind](ngo), ...bare, ...without })
+      const id = await drafted(app, issuer, ngo, { ...fieldsOf(kind, ngo), ...bare, ...without })
       const refused = await decide(issuer, id, { action: 'issue', served_by: 'platform' })
       expect([refused.status, Object.keys(refused.errors).toSorted()]).toEqual([
         422,
