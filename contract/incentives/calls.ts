@@ -21,7 +21,6 @@ import { incentiveWords } from './incentive-words.ts'
 import { incentiveMachine } from './workflow.ts'
 
 export const incentiveKinds = namesOf(incentiveWords.kind.words)
-export type IncentiveKind = (typeof incentiveKinds)[number]
 const statuses = namesOf(incentiveMachine.statuses)
 const grounds = namesOf(incentiveWords.appeal_ground.words)
 const at = z.string().nullable()

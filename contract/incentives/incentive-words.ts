@@ -1,5 +1,6 @@
 import { commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
+import { branchWords } from '../profile/unit-words.ts'
 
 /** Commendations and penalties [domain 2.9 incentives, 2.12]. */
 export const incentiveWords = {
@@ -17,18 +18,18 @@ export const incentiveWords = {
   incentive_type_id: { ar: 'نوع الإجراء', en: 'Measure', as: { index: 'incentive-types' } },
   title: { ...commonWords.title_ar },
   reason: { ar: 'الأسباب الموجبة', en: 'Reasons' },
-  article: { ar: 'السند القانوني', en: 'Legal basis' },
-  decision_no: { ar: 'رقم القرار', en: 'Decision number' },
-  decision_date: { ar: 'تاريخ القرار', en: 'Decision date', as: 'date' },
+  article: { ar: 'السند والمادة', en: 'Legal basis and article' },
+  decision_no: commonWords.decision_no,
+  decision_date: commonWords.decision_date,
   file: { ar: 'نص القرار', en: 'Text of the decision' },
   start_date: { ar: 'ساري من', en: 'Effective from', as: 'date' },
   end_date: { ar: 'ساري حتى', en: 'Effective until', as: 'date' },
   correction_due_at: { ar: 'مهلة المعالجة', en: 'Correction deadline', as: 'date' },
   campaign_id: { ar: 'الحملة التي تُوقف', en: 'Campaign to be stopped' },
-  board_end_date: { ar: 'نهاية ولاية المجلس المؤقت', en: 'End of the temporary term', as: 'date' },
-  board_members_number: { ar: 'عدد أعضاء المجلس المؤقت', en: 'Members of the temporary board', as: 'number' },
+  board_end_date: { ar: 'نهاية الولاية المؤقتة', en: 'End of the temporary term', as: 'date' },
+  board_members_number: { ar: 'عدد أعضاء المجلس المعيَّن', en: 'Members of the temporary board', as: 'number' },
   liquidator_name: { ar: 'اسم المصفّي', en: 'Liquidator' },
-  is_public: { ar: 'ظاهر للعموم', en: 'Public', as: 'yes' },
+  is_public: branchWords.is_public,
   served_by: {
     ar: 'طريقة التبليغ',
     en: 'Served by',

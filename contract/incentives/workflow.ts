@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commonWords } from '../core/calls/common-words.ts'
 import { bool, choice, date, file, longText, optional, pastDate, repeatedReason } from '../core/calls/fields.ts'
 import { type ActionOf, machine, namesOf, type PartOf, type StatusOf } from '../core/machine.ts'
 import { incentiveWords } from './incentive-words.ts'
@@ -15,6 +16,7 @@ export const dissolvesNgo = 12
 
 const right = ['ministry_incentives_management_comm', 'U'] as const
 const own = ['ngo_incentives', 'U'] as const
+const theAnswer = { ar: 'الجواب المعلّل', en: 'The answer with its reasons' }
 const reasoned = longText(2000, 20)
 const appeal = {
   appeal_ground: choice(namesOf(incentiveWords.appeal_ground.words)),
@@ -32,11 +34,11 @@ const kept = { issued: ['issued'], appealed: ['appealed'], upheld: ['upheld'], e
 export const incentiveMachine = machine({
   name: 'incentive',
   statuses: {
-    draft: { ar: 'مسودة', en: 'Draft', tone: 'mute' },
+    draft: { ...commonWords.draft, tone: 'mute' },
     issued: { ar: 'صادر', en: 'Issued', tone: 'warn' },
     appealed: { ar: 'متظلَّم منه', en: 'Appealed', tone: 'info' },
     upheld: { ar: 'مؤكَّد', en: 'Upheld', tone: 'bad' },
-    cancelled: { ar: 'ملغى', en: 'Cancelled', tone: 'ok' },
+    cancelled: { ...commonWords.cancelled, tone: 'ok' },
     expired: { ar: 'منتهي الأثر', en: 'Expired', tone: 'mute' },
   },
   parts: ['ministry', 'central', 'head', 'organisation', 'system'],
@@ -187,7 +189,7 @@ export const incentiveMachine = machine({
         ar: 'يبقى القرار، ويعود أثره إن كان موقوفاً. تقرأ المنظمة الجواب كاملاً.',
         en: 'The decision stands, and takes effect again if it was suspended. The organisation reads the whole answer.',
       },
-      asks: { reason: { ar: 'الجواب المعلّل', en: 'The answer with its reasons' } },
+      asks: { reason: theAnswer },
       look: 'danger',
       log: 'تأكيد القرار بعد التظلم',
     },
@@ -201,7 +203,7 @@ export const incentiveMachine = machine({
         ar: 'يُلغى القرار ويُعاد ما غيّره إلى ما كان عليه، ويختفي من الصفحة العامة.',
         en: 'The decision is cancelled, what it changed goes back to what it was, and it leaves the public page.',
       },
-      asks: { reason: { ar: 'الجواب المعلّل', en: 'The answer with its reasons' } },
+      asks: { reason: theAnswer },
       log: 'إلغاء القرار بقبول التظلم',
     },
     cancel_by_silence: {

@@ -192,7 +192,14 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'Attempts at the one-time code',
   ),
   'appeals.days': number('approvals', 1, 365, 'calendar_days', 'مهلة التظلم من قرار', 'Days to appeal a decision'),
-  'appeals.answer_days': number('approvals', 1, 365, 'calendar_days', 'مهلة البتّ في التظلم', 'Days to answer an appeal'),
+  'appeals.answer_days': number(
+    'approvals',
+    1,
+    365,
+    'calendar_days',
+    'مهلة البتّ في التظلم',
+    'Days to answer an appeal',
+  ),
   'incentives.correction_days': number(
     'approvals',
     1,

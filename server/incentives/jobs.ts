@@ -38,8 +38,8 @@ async function endEffect(trx: Trx, services: Services, id: number): Promise<void
 export async function endIncentives(services: Services): Promise<number> {
   const now = services.now().toISOString()
   const { rows } = await sql<Due>`
-    select id, (status = 'appealed' and answer_due_at < ${now}) as is_unanswered,
-      (status in ('issued', 'upheld') and (kind = 'reward' or status = 'upheld' or appeal_due_at < ${now})) as is_over
+    select id, (status = 'appealed' and answer_due_at < ${now}) is true as is_unanswered,
+      (status in ('issued', 'upheld') and (kind = 'reward' or status = 'upheld' or appeal_due_at < ${now})) is true as is_over
     from incentives where deleted_at is null and ((status = 'appealed' and answer_due_at < ${now})
       or (status in ('issued', 'upheld', 'appealed') and end_date < ${todayIn(services.now())}::date and (effect_ended_at is null or status = 'upheld' or (status = 'issued' and (kind = 'reward' or appeal_due_at < ${now})))))
     order by id`.execute(services.db)

@@ -1,4 +1,5 @@
 import type { Incentive, IncentiveEffect } from '#contract/incentives/calls.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { incentiveWords } from '#contract/incentives/incentive-words.ts'
 import { incentiveMachine } from '#contract/incentives/workflow.ts'
 import { daysBetween, dayOf, todayIn } from '#contract/core/values/dates.ts'
@@ -27,7 +28,7 @@ export const groundWord = (ground: NonNullable<Incentive['appeal_ground']>): str
 export const daysTo = (moment: string): number => daysBetween(todayIn(), dayOf(moment))
 
 const records: Record<IncentiveEffect['entity'], () => string> = {
-  ngos: m.measure_effect_ngos,
+  ngos: () => label(commonWords.ngo_status),
   campaigns: m.measure_effect_campaigns,
   director_boards: m.measure_effect_director_boards,
   manager_accounts: m.measure_effect_manager_accounts,

@@ -1,3 +1,4 @@
+import { openScreenWords } from '../rights/open-screen-words.ts'
 import { screenWords } from '../rights/screen-words.ts'
 
 const title = screenWords.incentives
@@ -5,7 +6,7 @@ const title = screenWords.incentives
 export const incentiveTemplates = {
   'N-63': {
     group: 'ngo',
-    title: { ar: 'حملات التبرع', en: 'Donation campaigns' },
+    title: openScreenWords.campaigns,
     body: { ar: 'أُوقفت الحملة «{name_ar}».', en: 'The campaign “{name_ar}” was stopped.' },
   },
   'N-74': {
