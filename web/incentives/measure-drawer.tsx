@@ -141,6 +141,8 @@ export function MeasureDrawer({
     send: (values, version) => register.save(values, row?.id, version),
   })
   const isPenalty = form.values.kind === 'punishment'
+  /** A draft of a penalty may lack them, an issued one may not. */
+  const toIssue = isPenalty ? { hint: m.measure_to_issue() } : { optional: true as const }
   return (
     <RecordDrawer
       title={row ? m.measure_edit() : m.measure_add()}
@@ -172,13 +174,12 @@ export function MeasureDrawer({
       <TextField
         field={form.field('article')}
         label={label(incentiveWords.article)}
-        hint={m.measure_article_hint()}
         max={300}
-        {...(isPenalty ? {} : { optional: true })}
+        {...(isPenalty ? { hint: m.measure_article_hint() } : { optional: true })}
       />
-      <TextField field={form.field('decision_no')} label={label(incentiveWords.decision_no)} max={30} optional />
-      <DateField field={form.field('decision_date')} label={label(incentiveWords.decision_date)} optional />
-      <RecordFile field={form.field('file')} label={label(incentiveWords.file)} optional />
+      <TextField field={form.field('decision_no')} label={label(incentiveWords.decision_no)} max={30} {...toIssue} />
+      <DateField field={form.field('decision_date')} label={label(incentiveWords.decision_date)} {...toIssue} />
+      <RecordFile field={form.field('file')} label={label(incentiveWords.file)} {...toIssue} />
       <DateField field={form.field('start_date')} label={label(incentiveWords.start_date)} optional />
       <DateField field={form.field('end_date')} label={label(incentiveWords.end_date)} optional />
       {isPenalty && (

@@ -136,7 +136,9 @@ function Body({ measure }: { measure: Incentive }) {
         </div>
         <div className={css.part}>
           <Standing measure={measure} />
-          <DaysCard measure={measure} />
+          <div className={css.first}>
+            <DaysCard measure={measure} />
+          </div>
           <AsideNotices measure={measure} />
         </div>
       </div>

@@ -98,7 +98,9 @@ function Body({ measure }: { measure: OwnIncentive }) {
           {mayAppeal && <AppealForm measure={measure} send={send} />}
         </div>
         <div className={css.part}>
-          <DaysCard measure={measure} />
+          <div className={css.first}>
+            <DaysCard measure={measure} />
+          </div>
           <AsideNotices measure={measure} />
           {others.length > 0 && (
             <div className={css.bar}>
