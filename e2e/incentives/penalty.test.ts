@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { examine, examineOtherSkin, openBrowser } from '../support/browser.ts'
-import { choose, upload, write, writeDate } from '../support/hands.ts'
+import { upload, write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -44,7 +44,7 @@ test('a penalty suspends an organisation, which appeals; another head cancels it
   await writeDate(dialog, 'تاريخ القرار', [...today()])
   await upload(dialog, 'نص القرار', 'pdf', 'قرار-الوقف')
   await examine(issuer.page, 'measure-draft')
-  await dialog.getByRole('button', { name: 'احفظ التعديلات' }).click()
+  await dialog.getByRole('button', { name: 'احفظ التعديل' }).click()
   await dialog.waitFor({ state: 'detached' })
   await issuer.page.getByRole('button', { name: 'أصدِر القرار' }).click()
   await dialog.getByRole('button', { name: 'أصدِر القرار' }).click()
@@ -62,7 +62,7 @@ test('a penalty suspends an organisation, which appeals; another head cancels it
   await examineOtherSkin(organisation.page, 'own-measure')
   await organisation.page.getByRole('button', { name: 'قدّم التظلم' }).click()
   await organisation.page.getByRole('alert').waitFor()
-  await choose(organisation.page, undefined, 'قدّمنا ما طُلب في موعده')
+  await organisation.page.getByLabel(/^قدّمنا ما طُلب في موعده/).check()
   await write(organisation.page, 'نص التظلم', 'رفعنا التقرير على المنصة قبل الأجل بيومين، ومعنا صورة الشاشة.')
   await organisation.page.getByRole('button', { name: 'قدّم التظلم' }).click()
   await organisation.page.getByText('آخر يوم للجواب').waitFor()

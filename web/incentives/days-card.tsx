@@ -30,12 +30,12 @@ function Days({ from, to, mark }: { from: string; to: string; mark: string | nul
 }
 
 /** How long a penalty may still be appealed, in words and as days. */
-export function DaysCard({ measure }: { measure: Incentive }) {
+export function DaysCard({ measure, title }: { measure: Incentive; title: string }) {
   const { appeal_due_at: due, served_at, status, correction_due_at: mark } = measure
   if (due === null || served_at === null || status !== 'issued') return null
   const left = daysTo(due)
   return (
-    <Card title={m.measure_days_title()}>
+    <Card title={title}>
       <p className={css.count} data-late={left < 0 || undefined}>
         {left < 0 ? m.measure_days_over() : m.measure_days_left({ count: left })}
       </p>

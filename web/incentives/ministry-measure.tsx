@@ -137,7 +137,7 @@ function Body({ measure }: { measure: Incentive }) {
         <div className={css.part}>
           <Standing measure={measure} />
           <div className={css.first}>
-            <DaysCard measure={measure} />
+            <DaysCard measure={measure} title={m.measure_days_left_to_it()} />
           </div>
           <AsideNotices measure={measure} />
         </div>

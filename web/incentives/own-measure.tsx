@@ -99,7 +99,7 @@ function Body({ measure }: { measure: OwnIncentive }) {
         </div>
         <div className={css.part}>
           <div className={css.first}>
-            <DaysCard measure={measure} />
+            <DaysCard measure={measure} title={m.measure_days_title()} />
           </div>
           <AsideNotices measure={measure} />
           {others.length > 0 && (
