@@ -4373,13 +4373,18 @@ create table transaction_actions (
   reminded_at                      timestamp with time zone,
   erased_at                        timestamp with time zone,
   used_days                        integer,
-  legal_opinion                    text
+  legal_opinion                    text,
+  article                          text,
+  served_at                        timestamp with time zone,
+  appeal_due_at                    timestamp with time zone
 );
 alter table transaction_actions add constraint transaction_actions_action_number_check CHECK ((action_number >= 1));
 alter table transaction_actions add constraint transaction_actions_action_type_id_fkey FOREIGN KEY (action_type_id) REFERENCES action_types(id);
+alter table transaction_actions add constraint transaction_actions_article_check CHECK (((char_length(article) >= 3) AND (char_length(article) <= 300)));
 alter table transaction_actions add constraint transaction_actions_check CHECK (((decision <> ALL (ARRAY['return'::text, 'reject'::text])) OR (notes IS NOT NULL) OR (erased_at IS NOT NULL)));
 alter table transaction_actions add constraint transaction_actions_check1 CHECK (((decision <> 'external'::text) OR ((external_body_id IS NOT NULL) AND (external_letter_no IS NOT NULL) AND (external_letter_date IS NOT NULL))));
 alter table transaction_actions add constraint transaction_actions_check2 CHECK (((from_user_id IS NOT NULL) OR (decision = 'approve'::text)));
+alter table transaction_actions add constraint transaction_actions_days_of_appeal CHECK ((appeal_due_at > served_at));
 alter table transaction_actions add constraint transaction_actions_decision_check CHECK ((decision = ANY (ARRAY['start'::text, 'forward'::text, 'return'::text, 'external'::text, 'approve'::text, 'reject'::text, 'reassign'::text, 'note'::text])));
 alter table transaction_actions add constraint transaction_actions_external_letter_no_check CHECK (((char_length(external_letter_no) >= 1) AND (char_length(external_letter_no) <= 30)));
 alter table transaction_actions add constraint transaction_actions_external_opinion_check CHECK ((external_opinion = ANY (ARRAY['agree'::text, 'disagree'::text, 'no_reply'::text])));
@@ -4391,6 +4396,7 @@ alter table transaction_actions add constraint transaction_actions_internal_note
 alter table transaction_actions add constraint transaction_actions_legal_opinion_check CHECK (((char_length(legal_opinion) >= 10) AND (char_length(legal_opinion) <= 2000)));
 alter table transaction_actions add constraint transaction_actions_notes_check CHECK ((char_length(notes) <= 2000));
 alter table transaction_actions add constraint transaction_actions_pkey PRIMARY KEY (id);
+alter table transaction_actions add constraint transaction_actions_right_of_reply CHECK ((((decision = ANY (ARRAY['return'::text, 'reject'::text])) = (served_at IS NOT NULL)) AND ((decision = ANY (ARRAY['return'::text, 'reject'::text])) = (appeal_due_at IS NOT NULL))));
 alter table transaction_actions add constraint transaction_actions_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id);
 alter table transaction_actions add constraint transaction_actions_transaction_request_id_action_number_key UNIQUE (transaction_request_id, action_number);
 alter table transaction_actions add constraint transaction_actions_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
@@ -4524,6 +4530,7 @@ CREATE INDEX transaction_requests_decision_folded ON public.transaction_requests
 CREATE INDEX transaction_requests_due ON public.transaction_requests USING btree (stage_due_at) WHERE (status = ANY (ARRAY['submitted'::text, 'in_progress'::text]));
 CREATE INDEX transaction_requests_establishment ON public.transaction_requests USING btree (establishment_id) WHERE (establishment_id IS NOT NULL);
 CREATE UNIQUE INDEX transaction_requests_founding ON public.transaction_requests USING btree (establishment_id) WHERE (slug = 'establishing_ngo'::text);
+CREATE UNIQUE INDEX transaction_requests_grievance ON public.transaction_requests USING btree (related_id) WHERE ((related_type = 'transaction_actions'::text) AND (deleted_at IS NULL) AND (status <> 'withdrawn'::text));
 CREATE INDEX transaction_requests_ngo ON public.transaction_requests USING btree (ngo_id, id DESC) WHERE (ngo_id IS NOT NULL);
 CREATE INDEX transaction_requests_of_ngo ON public.transaction_requests USING btree (ngo_id, updated_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (ngo_id IS NOT NULL));
 CREATE INDEX transaction_requests_queue ON public.transaction_requests USING btree (assigned_user_id, status, stage_due_at);

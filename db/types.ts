@@ -2476,6 +2476,11 @@ export interface Subscriptions {
 export interface TransactionActions {
   action_number: number;
   action_type_id: number;
+  /**
+   * Last second of the last day of a grievance in Damascus.
+   */
+  appeal_due_at: string | null;
+  article: string | null;
   created_at: Generated<string>;
   created_by: number | null;
   decision: string;
@@ -2510,6 +2515,10 @@ export interface TransactionActions {
    * When the officer was told that the body has not answered.
    */
   reminded_at: string | null;
+  /**
+   * When the applicant was told of the refusal or the return in the platform.
+   */
+  served_at: string | null;
   stage_number: number;
   started_at: Generated<string>;
   to_user_id: number | null;

@@ -68,7 +68,9 @@ const memberList = (
   where d.ngo_id = n.id and ${holdsPost} and ${which}), '[]')`
 
 // What was cancelled is shown to nobody, and a penalty whose time is over says so before its days of appeal are.
-const measureList = (today: string) => sql`coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'incentive_type_id', i.incentive_type_id, 'title', i.title, 'decision_no', i.decision_no,
+const measureList = (
+  today: string,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'incentive_type_id', i.incentive_type_id, 'title', i.title, 'decision_no', i.decision_no,
     'on', coalesce(i.decision_date, i.start_date), 'state', case when i.status in ('issued', 'upheld') and i.end_date < ${today}::date then 'expired' else i.status end)
     order by coalesce(i.decision_date, i.start_date) desc, i.id desc)
   from incentives i where i.ngo_id = n.id and i.is_public and i.status in ('issued', 'appealed', 'upheld', 'expired') and i.deleted_at is null), '[]')`

@@ -26,6 +26,7 @@ import { actionsLog } from '../log.ts'
 import { handedIn } from '../queue.ts'
 import { bareStep } from '../steps.ts'
 import { askedOf, uploadedTo } from './asked.ts'
+import { replyOf } from './grievance.ts'
 import type { requestKind } from './kind.ts'
 import { askedFor, partsIn, type RequestCase, requestOf } from './request.ts'
 
@@ -46,11 +47,12 @@ async function detailOf(
   row: RequestCase,
 ): Promise<OwnRequest> {
   const { request, type, steps } = row
-  const [asked, uploaded, expected, history] = await Promise.all([
+  const [asked, uploaded, expected, history, reply] = await Promise.all([
     askedOf(db, askedFor(row)),
     uploadedTo(db, request.id),
     expectedOf(db, services, request, steps),
     actionsLog(db, request.id, false),
+    replyOf(db, services, row),
   ])
   return {
     id: request.id,
@@ -74,6 +76,7 @@ async function detailOf(
     decision_no: request.decision_no,
     decision_date: request.decision_date,
     reject_text: request.reject_text,
+    reply,
     history,
     actions: actionsOf(kind, row, actor, partsIn(row, actor)),
     updated_at: request.updated_at,

@@ -10,6 +10,7 @@ import { ngoOf } from '../../core/identity/actor.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { Db, Trx } from '../../core/services.ts'
 import { mayFollow, refuseUnopened, type TypeRule } from './admission.ts'
+import { bindGrievance } from './grievance.ts'
 import type { requestKind } from './kind.ts'
 import { requestOf } from './request.ts'
 
@@ -38,7 +39,7 @@ export const ownRequestsArea =
   (on, services) => {
     on(openRequest, ({ actor, body, lang, write }) =>
       write(async (trx) => {
-        const { slug, subject, details, payload = {}, submit } = body
+        const { slug, subject, details, payload = {}, submit, decision_id } = body
         const { rows } = await sql<{ id: number; request_no: string }>`
           insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, details, payload, created_by)
           select t.id, t.slug, ${ngoOf(actor)}, ${subject}, ${details}, ${JSON.stringify(payload)}::jsonb, ${actor.userId}
@@ -47,6 +48,8 @@ export const ownRequestsArea =
         const [opened] = rows
         if (!opened) throw await closedOrUnknown(trx, slug)
         refuseUnopened(await requestOf(trx, actor, opened.id))
+        if (decision_id !== undefined)
+          await bindGrievance(trx, services, actor, { id: opened.id, slug, decisionId: decision_id })
         await audit(trx, actor, {
           action: 'create',
           entity: 'transaction_requests',
