@@ -33,8 +33,8 @@ interface Answered {
   readonly grievance: RequestReply['grievance']
 }
 /** Decisions on requests of an organisation that may be answered, with the grievance that answers them. */
-const answerable = (ngoId: number) => sql<Answered & { request_id: number }>`
-  select d.id as decision_id, d.decision, d.article, d.served_at, d.appeal_due_at, q.id as request_id, q.request_no,
+const answerable = (ngoId: number) => sql<Answered>`
+  select d.id as decision_id, d.decision, d.article, d.served_at, d.appeal_due_at, q.request_no,
     (select jsonb_build_object('id', g.id, 'request_no', g.request_no, 'status', g.status, 'decided_at', g.closed_at, 'answer', (select a.notes from transaction_actions a where a.transaction_request_id = g.id and a.decision in ('approve', 'reject') order by a.id desc limit 1))
       from transaction_requests g where g.related_type = 'transaction_actions' and g.related_id = d.id and g.ngo_id = q.ngo_id and g.status <> 'withdrawn' and g.deleted_at is null) as grievance
   from transaction_actions d join transaction_requests q on q.id = d.transaction_request_id
@@ -67,6 +67,9 @@ export async function bindGrievance(
   { id, slug, decisionId }: { id: number; slug: string; decisionId: number },
 ): Promise<void> {
   if (slug !== grievanceType) throw invalid({ decision_id: ['V-UNKNOWN'] })
+  // Two at once come here one after the other, and the later one reads what the earlier one did.
+  await sql`select from transaction_requests q join transaction_actions d on d.transaction_request_id = q.id
+    where d.id = ${decisionId} and q.ngo_id = ${ngoOf(actor)} for no key update of q`.execute(trx)
   const { rows } = await sql<Answered>`${answerable(ngoOf(actor))} and d.id = ${decisionId}`.execute(trx)
   const [decision] = rows
   if (!decision) throw invalid({ decision_id: ['V-CHOICE'] })
