@@ -1289,6 +1289,88 @@ export interface ImmediateNgos {
   user_mobile: string;
 }
 
+export interface IncentiveEffects {
+  after: Json;
+  /**
+   * Null where the measure made the record.
+   */
+  before: Json | null;
+  created_at: Generated<string>;
+  entity: string;
+  entity_id: number;
+  id: Generated<number>;
+  incentive_id: number;
+  /**
+   * When going back found it changed by something else, and left it so.
+   */
+  left_at: string | null;
+  ngo_id: number;
+  reverted_at: string | null;
+}
+
+export interface Incentives {
+  answer_due_at: string | null;
+  appeal_decision: string | null;
+  /**
+   * Last second of the last day of appeal in Damascus. It moves to a later day only.
+   */
+  appeal_due_at: string | null;
+  appeal_file: number | null;
+  appeal_ground: string | null;
+  appeal_is_late: Generated<boolean>;
+  appeal_text: string | null;
+  appealed_at: string | null;
+  appealed_by: number | null;
+  article: string | null;
+  board_end_date: string | null;
+  board_members_number: number | null;
+  campaign_id: number | null;
+  cancel_reason: string | null;
+  correction_due_at: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision_date: string | null;
+  decision_no: string | null;
+  deleted_at: string | null;
+  /**
+   * When what the measure changed went back for good: it was cancelled, or its time was over.
+   */
+  effect_ended_at: string | null;
+  end_date: string | null;
+  extension_answer: string | null;
+  extension_answered_at: string | null;
+  extension_asked_at: string | null;
+  extension_by: number | null;
+  extension_reason: string | null;
+  facts_reply: string | null;
+  facts_sent_at: string | null;
+  file: number | null;
+  id: Generated<number>;
+  incentive_type_id: number;
+  is_public: boolean;
+  issued_at: string | null;
+  issued_by: number | null;
+  kind: string;
+  liquidator_name: string | null;
+  ngo_id: number;
+  reason: string;
+  ref_no: string;
+  regulation_id: number | null;
+  served_at: string | null;
+  served_by: string | null;
+  served_proof: number | null;
+  start_date: string | null;
+  status: Generated<string>;
+  suspended_at: string | null;
+  suspended_by: number | null;
+  suspension_asked: Generated<boolean>;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface Indexes {
   columns: Generated<Json>;
   created_at: Generated<string>;
@@ -2519,6 +2601,11 @@ export interface Subscriptions {
 export interface TransactionActions {
   action_number: number;
   action_type_id: number;
+  /**
+   * Last second of the last day of a grievance in Damascus.
+   */
+  appeal_due_at: string | null;
+  article: string | null;
   created_at: Generated<string>;
   created_by: number | null;
   decision: string;
@@ -2553,6 +2640,10 @@ export interface TransactionActions {
    * When the officer was told that the body has not answered.
    */
   reminded_at: string | null;
+  /**
+   * When the applicant was told of the refusal or the return in the platform.
+   */
+  served_at: string | null;
   stage_number: number;
   started_at: Generated<string>;
   to_user_id: number | null;
@@ -3070,6 +3161,8 @@ export interface DB {
   hints: Hints;
   idempotency_keys: IdempotencyKeys;
   immediate_ngos: ImmediateNgos;
+  incentive_effects: IncentiveEffects;
+  incentives: Incentives;
   index_records: IndexRecords;
   indexes: Indexes;
   instructions: Instructions;

@@ -11,6 +11,7 @@ import { router, type Area } from './core/http/route.ts'
 import type { Services } from './core/services.ts'
 import { documents } from './documents/index.ts'
 import { guestForms } from './guest-forms/index.ts'
+import { incentives } from './incentives/index.ts'
 import { guestPages } from './guest-pages/index.ts'
 import { notifications } from './notifications/index.ts'
 import { formFiles } from './core/files/multipart.ts'
@@ -40,6 +41,7 @@ const areas: readonly Area[] = [
   documents,
   newsAndEvents,
   ngos,
+  incentives,
   notifications,
   opportunities,
   pages,

@@ -36,6 +36,7 @@ const inputOf = {
     liquidator_phone: optional(telephone),
   }),
   dissolve: z.strictObject({ ...decision, liquidation_report_file: file(), assets_beneficiary: text(3, 255) }),
+  lift: z.strictObject({ ...decision, decision_file: optional(file()), to: z.literal([1, 2, 3]) }),
 }
 
 const both = ['head', 'central'] as const
@@ -57,7 +58,7 @@ export const ngoStatusMachine = machine({
     7: { ar: 'ملغى قرارها', en: 'Decision cancelled', tone: 'bad' },
     8: { ar: 'قيد التأسيس', en: 'Being founded', tone: 'info' },
   },
-  parts: both,
+  parts: [...both, 'system'],
   actions: {
     suspend: {
       who: both,
@@ -118,6 +119,13 @@ export const ngoStatusMachine = machine({
         en: 'From then on it adds only financial data and minutes.',
       },
       log: 'تغيير حالة المنظمة',
+    },
+    /** The penalty that led here fell, or its time is over: back to where the organisation stood before. */
+    lift: {
+      who: ['system'],
+      from: { 2: [1], 3: [1, 2], 4: [1, 2, 3] },
+      input: inputOf.lift,
+      log: 'رفع أثر عقوبة عن حالة المنظمة',
     },
     dissolve: {
       who: both,

@@ -7,6 +7,7 @@ import { personWords } from '../users/person-words.ts'
 import { accountWords, driverWords } from './account-words.ts'
 import { contactWords } from './contact-words.ts'
 import { allianceWords, ngoWords } from './ngo-words.ts'
+import { incentiveWords } from '../incentives/incentive-words.ts'
 import { ngoClassificationWords, ngoServiceWords } from './service-words.ts'
 import { branchWords, centreWords } from './unit-words.ts'
 
@@ -27,6 +28,7 @@ const tables: Readonly<Record<string, Words>> = {
   machines: machineWords,
   real_estates: realEstateWords,
   users: personWords,
+  incentives: incentiveWords,
 }
 /** Columns that no form of these records has. */
 const others: Words = {

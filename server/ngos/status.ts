@@ -24,7 +24,9 @@ import { inReach } from './reach.ts'
 import { appointBoard, endTemporaryBoard } from './status-effects.ts'
 
 /** What every decision records. */
-export type Decision = InputOf<typeof ngoStatusMachine, 'suspend'>
+export type Decision = Omit<InputOf<typeof ngoStatusMachine, 'suspend'>, 'decision_file'> & {
+  readonly decision_file: number | null
+}
 export interface Subject {
   id: number
   name_ar: string
@@ -109,10 +111,23 @@ async function record(
       ${liquidator_name}, ${liquidator_phone}, ${liquidation_report_file}, ${assets_beneficiary}, ${actor?.userId ?? null}) returning id`.execute(
     trx,
   )
-  if (actor) await claimFiles(trx, actor, schema, input, 'ngo_status_histories', rows[0]?.id, { ngo_id: row.id })
+  const before = await filedByPenalty(trx, row.id, input.decision_file)
+  if (actor)
+    await claimFiles(trx, actor, schema, input, 'ngo_status_histories', rows[0]?.id, { ngo_id: row.id, before })
 }
 
+/** The text of a penalty of this organisation is also that of the decision on the status which it brings. */
+async function filedByPenalty(trx: Trx, ngoId: number, file: number | null): Promise<{ decision_file?: number }> {
+  const { rows } = await sql<{ decision_file: number }>`
+    select i.file as decision_file from incentives i where i.file = ${file} and i.ngo_id = ${ngoId} and i.deleted_at is null and i.file is not null`.execute(
+    trx,
+  )
+  return rows[0] ?? {}
+}
+
+type LiftInput = InputOf<typeof ngoStatusMachine, 'lift'>
 interface More {
+  readonly to?: NgoStatus
   readonly closed?: true
   readonly notices?: Notice[]
 }
@@ -126,15 +141,18 @@ const decision =
     const { trx, services, actor, row, input } = taking
     if (row.decided_on !== null && input.decision_date < row.decided_on)
       throw invalid({ decision_date: [{ text: tooEarly(row.decided_on) }] })
-    await takeDecisionNumber(trx, actor, {
-      no: input.decision_no,
-      reason: input.repeated_reason,
-      owner: { ngoId: row.id },
-      entity: 'ngos',
-      entityId: row.id,
-    })
-    const { closed, notices = [] } = await more(taking)
+    // The number of a penalty that is lifted was taken when it was issued.
+    if (action !== 'lift')
+      await takeDecisionNumber(trx, actor, {
+        no: input.decision_no,
+        reason: input.repeated_reason,
+        owner: { ngoId: row.id },
+        entity: 'ngos',
+        entityId: row.id,
+      })
+    const { to, closed, notices = [] } = await more(taking)
     return {
+      to,
       set: { closed_at: closed ? input.decision_date : null, updated_by: actor?.userId ?? null },
       notices,
       after: async (to) => {
@@ -149,7 +167,7 @@ const tells = (code: 'N-50' | 'N-51') => async (taking: Taking<Subject, Decision
 const closes = async () => ({ closed: true }) as const
 
 /** The status of an organisation, changed by a decision of the ministry and by nothing else [domain 3.5]. */
-const statusKind: CaseKind<typeof ngoStatusMachine, Subject> = {
+export const statusKind: CaseKind<typeof ngoStatusMachine, Subject> = {
   machine: ngoStatusMachine,
   table: 'ngos',
   column: 'status_id',
@@ -167,6 +185,10 @@ const statusKind: CaseKind<typeof ngoStatusMachine, Subject> = {
     appoint_board: decision('appoint_board', appointBoard),
     end_temporary_board: decision('end_temporary_board', endTemporaryBoard),
     liquidate: decision('liquidate'),
+    lift: decision<LiftInput>('lift', async (taking) => ({
+      to: taking.input.to,
+      notices: taking.row.status === 2 ? await noticeOf(taking, 'N-51') : [],
+    })),
     dissolve: decision('dissolve', closes),
     cancel: decision('cancel', closes),
   },

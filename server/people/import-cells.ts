@@ -74,8 +74,9 @@ export function valueOf(names: Names, field: TableField, text: string): unknown 
   if (as === 'yes') return yesOrNo(cell)
   if (as === 'state')
     return (
-      Object.entries(words).find(([, word]) => [word.ar, word.en].some((one) => searchForm(one) === searchForm(cell)))?.[0] ??
-      cell
+      Object.entries(words).find(([, word]) =>
+        [word.ar, word.en].some((one) => searchForm(one) === searchForm(cell)),
+      )?.[0] ?? cell
     )
   return cell
 }

@@ -56,6 +56,7 @@ const listed: Readonly<Record<string, string>> = {
   'reject-reasons':
     'est_section_reviews.reject_reason_id establishments.reject_reason_id transaction_requests.reject_reason_id',
   'external-bodies': 'transaction_actions.external_body_id!',
+  'incentive-types': 'incentives.incentive_type_id!',
   'work-fields': 'opportunities.work_field_id volunteers.work_field_id',
   units: 'campaigns.unit_id',
   'campaign-purposes': 'campaigns.campaign_purpose_id',
@@ -94,6 +95,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   general_authority_members: ['أعضاء الهيئة العامة', 'General-authority members'],
   guest_messages: ['رسائل الزوار', 'Guest messages'],
   immediate_ngos: ['المنظمات المضافة مباشرة', 'Immediate NGOs'],
+  incentives: ['الحوافز والعقوبات', 'Commendations and penalties'],
   index_records: ['سجلات فهارس مرتبطة', 'Values of related indexes'],
   machines: ['الآليات', 'Vehicles and machines'],
   manager_accounts: ['محرّكو الحساب', 'Account drivers'],

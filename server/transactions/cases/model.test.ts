@@ -75,7 +75,7 @@ const bodies = (): Record<string, object> => ({
   forward: { notes: 'اطلعنا على الطلب ووثائقه.' },
   return: { notes: 'أكملوا ما ينقص من البيانات.' },
   external: { external_body_id: 1, external_letter_no: '12/ص', external_letter_date: '2026-01-05' },
-  approve: freshDecision(),
+  approve: { ...freshDecision(), notes: 'تحققت شروط الطلب كلها.' },
   reject: { reject_reason_id: 1, reject_text: 'لا تنطبق على الطلب شروط القانون.' },
 })
 

@@ -30,7 +30,26 @@ const number = (no: string, words: string = m.public_decision_no()) => (
   </>
 )
 
-const decisionsOf = ({ board, decisions, public_benefit: benefit, verified_at }: ShownNgo): HistoryItem[] => {
+const measureStates = {
+  issued: undefined,
+  appealed: m.public_measure_appealed,
+  upheld: m.public_measure_upheld,
+  expired: m.public_measure_expired,
+}
+/** A commendation or a penalty, with how it stands today. */
+const measureItem = (measure: ShownNgo['measures'][number], key: number): HistoryItem => ({
+  key: `measure ${key}`,
+  at: measure.on,
+  title: (
+    <>
+      {said(measure.type)}: <bdi>{measure.title}</bdi>
+      {measureStates[measure.state] && <> · {measureStates[measure.state]?.()}</>}
+    </>
+  ),
+  ...(measure.decision_no ? { who: number(measure.decision_no, m.public_ministry_decision_no()) } : {}),
+})
+
+const decisionsOf = ({ board, decisions, measures, public_benefit: benefit, verified_at }: ShownNgo): HistoryItem[] => {
   const items: HistoryItem[] = decisions.map(({ decision_no, decision_date, from_status, to_status }, key) => ({
     key,
     at: decision_date,
@@ -41,6 +60,7 @@ const decisionsOf = ({ board, decisions, public_benefit: benefit, verified_at }:
     // The state of an organisation changes by a decision of the ministry and by nothing else.
     who: number(decision_no, m.public_ministry_decision_no()),
   }))
+  items.push(...measures.map(measureItem))
   if (benefit)
     items.push({
       key: 'benefit',
