@@ -125,10 +125,14 @@ async function filedByPenalty(trx: Trx, ngoId: number, file: number | null): Pro
   return rows[0] ?? {}
 }
 
+/** Their number was taken by the decision that they follow. */
+const following: ReadonlySet<StatusAction> = new Set(['lift', 'liquidate_by_request', 'merge'])
+type MergeInput = InputOf<typeof ngoStatusMachine, 'merge'>
 type LiftInput = InputOf<typeof ngoStatusMachine, 'lift'>
 interface More {
   readonly to?: NgoStatus
   readonly closed?: true
+  readonly set?: Readonly<Record<string, unknown>>
   readonly notices?: Notice[]
 }
 /** An effect on top of what every decision does: it follows the one before it, is recorded with its files, and closes the organisation or leaves it open. */
@@ -141,8 +145,7 @@ const decision =
     const { trx, services, actor, row, input } = taking
     if (row.decided_on !== null && input.decision_date < row.decided_on)
       throw invalid({ decision_date: [{ text: tooEarly(row.decided_on) }] })
-    // The number of a penalty that is lifted was taken when it was issued.
-    if (action !== 'lift')
+    if (!following.has(action))
       await takeDecisionNumber(trx, actor, {
         no: input.decision_no,
         reason: input.repeated_reason,
@@ -150,10 +153,10 @@ const decision =
         entity: 'ngos',
         entityId: row.id,
       })
-    const { to, closed, notices = [] } = await more(taking)
+    const { to, closed, set = {}, notices = [] } = await more(taking)
     return {
       to,
-      set: { closed_at: closed ? input.decision_date : null, updated_by: actor?.userId ?? null },
+      set: { ...set, closed_at: closed ? input.decision_date : null, updated_by: actor?.userId ?? null },
       notices,
       after: async (to) => {
         await record(taking, to, ngoStatusMachine.actions[action].input)
@@ -188,6 +191,11 @@ export const statusKind: CaseKind<typeof ngoStatusMachine, Subject> = {
     lift: decision<LiftInput>('lift', async (taking) => ({
       to: taking.input.to,
       notices: taking.row.status === 2 ? await noticeOf(taking, 'N-51') : [],
+    })),
+    liquidate_by_request: decision('liquidate_by_request'),
+    merge: decision<MergeInput>('merge', async ({ input }) => ({
+      closed: true,
+      set: { merged_into_id: input.merged_into_id },
     })),
     dissolve: decision('dissolve', closes),
     cancel: decision('cancel', closes),
