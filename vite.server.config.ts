@@ -43,7 +43,7 @@ export default defineConfig({
     rolldownOptions: {
       // With machine code of their own, for development only, or asked for by a package that does without.
       external: ['sharp', /typst-ts-node-compiler/, 'vite', '@fastify/middie', 'pg-native'],
-      output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
+      output: { format: 'cjs', comments: false, entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
     },
   },
 })

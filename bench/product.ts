@@ -48,6 +48,7 @@ export async function startProduct({
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
       PORT: String(port),
       DATA_DIR: dataDir,

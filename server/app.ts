@@ -11,6 +11,7 @@ import { router, type Area } from './core/http/route.ts'
 import type { Services } from './core/services.ts'
 import { documents } from './documents/index.ts'
 import { guestForms } from './guest-forms/index.ts'
+import { incentives } from './incentives/index.ts'
 import { guestPages } from './guest-pages/index.ts'
 import { notifications } from './notifications/index.ts'
 import { formFiles } from './core/files/multipart.ts'
@@ -22,6 +23,8 @@ import { opportunities, opportunityPages } from './opportunities/index.ts'
 import { newsAndEvents, newsPages } from './news/index.ts'
 import { organisationTabs } from './organisation-tabs/index.ts'
 import { pages } from './pages/index.ts'
+import { people } from './people/index.ts'
+import { properties } from './properties/index.ts'
 import { publicSite } from './public-site/index.ts'
 import { addSitemap } from './public-site/sitemap.ts'
 import { infoArea, profile } from './profile/index.ts'
@@ -38,6 +41,7 @@ const areas: readonly Area[] = [
   documents,
   newsAndEvents,
   ngos,
+  incentives,
   notifications,
   opportunities,
   pages,
@@ -51,6 +55,8 @@ const areas: readonly Area[] = [
   settings,
   profile,
   infoArea({ takeName, takeDecisionNumber }),
+  people,
+  properties,
   users,
 ]
 

@@ -22,12 +22,15 @@ const scripts = {
   new: ['tools/new.ts'],
   'check:spec': ['tools/check-spec.ts'],
   figures: ['tools/figures.ts'],
+  backup: ['tools/backup.ts'],
+  restore: ['tools/restore.ts'],
+  drill: ['tools/drill.ts'],
 }
 /**
  * In production these need only the packages for running. If the pages are not built yet, the build needs more for a
  * while.
  */
-const lean = process.env.NODE_ENV === 'production' && ['start', 'migrate', 'build'].includes(verb)
+const lean = process.env.NODE_ENV === 'production' && ['start', 'migrate', 'build', 'backup', 'restore', 'drill'].includes(verb)
 const needsWeb = ['start', 'build', 'test', 'check', 'e2e', 'bench', 'bench:pages']
 /** These run the server in few files, docs/decisions/0060-the-server-in-few-files.md; the others run its sources. */
 const needsServer = ['start', 'build', 'test', 'bench', 'bench:pages']
@@ -138,6 +141,8 @@ const environment = {
   PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   // All threads share two memory arenas: docs/decisions/0010-memory-of-the-server.md.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+  // Large pieces go back to the system when they are let go: the same decision.
+  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
 }
 
@@ -228,7 +233,7 @@ if (lean && builds && missing && npm(root, 'prune', '--omit=dev') !== '')
 /** The tests of `check`: without databases and browsers, and without those that install or compile a copy of the project. */
 const quickTests = [
   ...['contract/', 'tools/', 'web/', 'db/'],
-  ...['new', 'production-start'].map((name) => `--exclude=tools/${name}.test.ts`),
+  ...['new', 'production-start', 'drill'].map((name) => `--exclude=tools/${name}.test.ts`),
 ]
 
 /** Runs all tests, then compares what they recorded of statements: docs/decisions/0036-queries-are-checked.md. */

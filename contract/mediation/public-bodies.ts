@@ -6,7 +6,9 @@ const wordsOf = (text: string) => searchForm(text).split(' ').map(bare).filter(B
 
 /** Words that only public bodies bear in their name. */
 const publicWords = new Set([
-  ...wordsOf('وزارة وزير رئاسة مجلس محافظة محافظ مديرية هيئة بلدية عامة قيادة شرطة محكمة نقابة مركزي جامعة دائرة جمارك'),
+  ...wordsOf(
+    'وزارة وزير رئاسة مجلس محافظة محافظ مديرية هيئة بلدية عامة قيادة شرطة محكمة نقابة مركزي جامعة دائرة جمارك',
+  ),
   ...wordsOf('ministry minister governorate governor directorate authority municipality mayor court police customs'),
   ...wordsOf('council presidency department central university government public'),
 ])

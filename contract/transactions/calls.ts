@@ -17,6 +17,7 @@ import {
   text,
 } from '../core/calls/fields.ts'
 import { asked } from './choosing.ts'
+import { articleField } from './workflow.ts'
 import { uploadedDocument } from './own-requests.ts'
 import { creationSheet, requestSheet } from './sheets.ts'
 import { expected } from './expected.ts'
@@ -163,6 +164,7 @@ const decisionBody = z.strictObject({
   repeated_reason: repeatedReason,
   reject_reason_id: optional(lk('reject-reasons')),
   reject_text: optional(longText(2000, 20)),
+  ...articleField,
 })
 export const decideRequest = call({
   method: 'PUT',

@@ -49,13 +49,19 @@ export const listOwnRequests = call({
   paged: true,
 })
 
-/** Opens a request of a type as a draft; with `submit` it is handed in at once. */
+/** Opens a request of a type as a draft; with `submit` it is handed in at once, with `decision_id` it answers that decision. */
 export const openRequest = call({
   method: 'POST',
   path: 'v2/transaction-requests',
   summary: 'Open a request of the organisation',
   access: access('A'),
-  body: z.strictObject({ slug: text(3, 60), ...applied, subject: text(5, 200), submit: flag.optional() }),
+  body: z.strictObject({
+    slug: text(3, 60),
+    ...applied,
+    subject: text(5, 200),
+    submit: flag.optional(),
+    decision_id: id.optional(),
+  }),
   answer: z.object(standing),
   says: 'added',
 })
@@ -75,6 +81,27 @@ export const uploadedDocument = z.object({
   title: z.string(),
   file: z.int(),
 })
+/** The last refusal or return of a request: its basis, when it was served, and until when it may be answered. */
+const reply = z.object({
+  decision_id: z.int(),
+  decision: z.enum(['return', 'reject']),
+  article: z.string().nullable(),
+  served_at: z.string(),
+  appeal_due_at: z.string(),
+  /** The request that answers it, and how it ended. */
+  grievance: z
+    .object({
+      id: z.int(),
+      request_no: z.string(),
+      status: z.enum(namesOf(transactionRequest.statuses)),
+      decided_at: z.string().nullable(),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+  /** It may be answered now. */
+  is_open: z.boolean(),
+})
+export type RequestReply = z.output<typeof reply>
 const detail = z.object({
   ...standing,
   type_id: z.int(),
@@ -97,6 +124,7 @@ const detail = z.object({
   decision_no: z.string().nullable(),
   decision_date: z.string().nullable(),
   reject_text: z.string().nullable(),
+  reply: reply.nullable(),
   history: z.array(trackAction),
   actions: z.array(z.enum(pressedOf(transactionRequest))),
   updated_at: z.string(),

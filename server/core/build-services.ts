@@ -9,7 +9,7 @@ import { createScan } from './files/scan.ts'
 import { greetStore } from './files/identity.ts'
 import { openStorage } from './files/storage.ts'
 import { createJobs, type JobDefinition, type Jobs } from './jobs/jobs.ts'
-import { createKeptPages } from './http/kept-pages.ts'
+import { KeptPages } from './http/kept-pages.ts'
 import { createLimits } from './http/limits.ts'
 import { createPdfRenderer } from './papers/pdf/render.ts'
 import { loadReference } from './reference.ts'
@@ -39,7 +39,7 @@ export async function buildServices(
   const events = createEvents(pool.options, log)
   const watch = new DatabaseWatch(pool.options, log)
   const reference = await loadReference(db)
-  const pages = createKeptPages(config.pageSeconds)
+  const pages = new KeptPages(config.pageSeconds)
   events.on('reference_changed', () => {
     reference.refresh().then(
       () => {

@@ -17,6 +17,8 @@ export interface LookupRecord {
 /** Lookup tables, settings and holidays in memory. Refreshed when PostgreSQL reports a change. */
 export interface Reference {
   lookup(index: string): readonly LookupRecord[]
+  /** Whether this installation has the index: one that came with a later version is there only after its seed. */
+  has(index: string): boolean
   find(index: string, code: number | null | undefined): LookupRecord | undefined
   /** Whether the code is active in its index, so that a form may send it. */
   holds(index: string, code: number): boolean
@@ -66,6 +68,7 @@ export async function loadReference(db: Db): Promise<Reference> {
       if (!records) throw new Refusal(404, 'not_found')
       return [...records.values()]
     },
+    has: (index) => indexes.has(index),
     find: (index, code) => (code === null || code === undefined ? undefined : indexes.get(index)?.get(code)),
     holds: (index, code) => indexes.get(index)?.get(code)?.is_active === true,
     setting: <T>(key: string, fallback: T) => (settings.has(key) ? (settings.get(key) as T) : fallback),

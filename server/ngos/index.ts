@@ -15,3 +15,4 @@ export const ngos: Area = (on, services) => {
 }
 export { ngoJobs } from './jobs.ts'
 export { organisationEffects } from './effects/all.ts'
+export { statusKind } from './status.ts'

@@ -15,6 +15,7 @@ import { publicAnswer } from '../core/http/public-answer.ts'
 import { cleanRichText } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
+import { otherWordings } from '../core/synonyms.ts'
 
 /** Categories that a reader may see: interior ones are for signed-in organisations only [domain 3.1], the ministry wrote them all. */
 const readBy = (actor?: Actor) =>
@@ -59,13 +60,13 @@ async function ofCategory(services: Services, readers: Readers, id: number): Pro
 
 async function search(services: Services, readers: Readers, typed = ''): Promise<Faq[]> {
   if (typed === '') return listFaqs(services, readers, sql`true`)
-  const words = foldedWords(typed)
+  const wordings = [typed, ...otherWordings(services.reference, typed)].map(foldedWords)
   // Signs without a letter are no question: they find nothing, not everything.
-  if (words.length === 0) return []
+  if (wordings[0]?.length === 0) return []
   const every = (text: RawBuilder<unknown>) =>
     sql`(${sql.join(
-      words.map((word) => sql`${text} like ${`%${word}%`}`),
-      sql` and `,
+      wordings.map((words) => sql`${text} like all(${words.map((word) => `%${word}%`)}::text[])`),
+      sql` or `,
     )})`
   const asked = every(sql`ar_norm(f.question_ar || ' ' || coalesce(f.question_en, ''))`)
   return listFaqs(services, readers, every(sql`f.search_folded`), sql`${asked} desc, `)

@@ -10,8 +10,9 @@ import {
   searchFaqs,
   type Faq,
 } from '#contract/pages/calls.ts'
-import { testApp, type TestApp } from '../testing/app.ts'
-import { organisation } from '../testing/factories.ts'
+import { addIndexRecord, updateIndexRecord } from '#contract/settings/indexes.ts'
+import { must, testApp, type TestApp } from '../testing/app.ts'
+import { ministryUser, organisation } from '../testing/factories.ts'
 
 let app: TestApp
 const categoryId = async (name: string) =>
@@ -61,6 +62,19 @@ describe('questions', () => {
     const found = await asked('الاسم')
     expect(found[0]).toBe('كيف أختار اسم المنظمة؟')
     expect((await asked('منظمة'))[0]).toBe('كيف أختار اسم المنظمة؟')
+  })
+  test('what the ministry calls the same is the same: «كلمة السر» finds «كلمة المرور», until the pair is retired', async () => {
+    const forgotten = 'نسيت كلمة المرور، ماذا أفعل؟'
+    for (const words of ['كلمة السر', 'نسيت كلمة سر', 'Passcode'])
+      expect(await asked(words), words).toContain(forgotten)
+    expect(await asked('رمز الدخول السري')).toEqual([])
+    const { client } = await ministryUser(app, { role: 'CA' })
+    const at = { slug: 'search-synonyms' }
+    const body = { name_ar: 'رمز الدخول السري', name_en: 'Secret', meaning_ar: 'كلمة المرور', meaning_en: 'Password' }
+    const added = must(await client.call(addIndexRecord, { params: at, body }))
+    await expect.poll(() => asked('رمز الدخول السري')).toContain(forgotten)
+    must(await client.call(updateIndexRecord, { params: { ...at, id: added.id }, body: { ...body, is_active: false } }))
+    await expect.poll(() => asked('رمز الدخول السري')).toEqual([])
   })
   test('marks of the rich text are not words', async () => {
     const answer = (html: string) =>

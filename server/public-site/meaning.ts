@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { Services } from '../core/services.ts'
 import { beyondNames, foundBy, servicesNamed } from './beyond.ts'
+import { otherWordings } from '../core/synonyms.ts'
 import type { registerPages } from './register-pages.ts'
 import { alphabetOf } from './register-pages.ts'
 import { nearNames } from './similar.ts'
@@ -78,7 +79,7 @@ function besideNames(services: Pick<Services, 'readDb' | 'reference'>, words: Pu
 
 /**
  * What a typed name finds: names; where there are none, whatever else the register tells; where that is nothing either,
- * the best correction of the name. List, map and file answer by the same steps.
+ * other words for the same, or the best correction of the name. List, map and file answer by the same steps.
  */
 export function meanings(
   services: Pick<Services, 'readDb' | 'reference'>,
@@ -87,13 +88,21 @@ export function meanings(
 ) {
   const beside = besideNames(services, words)
   const inNames = async (asked: RegisterQuestion) => (await pages.conditions(asked)).where
+  /** What is searched instead of words that stand nowhere: other words of the ministry for the same, or else the best correction. */
+  const correctionFor = async (asked: RegisterQuestion): Promise<string | undefined> => {
+    for (const name of otherWordings(services.reference, asked.name ?? '')) {
+      const meant = renamed(asked, name)
+      if ((await beside.some(await inNames(meant))) || (await beside.way(meant))) return name
+    }
+    return beside.corrected(asked)
+  }
 
   /** How a name finds under the given filters, as conditions on `ngo_search s` under any. */
   const way = async (asked: RegisterQuestion): Promise<(other: RegisterQuestion) => Promise<Condition>> => {
     if (!asked.name || (await beside.some(await inNames(asked)))) return inNames
     const elsewhere = await beside.way(asked)
     if (elsewhere) return elsewhere
-    const correction = await beside.corrected(asked)
+    const correction = await correctionFor(asked)
     if (correction === undefined) return inNames
     const meant = renamed(asked, correction)
     const names = await beside.some(await inNames(meant))
@@ -108,7 +117,7 @@ export function meanings(
       if (found.total > 0 || !asked.name) return found
       const elsewhere = await beside.page(asked, part)
       if (elsewhere) return elsewhere
-      const correction = await beside.corrected(asked)
+      const correction = await correctionFor(asked)
       if (correction === undefined) return found
       const meant = renamed(asked, correction)
       const names = await pages.page(meant, part)
@@ -129,12 +138,22 @@ export function offersBeside(
 ) {
   const near = nearNames(services, words)
   const beyond = beyondNames(services, words)
+  /** What was typed, and the same in other words of the ministry's. */
+  const wordings = (typed: string) => [typed, ...otherWordings(services.reference, typed)]
+  /** Services that it names, or else its other words. */
+  const servicesOf = async (typed: string) => {
+    for (const name of wordings(typed)) {
+      const named = await servicesNamed(services.readDb, name)
+      if (named.length > 0) return named
+    }
+    return []
+  }
   const countOf = async (asked: RegisterQuestion) => (await pages.page(asked, { offset: 0, perPage: 1 })).total
   return {
     /** Services that the words name, with the organisations that offer them under the same filters, the most first. */
     async services(asked: RegisterQuestion, most: number) {
       const { name = '', ...others } = asked
-      const named = asked.service_id === undefined ? await servicesNamed(services.readDb, name) : []
+      const named = asked.service_id === undefined ? await servicesOf(name) : []
       const counted = await Promise.all(
         named.slice(0, most).map(async (service) => ({
           ...service,
@@ -143,7 +162,10 @@ export function offersBeside(
       )
       return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
     },
-    isTopic: (typed: string) => beyond.isTopic(typed),
+    async isTopic(typed: string): Promise<boolean> {
+      for (const name of wordings(typed)) if (await beyond.isTopic(name)) return true
+      return false
+    },
     /** Other spellings that find organisations, the likeliest first, with their number. */
     async offers(asked: RegisterQuestion, most: number): Promise<{ text: string; count: number }[]> {
       const names = await near(asked)

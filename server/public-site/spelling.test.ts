@@ -174,4 +174,24 @@ describe('beyond the names', () => {
     expect(await advice('كفالة أيتام')).toMatchObject({ is_name: false, services: [{ id: service, count: 1 }] })
     expect(await advice('جمعية قسطنطينية')).toMatchObject({ is_name: true, services: [] })
   })
+  test('where nothing holds the words, other words of the ministry for the same are searched, and that is said', async () => {
+    expect((await search('كفالة اليتيم'))[0]).toMatchObject({
+      ...{ name_ar: 'جمعية السلام والجسور', corrected: 'كفالة أيتام' },
+      found_by: { kind: 'service', name_ar: 'كفالة الأيتام' },
+    })
+    expect((await search('رعاية العجزة'))[0]).toMatchObject({
+      ...{ name_ar: 'جمعية رعاية المسنين', corrected: 'رعاية مسنين' },
+    })
+    // What stands somewhere as it was typed is not searched otherwise.
+    expect((await search('رعاية المسنين'))[0]).toMatchObject({ name_ar: 'جمعية رعاية المسنين' })
+    expect((await search('رعاية المسنين'))[0]?.corrected ?? null).toBeNull()
+  })
+  test('map and advice understand the same words as the list', async () => {
+    const name = 'كفالة اليتيم'
+    const map = (await app.guest.call(readNgoMap, { query: { name } as never })).data
+    const shown = map.areas.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+    expect([shown, (await search(name)).length]).toEqual([1, 1])
+    const advice = (await app.guest.call(readSearchAdvice, { query: { name } })).data
+    expect(advice).toMatchObject({ is_name: false, services: [{ id: service, count: 1 }] })
+  })
 })

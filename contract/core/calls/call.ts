@@ -50,6 +50,8 @@ export interface Call<
   readonly body?: B
   /** Shape of `data` in the answer. */
   readonly answer: A
+  /** Bytes that its body may have, where that is more than a form of a record needs. */
+  readonly bodyBytes?: number
   /** Accepts multipart/form-data. Files are stored first; the body contains their attachment ids. */
   readonly form?: true
   /** The PUT also works as a POST with `_method=PUT` in the body, because the specification sends it that way. */

@@ -1,5 +1,17 @@
 /** Reasons why something about transactions, their types or stages is refused. */
 export const transactionSentences = {
+  appeal_over: {
+    ar: 'انقضت مهلة التظلم من هذا القرار. ما يرد بعدها تسجله الوزارة متأخراً.',
+    en: 'The days to appeal this decision are over. What comes later is recorded by the ministry, marked late.',
+  },
+  appeal_other_decider: {
+    ar: 'لا يبتّ في التظلم من أصدر القرار، ولا من له يد في حسابه: يبتّ فيه شخص آخر.',
+    en: 'Whoever issued a decision, or shares an account with who did, does not decide its appeal: somebody else does.',
+  },
+  incentive_campaign_over: {
+    ar: 'انتهت هذه الحملة أو أُوقفت من قبل.',
+    en: 'This campaign is over or was stopped before.',
+  },
   conflict_of_interest: {
     ar: 'سُجّل لكم تعارض مصالح مع هذه الجهة: تُدرس معاملاتها ويُبتّ فيها من دونكم.',
     en: 'A conflict of interest with this organisation is recorded for you: its requests are handled without you.',

@@ -4,6 +4,7 @@ import { organisationLookups } from './lookups-organisation.ts'
 import { peopleLookups } from './lookups-people.ts'
 import { propertyLookups } from './lookups-property.ts'
 import { supervisionLookups } from './lookups-supervision.ts'
+import { synonymLookup } from './lookups-synonyms.ts'
 import { placeLookups } from './places.ts'
 
 const refusedWord = (reason_ar: string, reason_en: string) => ({ is_refused: true, reason_ar, reason_en })
@@ -70,7 +71,7 @@ const derived: readonly Lookup[] = [
   },
 ]
 
-/** Every index table of domain 6.2, and the words that names are judged by. */
+/** Every index table of domain 6.2, the words that names are judged by, and those that the search also understands. */
 export const lookups = (): readonly Lookup[] => [
   ...organisationLookups,
   ...placeLookups,
@@ -79,4 +80,5 @@ export const lookups = (): readonly Lookup[] => [
   ...propertyLookups,
   ...supervisionLookups,
   ...derived,
+  synonymLookup,
 ]

@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
-import { createKeptPages, type KeptPage, noteTables } from './kept-pages.ts'
+import { type KeptPage, KeptPages, noteTables } from './kept-pages.ts'
+import { packedText } from './packed-text.ts'
 
 const pageOf = (words: string): KeptPage => ({
-  ...{ tag: `"${words}"`, headers: {}, policy: '', html: Buffer.from(words), coded: new Map() },
+  ...{ tag: `"${words}"`, headers: {}, policy: '', text: packedText(words) },
 })
 /** A cache with a clock, and a page that reads `tables` and says how often it was drawn. */
 function setUp(...tables: string[]) {
   let time = 1
   let drawn = 0
-  const pages = createKeptPages(10, () => time)
+  const pages = new KeptPages(10, () => time)
   const make = async () => {
     for (const table of tables) noteTables(`select * from ${table} t where t.id = $1`)
     drawn += 1
     return pageOf(String(drawn))
   }
   const read = async (key = '/home', how: () => Promise<KeptPage | undefined> = make) =>
-    (await pages.find(key, how))?.html.toString()
+    (await pages.find(key, how))?.text.plain().toString()
   return { pages, read, wait: (ms: number) => (time += ms) }
 }
 
@@ -90,7 +91,7 @@ test('what is not the same for everybody is not kept, nor given to who waited fo
 })
 
 test('without seconds nothing is kept', async () => {
-  const pages = createKeptPages(0)
+  const pages = new KeptPages(0)
   let drawn = 0
   const make = async () => ((drawn += 1), pageOf(''))
   await pages.find('/home', make)
@@ -100,7 +101,15 @@ test('without seconds nothing is kept', async () => {
 
 test('pages take no more memory than they may', async () => {
   const { read, pages } = setUp()
-  const large = { ...pageOf(''), html: Buffer.alloc(5 * 1024 * 1024) }
+  const large = { ...pageOf(''), text: packedText(Buffer.alloc(5 * 1024 * 1024)) }
   for (let n = 0; n < 10; n += 1) await read(`/${n}`, async () => large)
   expect([pages.has('/0'), pages.has('/9')]).toEqual([false, true])
+})
+
+test('what is too old to be shown at all is let go with the next page, also when nobody asks for it again', async () => {
+  const { pages, read, wait } = setUp()
+  for (const key of ['/a', '/b']) await read(key)
+  wait(600_001)
+  await read('/c')
+  expect([pages.size(), pages.has('/c')]).toEqual([1, true])
 })

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
+import type { PackedText } from './packed-text.ts'
 
 /** What a visitor without a session is sent for one address: a page, or the answer of an open call. */
 export interface KeptPage {
@@ -7,9 +8,7 @@ export interface KeptPage {
   readonly headers: Readonly<Record<string, string>>
   /** The content security policy of a page: not sent with a 304, which goes on with the one that came with the page. */
   readonly policy: string
-  readonly html: Buffer
-  /** The same bytes by content coding, made when somebody first asks for them. */
-  readonly coded: Map<string, Promise<Buffer>>
+  readonly text: PackedText
 }
 
 /** Bytes of pages that are kept. */
@@ -48,72 +47,118 @@ const madeFrom: Readonly<Record<string, readonly string[]>> = {
   ngo_word_uses: ['ngos'],
 }
 
+function openStore(seconds: number, now: () => number) {
+  const life = Math.max(seconds, lastSeconds) * 1000
+  const pages = new LRUCache<string, Drawn>({
+    maxSize: mostBytes,
+    // Packed, they are at most as many as the text again.
+    sizeCalculation: ({ text }) => text.size * 2,
+    ttl: life,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  let swept = now()
+  return {
+    pages,
+    /** Lets go what is too old to be shown at all: the cache itself does so only for an address that is asked again. */
+    sweep: () => {
+      if (now() - swept < life / 10) return
+      swept = now()
+      pages.purgeStale()
+    },
+  }
+}
+
 /**
  * Open pages and answers for visitors without a session, drawn once per address and preferences and kept in memory for `seconds`
  * (0: not at all). A change that this server makes is seen at once: pages that read the changed tables are dropped when
  * its transaction ends.
  */
-export function createKeptPages(seconds: number, now = () => performance.now()) {
-  const pages = new LRUCache<string, Drawn>({
-    maxSize: mostBytes,
-    // Coded bytes are at most as many as the text again.
-    sizeCalculation: ({ html }) => html.length * 2,
-    ttl: Math.max(seconds, lastSeconds) * 1000,
-    ttlResolution: 0,
-    perf: { now },
-  })
-  const isFresh = ({ at }: Drawn) => now() - at <= seconds * 1000
-  const drawing = new Map<string, Promise<Drawn | undefined>>()
+export class KeptPages {
+  readonly #seconds: number
+  readonly #now: () => number
+  readonly #pages: LRUCache<string, Drawn>
+  readonly #sweep: () => void
+  readonly #drawing = new Map<string, Promise<Drawn | undefined>>()
   /** Moves with every change, so that a page that was being drawn meanwhile is not kept. */
-  let version = 0
+  #version = 0
+  /** How often a page or answer was there, was drawn (or waited for), and was shown as it last was. */
+  readonly counts = { kept: 0, drawn: 0, last: 0 }
 
-  async function draw(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
+  constructor(seconds: number, now = () => performance.now()) {
+    this.#seconds = seconds
+    this.#now = now
+    const { pages, sweep } = openStore(seconds, now)
+    this.#pages = pages
+    this.#sweep = sweep
+  }
+
+  /**
+   * The page of a key: kept, being drawn for somebody else, or drawn by `make`. Undefined when `make` says that it is
+   * not the same for everybody; then each visitor draws his own. What `make` throws reaches all who waited for it.
+   */
+  async find(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
+    if (this.#seconds === 0) return make()
+    const drawn = await this.#findDrawn(key, make)
+    passOn(drawn?.tables ?? [])
+    return drawn
+  }
+
+  /** The page as it was within the last ten minutes, unless a change is known: for when it cannot be drawn anew. */
+  last(key: string): KeptPage | undefined {
+    const page = this.#pages.get(key)
+    if (page !== undefined) this.counts.last += 1
+    return page
+  }
+
+  size(): number {
+    return this.#pages.size
+  }
+
+  has(key: string): boolean {
+    return this.#pages.has(key)
+  }
+
+  /** Drops the pages that show rows of these tables; without a list, all. */
+  forget(tables?: Iterable<string>): void {
+    const changed = tables && [...tables]
+    if (changed?.length === 0) return
+    this.#version += 1
+    // Whoever asks from now on must not get what is being drawn from older rows.
+    this.#drawing.clear()
+    if (changed === undefined) return this.#pages.clear()
+    for (const [key, page] of this.#pages.entries())
+      if (changed.some((table) => page.tables.has(table))) this.#pages.delete(key)
+  }
+
+  async #findDrawn(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
+    const kept = this.#pages.get(key)
+    if (kept !== undefined && this.#now() - kept.at <= this.#seconds * 1000) {
+      this.counts.kept += 1
+      return kept
+    }
+    this.counts.drawn += 1
+    const under = this.#drawing.get(key)
+    if (under !== undefined) return under
+    const mine = this.#draw(key, make).finally(() => {
+      if (this.#drawing.get(key) === mine) this.#drawing.delete(key)
+    })
+    this.#drawing.set(key, mine)
+    return mine
+  }
+
+  async #draw(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
     const tables = new Set<string>()
-    const begun = version
-    const at = now()
+    const begun = this.#version
+    const at = this.#now()
     const page = await reading.run(tables, make)
     if (page === undefined) {
       passOn(tables)
       return undefined
     }
     const drawn = { ...page, at, tables: new Set([...tables].flatMap((table) => [table, ...(madeFrom[table] ?? [])])) }
-    if (begun === version) pages.set(key, drawn)
+    this.#sweep()
+    if (begun === this.#version) this.#pages.set(key, drawn)
     return drawn
   }
-  async function findDrawn(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
-    const kept = pages.get(key)
-    if (kept !== undefined && isFresh(kept)) return kept
-    const under = drawing.get(key)
-    if (under !== undefined) return under
-    const mine = draw(key, make).finally(() => drawing.delete(key))
-    drawing.set(key, mine)
-    return mine
-  }
-
-  return {
-    /**
-     * The page of a key: kept, being drawn for somebody else, or drawn by `make`. Undefined when `make` says that it is
-     * not the same for everybody; then each visitor draws his own. What `make` throws reaches all who waited for it.
-     */
-    async find(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
-      if (seconds === 0) return make()
-      const drawn = await findDrawn(key, make)
-      passOn(drawn?.tables ?? [])
-      return drawn
-    },
-    /** The page as it was within the last ten minutes, unless a change is known: for when it cannot be drawn anew. */
-    last: (key: string): KeptPage | undefined => pages.get(key),
-    has: (key: string): boolean => pages.has(key),
-    /** Drops the pages that show rows of these tables; without a list, all. */
-    forget(tables?: Iterable<string>): void {
-      const changed = tables && [...tables]
-      if (changed?.length === 0) return
-      version += 1
-      // Whoever asks from now on must not get what is being drawn from older rows.
-      drawing.clear()
-      if (changed === undefined) return pages.clear()
-      for (const [key, page] of pages.entries()) if (changed.some((table) => page.tables.has(table))) pages.delete(key)
-    },
-  }
 }
-export type KeptPages = ReturnType<typeof createKeptPages>

@@ -2,12 +2,12 @@ import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { Refusal } from '../errors.ts'
 import { createHttp } from './http.ts'
-import { createKeptPages } from './kept-pages.ts'
+import { KeptPages } from './kept-pages.ts'
 import { type Pages, sendPage } from './pages.ts'
 
 let time = 0
 let data: 'there' | 'away' | 'broken' = 'there'
-const kept = createKeptPages(10, () => time)
+const kept = new KeptPages(10, () => time)
 const app = await createHttp(pino({ level: 'silent' }), { pressure: false })
 app.get('/api/v2/part', { config: { technical: true } }, async () => {
   if (data === 'away') throw new Refusal(503, 'unavailable')

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import { receiptCookie } from './credential.ts'
 import type { KeptPage, KeptPages } from './kept-pages.ts'
 import { comeBack, plainPage } from './plain-page.ts'
+import { type Coding, codings, type PackedText, packedText } from './packed-text.ts'
 import { type InlineHashes, isKnown, sharedCache, sharePage } from './shared-page.ts'
 
 interface PageContext {
@@ -73,25 +72,15 @@ function insideCaller(app: FastifyInstance, page: FastifyRequest, hear: Heard) {
   }
 }
 
-export function codingOf(request: FastifyRequest, offered: (coding: string) => boolean): string {
+export function codingOf(request: FastifyRequest, offered: (coding: Coding) => boolean): Coding | '' {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  return ['br', 'gzip'].find((coding) => accepted.includes(coding) && offered(coding)) ?? ''
-}
-const compress = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  return codings.find((coding) => accepted.includes(coding) && offered(coding)) ?? ''
 }
 
-async function sendBytes(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { html, coded }: Pick<KeptPage, 'html' | 'coded'>,
-) {
-  const coding = html.length > 1024 ? codingOf(request, () => true) : ''
-  if (coding === '') return reply.send(html)
-  const bytes = coded.get(coding) ?? compress[coding as 'br' | 'gzip'](html)
-  coded.set(coding, bytes)
-  return reply.header('content-encoding', coding).send(await bytes)
+async function sendBytes(request: FastifyRequest, reply: FastifyReply, text: PackedText) {
+  const coding = text.size > 1024 ? codingOf(request, () => true) : ''
+  if (coding === '') return reply.send(text.plain())
+  return reply.header('content-encoding', coding).send(await text.packed(coding))
 }
 
 /** What a page is drawn from. */
@@ -166,8 +155,7 @@ function sharedOf({ response, text, nonce, lacks }: Drawn): KeptPage | undefined
     tag,
     headers: { ...headersOf(response), 'cache-control': sharedCache },
     policy: policyOf(inline),
-    html: Buffer.from(html),
-    coded: new Map(),
+    text: packedText(html),
   }
 }
 
@@ -176,7 +164,7 @@ async function sendShared(request: FastifyRequest, reply: FastifyReply, page: Ke
   // An answer that sets a cookie is one person's, however many are sent the same page.
   if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-cache')
   if (isKnown(request.headers['if-none-match'], page.tag)) return reply.code(304).send()
-  return sendBytes(request, reply.header('content-security-policy', page.policy), page)
+  return sendBytes(request, reply.header('content-security-policy', page.policy), page.text)
 }
 
 /** A page that lacks something is no good page: what is left of it is shown, or a page that says so, as 503. */
@@ -198,7 +186,7 @@ class Lacking extends Error {
 /** The last good page, with the status of the fault: caches in front of us know it for what it is and go on with theirs. */
 function sendLast(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   reply.code(503).headers({ ...page.headers, 'content-security-policy': page.policy, ...comeBack })
-  return sendBytes(request, reply, page)
+  return sendBytes(request, reply, page.text)
 }
 
 async function sendOwn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn, typed: boolean) {
@@ -224,7 +212,7 @@ async function sendAs(
     .headers(headersOf(response))
     .header('content-security-policy', policyOf({ scripts: own, styles: own }))
     .headers(keeps)
-  return sendBytes(request, reply, { html: Buffer.from(text), coded: new Map() })
+  return sendBytes(request, reply, packedText(text))
 }
 
 const cookiesOf = (request: FastifyRequest): string[] =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptPages } from './kept-pages.ts'
+import { packedText } from './packed-text.ts'
 import { isKnown, sharedCache } from './shared-page.ts'
 
 /**
@@ -41,12 +42,12 @@ export async function keptAnswer(
     const lasts = isPost || reply.getHeader('cache-control') === sharedCache
     if (!shared.has(reply) || reply.statusCode !== 200 || !lasts) return undefined
     const text = JSON.stringify(mine.answer)
-    return { tag: tagOf(request.lang, text), headers: sharing(), policy: '', html: Buffer.from(text), coded: new Map() }
+    return { tag: tagOf(request.lang, text), headers: sharing(), policy: '', text: packedText(text) }
   })
   if (kept === undefined) return mine === undefined ? make() : mine.answer
   if (isPost) {
     reply.headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
-    return kept.html
+    return kept.text.plain()
   }
   reply.headers({ ...kept.headers, etag: kept.tag })
   if (isKnown(request.headers['if-none-match'], kept.tag)) {
@@ -54,7 +55,7 @@ export async function keptAnswer(
     return ''
   }
   reply.header('content-type', 'application/json; charset=utf-8')
-  return kept.html
+  return kept.text.plain()
 }
 
 /** Tags the answers for guests, and answers 304 to who has them. Their text is made once, for both. */

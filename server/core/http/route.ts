@@ -271,8 +271,16 @@ export function router(app: FastifyInstance, services: Services, formFiles: Form
     }
     const url = urlOf(call.path)
     const config = { call }
+    const limit = call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }
     // HEAD works like GET, except where that GET changes state.
-    app.route({ method: call.method, url, config, handler: respond, exposeHeadRoute: call.changesState !== true })
+    app.route({
+      method: call.method,
+      url,
+      config,
+      handler: respond,
+      exposeHeadRoute: call.changesState !== true,
+      ...limit,
+    })
     if (call.formPut) app.route({ method: 'POST', url, config, handler: respond })
     if (call.changesState && call.method === 'GET') app.route({ method: 'POST', url, config, handler: respond })
   }

@@ -1,3 +1,4 @@
+import { dissolutionType, mergerType } from './ending.ts'
 import { accreditationType, amendmentType } from './file.ts'
 import { nameChangeType } from './name-change.ts'
 import { publicBenefitType } from './public-benefit.ts'
@@ -10,6 +11,8 @@ export const organisationEffects = [
   amendmentType,
   branchOpeningType,
   centreLicenceType,
+  dissolutionType,
+  mergerType,
   nameChangeType,
   publicBenefitType,
   scopeExtensionType,

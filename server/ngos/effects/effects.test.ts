@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { setValidated } from '#contract/founding/ministry-calls.ts'
 import { sectionKeys } from '#contract/profile/score.ts'
 import { must, testApp } from '../../testing/app.ts'
@@ -235,4 +235,86 @@ it('a file is accredited with the approval of its transaction: only one that was
   must(await decide(officer, id, 'approve'))
   expect(await entryOf(own.id)).toMatchObject({ completion_state: 'accredited' })
   expect((await apply(own, 'ngo_data_accreditation', {})).status).toBe(409)
+})
+
+const statusOf = async (id: number) =>
+  (await sql<Column>`select status_id, merged_into_id, closed_at from ngos where id = ${id}`.execute(app.ownerDb))
+    .rows[0]
+const historyOf = async (id: number) =>
+  (
+    await sql<Column>`
+      select from_status_id, to_status_id, decision_no, decision_date, liquidator_name from ngo_status_histories where ngo_id = ${id}`.execute(
+      app.ownerDb,
+    )
+  ).rows
+
+describe('an organisation that asks for its own end', () => {
+  const ending = { reason: 'قررت الهيئة العامة ذلك في اجتماعها.' }
+  const codeOf = async ({ id }: Organisation) =>
+    (await sql<{ ngo_code: string }>`select ngo_code from ngos where id = ${id}`.execute(app.ownerDb)).rows[0]
+      ?.ngo_code as string
+
+  it('merges into the one that goes on, by the decision of its approval', async () => {
+    const [own, other] = [await organisation(app), await organisation(app)]
+    const { id } = must(await apply(own, 'merger', { ngo_code: await codeOf(other), ...ending }))
+    const officer = await toLastStep(id)
+    expect(await statusOf(own.id)).toMatchObject({ status_id: 1 })
+    const decision = freshDecision()
+    must(await decide(officer, id, 'approve', decision))
+    expect(await statusOf(own.id)).toEqual({
+      status_id: 6,
+      merged_into_id: other.id,
+      closed_at: decision.decision_date,
+    })
+    expect(await statusOf(other.id)).toMatchObject({ status_id: 1, merged_into_id: null })
+    expect(await historyOf(own.id)).toEqual([
+      { from_status_id: 1, to_status_id: 6, ...decision, liquidator_name: null },
+    ])
+  })
+
+  it('merges neither into itself, nor into one that is not there or not active; also not when that changed meanwhile', async () => {
+    const [own, other] = [await organisation(app), await organisation(app)]
+    const refused = { status: 422, errors: { 'payload.ngo_code': [expect.any(String)] } }
+    for (const ngo_code of [await codeOf(own), 'TT-99999'])
+      expect(await apply(own, 'merger', { ngo_code, ...ending })).toMatchObject(refused)
+    const { id } = must(await apply(own, 'merger', { ngo_code: await codeOf(other), ...ending }))
+    const officer = await toLastStep(id)
+    await sql`update ngos set status_id = 5, closed_at = '2026-01-01' where id = ${other.id}`.execute(app.ownerDb)
+    expect(await decide(officer, id, 'approve', freshDecision())).toMatchObject(refused)
+    expect(await statusOf(own.id)).toMatchObject({ status_id: 1 })
+    expect(await apply(await organisation(app), 'merger', { ngo_code: await codeOf(other), ...ending })).toMatchObject(
+      refused,
+    )
+  })
+
+  it('of two that merge into each other at the same moment one goes on', async () => {
+    const [one, other] = [await organisation(app), await organisation(app)]
+    const ask = async (own: Organisation, into: Organisation) => {
+      const { id } = must(await apply(own, 'merger', { ngo_code: await codeOf(into), ...ending }))
+      return { id, officer: await toLastStep(id) }
+    }
+    const both = [await ask(one, other), await ask(other, one)]
+    const answers = await whileHeld(app, sql`select from ngos where id in (${one.id}, ${other.id}) for update`, 2, () =>
+      both.map(({ id, officer }) => decide(officer, id, 'approve', freshDecision())),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const statuses = [await statusOf(one.id), await statusOf(other.id)].map((row) => row?.status_id)
+    expect(statuses.sort()).toEqual([1, 6])
+  })
+
+  it('is under liquidation from the approval of its dissolution on, with its liquidator; a suspended one too', async () => {
+    for (const before of [1, 2]) {
+      const own = await organisation(app)
+      const payload = { liquidator_name: 'سامر أحمد الحلبي', liquidator_phone: null, ...ending }
+      const { id } = must(await apply(own, 'voluntary_dissolution', payload))
+      const officer = await toLastStep(id)
+      await sql`update ngos set status_id = ${before} where id = ${own.id}`.execute(app.ownerDb)
+      const decision = freshDecision()
+      must(await decide(officer, id, 'approve', decision))
+      expect(await statusOf(own.id)).toMatchObject({ status_id: 4, closed_at: null })
+      expect(await historyOf(own.id)).toEqual([
+        { from_status_id: before, to_status_id: 4, ...decision, liquidator_name: 'سامر أحمد الحلبي' },
+      ])
+    }
+  })
 })

@@ -30,6 +30,7 @@ import { bareStep } from '../steps.ts'
 import { askedOf, uploadedTo } from './asked.ts'
 import type { TypeEffects } from './effects.ts'
 import { cleanTexts, ownKeys, type Payload, withoutRetired } from './filled.ts'
+import { replyOf } from './grievance.ts'
 import type { RequestKinds } from './kind.ts'
 import { askedFor, partsIn, type RequestCase, requestOf } from './request.ts'
 
@@ -50,11 +51,12 @@ async function detailOf(
 ): Promise<OwnRequest> {
   const { request, type, steps } = row
   const kind = kinds.of(request.slug)
-  const [asked, uploaded, expected, history] = await Promise.all([
+  const [asked, uploaded, expected, history, reply] = await Promise.all([
     askedOf(db, askedFor(row, services)),
     uploadedTo(db, request.id),
     expectedOf(db, services, request, steps),
     actionsLog(db, request.id, false),
+    replyOf(db, services, row),
   ])
   return {
     id: request.id,
@@ -78,6 +80,7 @@ async function detailOf(
     decision_no: request.decision_no,
     decision_date: request.decision_date,
     reject_text: request.reject_text,
+    reply,
     history,
     actions: actionsOf(kind, row, actor, await kind.partsOf(row, actor, db as Trx)),
     updated_at: request.updated_at,

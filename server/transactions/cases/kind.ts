@@ -15,6 +15,7 @@ import { refuseWithoutFiles } from '../step-files.ts'
 import { refuseUnfit } from './admission.ts'
 import { actedOn, completeOf, type Payload } from './filled.ts'
 import type { Issued, TypeEffects, Turn } from './effects.ts'
+import { barOwnDecision, refuseUnanswered } from './grievance.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
 import { movingOf, partsByRight, partsIn, type RequestCase, requestOf } from './request.ts'
 
@@ -23,13 +24,13 @@ type Effects = CaseKind<typeof transactionRequest, RequestCase>['effects']
 type Change = ReturnType<(typeof changes)['enter']>
 
 /** What the step forbids, and what other types than founding do not know. */
-function barTo({ step, status, closed }: RequestCase, action: RequestAction): Refusal | undefined {
+function barTo({ step, status, closed, ownDecision }: RequestCase, action: RequestAction): Refusal | undefined {
   if (action === 'return' && step?.allow_return === false) return new Refusal(409, 'step_forbids')
   if (action === 'reject' && (step?.allow_reject === false || status !== 'in_progress'))
     return step?.allow_reject === false ? new Refusal(409, 'step_forbids') : wrongState()
   if (action === 'forward' && step?.is_last_action) return wrongState()
   if (action === 'approve' && !step?.is_last_action) return wrongState()
-  return barDuties(action, step, closed)
+  return barDuties(action, step, closed) ?? barOwnDecision(action, ownDecision)
 }
 
 /** Columns, history and the officer of the step that is entered. */
@@ -203,6 +204,7 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
       approve: async (taking) => {
         const { row, input } = taking
         const { decision_no, decision_date } = input
+        refuseUnanswered(row.request, input)
         await refuseWithoutFiles(taking.trx, row.request, row.step, input)
         if (row.type.issues_decision && (!decision_no || !decision_date))
           throw invalid({
@@ -228,7 +230,7 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
         const type = effectsOf(taking.row)
         await type?.onReject?.(taking)
         const change = changes.reject(movingOf(taking), { reject_reason_id, reject_text })
-        const said = { notes: reject_text, internal_notes: taking.input.internal_notes }
+        const said = { notes: reject_text, internal_notes: taking.input.internal_notes, article: taking.input.article }
         return moved(taking, 'reject', change, await noticeToApplicant(taking, 'N-28'), said)
       },
       expire: async (taking) => {

@@ -50,6 +50,13 @@ async function applicant(): Promise<Organisation> {
   return own
 }
 
+/** An organisation into which the others may merge. */
+const successor = (
+  await sql<{ ngo_code: string }>`select ngo_code from ngos where id = ${(await organisation(app)).id}`.execute(
+    app.ownerDb,
+  )
+).rows[0]?.ngo_code as string
+
 let serial = 0
 /** Names that resemble none of the others. */
 const freshName = () =>
@@ -57,6 +64,9 @@ const freshName = () =>
 const valueFor = ({ key, kind, minimum, options }: TypeField): SentBody<typeof saveRequest>['payload'][string] => {
   if (key === 'name_ar') return freshName()
   if (key === 'work_scope_id') return '3'
+  if (key === 'ngo_code') return successor
+  if (key === 'liquidator_name') return 'سامر أحمد الحلبي'
+  if (key === 'liquidator_phone') return null
   if (key === 'work_governorates') return []
   if (kind === 'choice') return options[0]?.value ?? ''
   if (kind === 'choices') return options.slice(0, 1).map(({ value }) => value)
@@ -75,7 +85,7 @@ const bodies = (): Record<string, object> => ({
   forward: { notes: 'اطلعنا على الطلب ووثائقه.' },
   return: { notes: 'أكملوا ما ينقص من البيانات.' },
   external: { external_body_id: 1, external_letter_no: '12/ص', external_letter_date: '2026-01-05' },
-  approve: freshDecision(),
+  approve: { ...freshDecision(), notes: 'تحققت شروط الطلب كلها.' },
   reject: { reject_reason_id: 1, reject_text: 'لا تنطبق على الطلب شروط القانون.' },
 })
 

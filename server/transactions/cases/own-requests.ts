@@ -11,6 +11,7 @@ import { may, ngoOf } from '../../core/identity/actor.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { Db, Trx } from '../../core/services.ts'
 import { mayFollow, refuseUnopened, type TypeRule } from './admission.ts'
+import { bindGrievance } from './grievance.ts'
 import type { RequestKinds } from './kind.ts'
 import { requestOf } from './request.ts'
 
@@ -39,7 +40,7 @@ export const ownRequestsArea =
   (on, services) => {
     on(openRequest, ({ actor, body, lang, write }) =>
       write(async (trx) => {
-        const { slug, subject, details, payload = {}, submit } = body
+        const { slug, subject, details, payload = {}, submit, decision_id } = body
         if (!may(actor, rightsOfType(slug).organisation, 'A')) throw forbidden()
         const { rows } = await sql<{ id: number; request_no: string }>`
           insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, details, payload, created_by)
@@ -51,6 +52,8 @@ export const ownRequestsArea =
         const row = await requestOf(trx, actor, opened.id)
         refuseUnopened(row)
         await kinds.type(slug)?.opens?.({ trx, services, actor, row, lang })
+        if (decision_id !== undefined)
+          await bindGrievance(trx, services, actor, { id: opened.id, slug, decisionId: decision_id })
         await audit(trx, actor, {
           action: 'create',
           entity: 'transaction_requests',

@@ -6,6 +6,7 @@ import type { Held } from '../../core/cases/act.ts'
 import { found } from '../../core/errors.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
+import { isOwnDecision } from './grievance.ts'
 import { conflictOf } from '../conflict.ts'
 import { ownTypes, seenTypes } from '../seen-types.ts'
 import type { Moving } from '../moves.ts'
@@ -35,6 +36,8 @@ export interface RequestCase extends Held<RequestStatus> {
   readonly steps: readonly StepRow[]
   readonly step: StepRow | undefined
   readonly has_conflict: boolean
+  /** It is about a decision that the actor took, in this account or in one that he has a hand in. */
+  readonly ownDecision: boolean
   /** What the actor may no longer do in it. */
   readonly closed: readonly Duty[]
 }
@@ -49,6 +52,7 @@ interface Raw extends RequestRow {
   is_accredited: boolean
   has_conflict: boolean
   closed: Duty[]
+  is_own_decision: boolean
 }
 
 /** Which requests of organisations somebody may decide on: the own ones, or those that were handed in within reach. */
@@ -74,7 +78,8 @@ export async function requestOf(
   const closed = actor?.kind === 'ministry' ? closedDuties(actor.userId, sql`q.id`) : sql`'{}'::text[]`
   const { rows } = await sql<Raw>`
     select q.*, case when q.status = 'draft' then t.version else q.type_version end as path_version, to_jsonb(t) as type, n.status_id as ngo_status_id, n.legal_form_id, n.governorate_id,
-      n.completed_by_ministry is not null as is_accredited, ${conflict} as has_conflict, ${closed} as closed
+      n.completed_by_ministry is not null as is_accredited, ${conflict} as has_conflict, ${closed} as closed,
+      ${isOwnDecision(actor)} as is_own_decision
     from transaction_requests q join ngos n on n.id = q.ngo_id join transaction_types t on t.id = q.transaction_type_id
     where q.id = ${id} and q.deleted_at is null and q.erased_at is null and ${withinReach(actor)} ${lock ? sql`for update of q` : sql``}`.execute(
     trx,
@@ -91,6 +96,7 @@ export async function requestOf(
     is_accredited,
     has_conflict,
     closed: duties,
+    is_own_decision: ownDecision,
   } = request
   const steps = await stepsOf(trx, request)
   return {
@@ -107,6 +113,7 @@ export async function requestOf(
     step: steps.find((step) => step.stage_number === request.current_stage_number),
     has_conflict,
     closed: duties,
+    ownDecision,
   }
 }
 

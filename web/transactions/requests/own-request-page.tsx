@@ -16,6 +16,7 @@ import { RequestLog } from '../shared/request-log.tsx'
 import { RequestSteps } from '../shared/request-steps.tsx'
 import { requestState } from '../shared/request-words.ts'
 import { RequestForm, useRequestForm } from './request-form.tsx'
+import { ReplyCard } from './reply-card.tsx'
 import { requestsPath } from './request-list.tsx'
 import { inLang } from '../shared/in-lang.ts'
 import css from './requests.module.css'
@@ -59,6 +60,9 @@ function Body({ request }: { request: OwnRequest }) {
         </div>
         <div className={css.part}>
           <OwnStanding request={request} />
+          {request.reply && (request.status === 'rejected' || request.status === 'returned') && (
+            <ReplyCard request={request} reply={request.reply} />
+          )}
           {request.history.length > 0 && (
             <Card title={m.ministry_log()}>
               <RequestLog actions={request.history} steps={request.steps} />

@@ -1,0 +1,50 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
+
+export type Coding = 'br' | 'gzip'
+export const codings: readonly Coding[] = ['br', 'gzip']
+
+const compress: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+}
+
+/** A text as bytes and in the content codings that are asked for, each made once. */
+export interface PackedText {
+  /** Bytes of the text itself. */
+  readonly size: number
+  plain(): Buffer
+  packed(coding: Coding): Promise<Buffer>
+}
+
+/**
+ * Nearly every browser asks for brotli alone, and a page of a hundred kilobytes has fifteen then. So the text itself is
+ * let go as soon as it is packed, and unpacked for the few who ask for it otherwise.
+ */
+export function packedText(text: string | Buffer): PackedText {
+  let plain: Buffer | undefined = typeof text === 'string' ? Buffer.from(text) : text
+  let brotli: Buffer | undefined
+  const { length: size } = plain
+  const made = new Map<Coding, Promise<Buffer>>()
+  const unpacked = () => plain ?? brotliDecompressSync(brotli as Buffer)
+
+  async function pack(coding: Coding) {
+    const bytes = await compress[coding](unpacked())
+    if (coding === 'br') [brotli, plain] = [bytes, undefined]
+    return bytes
+  }
+  return {
+    size,
+    // Kept again: who asks for it once may ask often.
+    plain: () => (plain = unpacked()),
+    packed(coding) {
+      const known = made.get(coding)
+      if (known) return known
+      const making = pack(coding)
+      // A failure is told to those who wait for it, and tried again for the next one.
+      making.catch(() => made.delete(coding))
+      made.set(coding, making)
+      return making
+    },
+  }
+}
