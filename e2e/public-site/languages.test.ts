@@ -33,7 +33,7 @@ test('on English pages whatever is Arabic says so, to those who hear the page an
       const found: string[] = []
       const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       while (walk.nextNode()) {
-        const { parentElement: holder, textContent: text = '' } = walk.currentNode
+        const { parentElement: holder, textContent: text } = walk.currentNode
         // Letters in the number of a decision are no words.
         if (!/[\u0600-\u06ff]{2}/.test(text ?? '') || holder?.closest('script, style, textarea')) continue
         if (holder?.closest('[lang]')?.getAttribute('lang') !== 'ar') found.push(text ?? '')

@@ -30,5 +30,8 @@ export const homeHead = (data: Pick<HomeData, 'found'> | undefined) =>
       )
     : {
         // Machines read the page as it is sent: browsers need not load this.
-        meta: [{ title: withSite(m.title_home()) }, ...(import.meta.env.SSR ? [{ 'script:ld+json': siteFacts() }] : [])],
+        meta: [
+          { title: withSite(m.title_home()) },
+          ...(import.meta.env.SSR ? [{ 'script:ld+json': siteFacts() }] : []),
+        ],
       }
