@@ -9,6 +9,7 @@ import { codingOf, formType, type Pages, preference, sendPage, type WebServer } 
 const root = join(import.meta.dirname, '../../..')
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.wasm': 'application/wasm',
   '.css': 'text/css; charset=utf-8',

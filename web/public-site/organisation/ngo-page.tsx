@@ -98,7 +98,7 @@ function AboutAndObjectives({ ngo }: { ngo: OverviewData['ngo'] }) {
           <h2>{m.public_objectives()}</h2>
           <ol className={css.objectives}>
             {ngo.objectives.map((one) => (
-              <li key={one.objective_ar} dir="auto">
+              <li key={one.objective_ar} lang={lang() === 'en' && !one.objective_en ? 'ar' : undefined} dir="auto">
                 {(lang() === 'en' && one.objective_en) || one.objective_ar}
               </li>
             ))}
