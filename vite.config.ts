@@ -1,72 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
-
-/** Writes .br and .gz beside every text file of the client build: the server compresses nothing at run time. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle({ dir = '' }) {
-      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|mjs|css|svg|json|wasm)$/.test(entry.name)) continue
-        const file = join(entry.parentPath, entry.name)
-        const bytes = readFileSync(file)
-        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-      }
-    },
-  }
-}
-
-/**
- * The tree of routes with every name written once: children as a list, of whose long names the router uses nothing, and
- * no number where the path says the same. It stands in the start of every page; this is over a kilobyte of it.
- */
-function shortRoutes(): Plugin {
-  return {
-    name: 'short-routes',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /route-tree\.gen\.ts/ },
-      handler: (code) =>
-        code
-          .replace(
-            /^const (\w+RouteChildren)(?:: \w+)? = \{\n([^}]+)\}/gm,
-            (_, name: string, pairs: string) => `const ${name} = [${pairs.replace(/\w+:\s+(\w+)/g, '$1')}]`,
-          )
-          .replace(/\bid: ((["'])\/[^"']*\2),(\s*path: \1,)/g, '$3'),
-    },
-  }
-}
-
-/**
- * The checker of shapes without its writer of JSON schemas: only the server describes its calls, and this is a sixth of
- * the checker.
- */
-function withoutJsonSchema(): Plugin {
-  return {
-    name: 'without-json-schema',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /zod.v4.core.(to-json-schema|json-schema-processors)\.js/ },
-      handler: (code) =>
-        code
-          .replace(/^export const (\w+Processor) = [^]*?^};$/gm, 'export const $1 = () => undefined')
-          .replace(/^export const (create\w+) = [^]*?^};$/gm, 'export const $1 = () => undefined')
-          .replace(/^export function (?!aggregateChecks)(\w+)\([^]*?^}$/gm, 'export function $1() {}'),
-    },
-  }
-}
+import { defineConfig, type EnvironmentOptions } from 'vite'
+import { languageOfPage, precompress, shortRoutes, withoutJsonSchema } from './tools/client-build.ts'
 
 /**
  * One self-contained server bundle: importing the icon package unbundled would read thousands of files at start.
@@ -151,6 +89,9 @@ const lists = 'opportunity-(list|rows|filters)|opportunities-page|(ngo-)?campaig
 /** The pages of boards and of everyone in them: an organisation's first page shows only their heads. */
 const people = 'ngo-people-page'
 
+/** Titles of pages: a file each, or all that they name would come to the pages that need it for something else. */
+const heads = '[\\w-]+-head\\b'
+
 /** The page of questions, which other pages of text do without. */
 const questions = 'faq-(page|vote)|ask-form|typed-search'
 
@@ -201,7 +142,7 @@ const chunked: EnvironmentOptions = {
             { name: 'duties', test: /web.public-site.organisation.ngo-duties/, minShareCount: 2 },
             ...Object.entries(subjects).map(([name, folder]) => ({
               name: `site-${name}`,
-              test: new RegExp(`web.${folder}.(?!${lists}|${questions}|${people})`),
+              test: new RegExp(`web.${folder}.(?!${lists}|${questions}|${people}|${heads})`),
               minShareCount: 2,
             })),
             { name: 'people', test: new RegExp(`web.public-site.organisation.${people}`), minShareCount: 2 },
@@ -280,6 +221,7 @@ export default defineConfig(({ command }) => ({
     react(),
     shortRoutes(),
     withoutJsonSchema(),
+    languageOfPage(),
     precompress(),
   ],
 }))

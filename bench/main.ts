@@ -13,7 +13,7 @@ import { createSessions } from '../server/core/identity/sessions.ts'
 import { compare, idleOf, type Ratio } from './paths/cpu.ts'
 import { measureDownloads } from './paths/downloads.ts'
 import { fill } from './paths/fill.ts'
-import { measureLetter } from './paths/letter.ts'
+import { measureLetter, measureMediation } from './paths/letter.ts'
 import { pathsOf, refuseUnequal } from './paths/paths.ts'
 import { measureStart } from './paths/start.ts'
 import { type Figure, judge, printFigures, rounded } from './paths/verdict.ts'
@@ -129,7 +129,7 @@ async function main() {
     if (parts.has('waits'))
       figures.push(...(await measureWaits(sides.anew, filled)), ...(await measureLastPages(sides.anew, tokens.officer)))
     if (parts.has('downloads')) figures.push(...(await measureDownloads(db, sides.anew, sides.raw, tokens.officer)))
-    if (parts.has('letter')) figures.push(await measureLetter())
+    if (parts.has('letter')) figures.push(await measureLetter(), await measureMediation())
     printFigures('Figures beside their bounds', figures)
     judge(figures)
   } finally {

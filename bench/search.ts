@@ -8,7 +8,7 @@ import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import { createApp } from '../server/app.ts'
 import type { Db, Services } from '../server/core/services.ts'
 import { createDb } from '../server/core/database/pool.ts'
-import { createKeptPages } from '../server/core/http/kept-pages.ts'
+import { KeptPages } from '../server/core/http/kept-pages.ts'
 import { mountWeb } from '../server/core/http/web.ts'
 import { alphabetOf, registerPages } from '../server/public-site/register-pages.ts'
 import { orderBy } from '../server/public-site/register-ways.ts'
@@ -189,7 +189,7 @@ async function countWrong(services: Services, questions: readonly Question[]): P
 async function measurePages(services: Services): Promise<void> {
   const { http } = await createApp(services, { pressure: false })
   // Drawn anew each time: what is kept would cost nothing.
-  await mountWeb(http, { mode: 'built', publicUrl: services.config.publicUrl, kept: createKeptPages(0) })
+  await mountWeb(http, { mode: 'built', publicUrl: services.config.publicUrl, kept: new KeptPages(0) })
   const paths = {
     'first page of the list': '/ngo-list',
     'filtered page of the list': '/ngo-list?name=جمعية&governorate_id=2&classification_id=1',

@@ -610,6 +610,48 @@ export interface Donors {
   updated_by: number | null;
 }
 
+export interface Employees {
+  birth_date: string;
+  birth_place: string | null;
+  branch_id: number;
+  contract_file: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  cv_file: number | null;
+  deleted_at: string | null;
+  education_level_id: number | null;
+  email: string | null;
+  employment_number: string;
+  employment_type_id: number;
+  end_date: string | null;
+  end_reason: string | null;
+  father_name: string;
+  first_name: string;
+  gender: string;
+  has_disability_card: boolean;
+  id: Generated<number>;
+  id_number: string;
+  id_number_hash: string;
+  insurance_number: string | null;
+  last_name: string;
+  member_status_id: number;
+  mobile: string;
+  mother_name: string;
+  nationality_id: number;
+  ngo_id: number;
+  position: number;
+  profession: string | null;
+  registry_place: string | null;
+  residence_address: string;
+  residence_governorate_id: number;
+  salary: Numeric | null;
+  specialization: string | null;
+  start_date: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  work: string | null;
+}
+
 export interface Establishments {
   assigned_user_id: number | null;
   clock_paused_at: string | null;
@@ -1054,6 +1096,10 @@ export interface FilesQrs {
   id: Generated<number>;
   issued_at: Generated<string>;
   ngo_id: number;
+  /**
+   * A later letter that was issued in its place; chains only lead forward.
+   */
+  replaced_by_id: number | null;
   scans_count: Generated<number>;
   sha256: string;
   status: Generated<string>;
@@ -1243,6 +1289,88 @@ export interface ImmediateNgos {
   user_mobile: string;
 }
 
+export interface IncentiveEffects {
+  after: Json;
+  /**
+   * Null where the measure made the record.
+   */
+  before: Json | null;
+  created_at: Generated<string>;
+  entity: string;
+  entity_id: number;
+  id: Generated<number>;
+  incentive_id: number;
+  /**
+   * When going back found it changed by something else, and left it so.
+   */
+  left_at: string | null;
+  ngo_id: number;
+  reverted_at: string | null;
+}
+
+export interface Incentives {
+  answer_due_at: string | null;
+  appeal_decision: string | null;
+  /**
+   * Last second of the last day of appeal in Damascus. It moves to a later day only.
+   */
+  appeal_due_at: string | null;
+  appeal_file: number | null;
+  appeal_ground: string | null;
+  appeal_is_late: Generated<boolean>;
+  appeal_text: string | null;
+  appealed_at: string | null;
+  appealed_by: number | null;
+  article: string | null;
+  board_end_date: string | null;
+  board_members_number: number | null;
+  campaign_id: number | null;
+  cancel_reason: string | null;
+  correction_due_at: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision_date: string | null;
+  decision_no: string | null;
+  deleted_at: string | null;
+  /**
+   * When what the measure changed went back for good: it was cancelled, or its time was over.
+   */
+  effect_ended_at: string | null;
+  end_date: string | null;
+  extension_answer: string | null;
+  extension_answered_at: string | null;
+  extension_asked_at: string | null;
+  extension_by: number | null;
+  extension_reason: string | null;
+  facts_reply: string | null;
+  facts_sent_at: string | null;
+  file: number | null;
+  id: Generated<number>;
+  incentive_type_id: number;
+  is_public: boolean;
+  issued_at: string | null;
+  issued_by: number | null;
+  kind: string;
+  liquidator_name: string | null;
+  ngo_id: number;
+  reason: string;
+  ref_no: string;
+  regulation_id: number | null;
+  served_at: string | null;
+  served_by: string | null;
+  served_proof: number | null;
+  start_date: string | null;
+  status: Generated<string>;
+  suspended_at: string | null;
+  suspended_by: number | null;
+  suspension_asked: Generated<boolean>;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface Indexes {
   columns: Generated<Json>;
   created_at: Generated<string>;
@@ -1368,6 +1496,30 @@ export interface LogSeals {
   to_log_id: number;
 }
 
+export interface Machines {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  document_file: number;
+  fuel_type: number;
+  governorate_id: number;
+  id: Generated<number>;
+  insurance_until: string | null;
+  licence_until: string | null;
+  machine_type_id: number;
+  model: string;
+  ngo_id: number;
+  passengers_number: number;
+  plate_number: string;
+  possessive_form_id: number;
+  serial_number: string | null;
+  structure_no: string;
+  tax: boolean;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  year: number;
+}
+
 export interface MainUserHandovers {
   answered_at: string | null;
   created_at: Generated<string>;
@@ -1412,6 +1564,31 @@ export interface ManagerAccounts {
   ngo_id: number;
   operate_rule: string;
   position_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface MediationRequests {
+  /**
+   * Titles and files: [{title, file}].
+   */
+  attachments: Generated<Json>;
+  body: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  destination: string;
+  external_body_id: number | null;
+  file_qr_id: number | null;
+  job_title_id: number;
+  language: Generated<string>;
+  letter_date: string;
+  letter_no: string;
+  /**
+   * An earlier letter that this one replaces once it is issued.
+   */
+  replaces_id: number | null;
+  subject: string;
+  transaction_request_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -1811,6 +1988,26 @@ export interface Opportunities {
   work_field_id: number;
 }
 
+export interface OrgInformation {
+  address: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  email: string | null;
+  footer: string | null;
+  header_ar: string;
+  header_en: string | null;
+  /**
+   * The number of its organisation, so that it can be named before it is written.
+   */
+  id: GeneratedAlways<number | null>;
+  ngo_id: number;
+  phone: string | null;
+  signatory_name: string;
+  signatory_position_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   body_html: string | null;
@@ -1966,6 +2163,16 @@ export interface Programs {
   target_group_ids: number[];
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface PropertyReminders {
+  created_at: Generated<string>;
+  days: number;
+  entity: string;
+  entity_id: number;
+  field: string;
+  ngo_id: number;
+  until: string;
 }
 
 export interface Publications {
@@ -2394,6 +2601,11 @@ export interface Subscriptions {
 export interface TransactionActions {
   action_number: number;
   action_type_id: number;
+  /**
+   * Last second of the last day of a grievance in Damascus.
+   */
+  appeal_due_at: string | null;
+  article: string | null;
   created_at: Generated<string>;
   created_by: number | null;
   decision: string;
@@ -2428,6 +2640,10 @@ export interface TransactionActions {
    * When the officer was told that the body has not answered.
    */
   reminded_at: string | null;
+  /**
+   * When the applicant was told of the refusal or the return in the platform.
+   */
+  served_at: string | null;
   stage_number: number;
   started_at: Generated<string>;
   to_user_id: number | null;
@@ -2564,6 +2780,10 @@ export interface TransactionTypeFields {
    */
   since: string | null;
   sort: Generated<number>;
+  /**
+   * Where the choices of a field come from: index:<slug>, own:<records of the organisation>; null for choices that stand in options.
+   */
+  source: string | null;
   transaction_type_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
@@ -2850,6 +3070,45 @@ export interface VerificationCodes {
   voided_at: string | null;
 }
 
+export interface Volunteers {
+  birth_date: string;
+  birth_place: string | null;
+  branch_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  education_level_id: number | null;
+  email: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  father_name: string;
+  first_name: string;
+  gender: string;
+  guardian_consent_file: number | null;
+  has_disability_card: boolean;
+  hours_per_week: number | null;
+  id: Generated<number>;
+  id_number: string;
+  id_number_hash: string;
+  last_name: string;
+  member_status_id: number;
+  mobile: string;
+  mother_name: string;
+  nationality_id: number;
+  ngo_id: number;
+  position: string;
+  profession: string | null;
+  registry_place: string | null;
+  residence_address: string;
+  residence_governorate_id: number;
+  specialization: string | null;
+  start_date: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  volunteer_number: string;
+  work_field_id: number;
+}
+
 export interface DB {
   access_reviews: AccessReviews;
   access_round_people: AccessRoundPeople;
@@ -2875,6 +3134,7 @@ export interface DB {
   doc_template_versions: DocTemplateVersions;
   doc_templates: DocTemplates;
   donors: Donors;
+  employees: Employees;
   est_account: EstAccount;
   est_confirmations: EstConfirmations;
   est_docs: EstDocs;
@@ -2901,6 +3161,8 @@ export interface DB {
   hints: Hints;
   idempotency_keys: IdempotencyKeys;
   immediate_ngos: ImmediateNgos;
+  incentive_effects: IncentiveEffects;
+  incentives: Incentives;
   index_records: IndexRecords;
   indexes: Indexes;
   instructions: Instructions;
@@ -2908,8 +3170,10 @@ export interface DB {
   log_seals: LogSeals;
   login_sliders: LoginSliders;
   logs: Logs;
+  machines: Machines;
   main_user_handovers: MainUserHandovers;
   manager_accounts: ManagerAccounts;
+  mediation_requests: MediationRequests;
   ministry_events: MinistryEvents;
   news: News;
   ngo_code_counters: NgoCodeCounters;
@@ -2929,6 +3193,7 @@ export interface DB {
   ngos: Ngos;
   notifications: Notifications;
   opportunities: Opportunities;
+  org_information: OrgInformation;
   outbox: Outbox;
   pages: Pages;
   passkeys: Passkeys;
@@ -2938,6 +3203,7 @@ export interface DB {
   plans: Plans;
   profile_weights: ProfileWeights;
   programs: Programs;
+  property_reminders: PropertyReminders;
   publications: Publications;
   rate_limits: RateLimits;
   real_estates: RealEstates;
@@ -2978,4 +3244,5 @@ export interface DB {
   user_transaction_roles: UserTransactionRoles;
   users: Users;
   verification_codes: VerificationCodes;
+  volunteers: Volunteers;
 }

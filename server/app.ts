@@ -11,16 +11,20 @@ import { router, type Area } from './core/http/route.ts'
 import type { Services } from './core/services.ts'
 import { documents } from './documents/index.ts'
 import { guestForms } from './guest-forms/index.ts'
+import { incentives } from './incentives/index.ts'
 import { guestPages } from './guest-pages/index.ts'
 import { notifications } from './notifications/index.ts'
 import { formFiles } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/http/credential.ts'
-import { nameChangeType, ngos } from './ngos/index.ts'
+import { letterType, mediationLetters } from './mediation/index.ts'
+import { organisationEffects, ngos } from './ngos/index.ts'
 import { opportunities, opportunityPages } from './opportunities/index.ts'
 import { newsAndEvents, newsPages } from './news/index.ts'
 import { organisationTabs } from './organisation-tabs/index.ts'
 import { pages } from './pages/index.ts'
+import { people } from './people/index.ts'
+import { properties } from './properties/index.ts'
 import { publicSite } from './public-site/index.ts'
 import { addSitemap } from './public-site/sitemap.ts'
 import { infoArea, profile } from './profile/index.ts'
@@ -32,10 +36,12 @@ import { users } from './users/index.ts'
 const areas: readonly Area[] = [
   accounts,
   founding,
-  transactions({ carried: { establishing_ngo: foundingRequests }, effects: [nameChangeType] }),
+  transactions({ carried: { establishing_ngo: foundingRequests }, effects: [...organisationEffects, letterType] }),
+  mediationLetters,
   documents,
   newsAndEvents,
   ngos,
+  incentives,
   notifications,
   opportunities,
   pages,
@@ -49,6 +55,8 @@ const areas: readonly Area[] = [
   settings,
   profile,
   infoArea({ takeName, takeDecisionNumber }),
+  people,
+  properties,
   users,
 ]
 
@@ -111,12 +119,7 @@ export async function createApp(
 
   http.get('/api/health', technical, async () => ({ status: true }))
   http.get('/api/ready', technical, async (_request, reply) => {
-    const serving =
-      ready() &&
-      (await services.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ))
+    const serving = ready() && (await services.watch.answers())
     return reply.status(serving ? 200 : 503).send({ status: serving })
   })
   let description: ReturnType<typeof openApi> | undefined

@@ -33,7 +33,7 @@ beforeAll(async () => {
       QR_KEY: qrKey.toString('hex'),
       PUBLIC_URL: app.services.config.publicUrl,
     },
-    join(root, outDir, 'main.cjs'),
+    { main: join(root, outDir, 'main.cjs') },
   )
 })
 afterAll(async () => {

@@ -2,8 +2,10 @@ import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { buildServices } from './core/build-services.ts'
 import { readConfig } from './core/config.ts'
+import { quietOutages } from './core/database/quiet-outages.ts'
 import { openDatabase } from './core/database/open-database.ts'
 import { prepareQueue } from './core/jobs/queue-tables.ts'
+import { slowQueries } from './core/database/slow-queries.ts'
 import { noteTables } from './core/http/kept-pages.ts'
 import { mountWeb } from './core/http/web.ts'
 import { jobs as definitions, startWorker } from './worker.ts'
@@ -12,6 +14,7 @@ import { announce, seed } from './seed.ts'
 const config = readConfig()
 const log = pino({
   level: config.logLevel,
+  hooks: { logMethod: quietOutages() },
   redact: {
     paths: [
       'password',
@@ -28,6 +31,8 @@ const log = pino({
   },
 })
 
+const tellSlow = slowQueries(log, config.slowQueryMs)
+
 /** Longest wait for requests under way before the process ends anyway. */
 const graceMs = 25_000
 
@@ -41,9 +46,13 @@ let serving = false
 async function start() {
   const database = await openDatabase({
     dataDir: config.dataDir,
+    backupDir: config.backupDir,
     databaseUrl: config.databaseUrl,
     databaseReadUrl: config.databaseReadUrl,
-    onStatement: ({ query }) => noteTables(query.sql),
+    onStatement: (statement) => {
+      noteTables(statement.query.sql)
+      tellSlow(statement)
+    },
     log,
   })
   endings.push(database.close)
@@ -51,7 +60,12 @@ async function start() {
   const { services, jobs, close } = await buildServices({ config, ...database, log, jobs: definitions })
   endings.push(close)
   await seed(services, database.adminPool)
-  const { http } = await createApp(services, { ready: (): boolean => serving && database.healthy() })
+  const ready = (): boolean => serving && database.healthy()
+  const { http } = await createApp(services, { ready })
+  if (config.metricsPort !== undefined) {
+    const { openMetrics } = await import('./core/watch/metrics.ts')
+    endings.push(await openMetrics(services, http, { host: config.host, port: config.metricsPort, ready }))
+  }
   if (config.web !== 'none' && config.worker !== 'only')
     await mountWeb(http, { mode: config.web, publicUrl: config.publicUrl, kept: services.pages })
   if (config.worker !== 'off') endings.push(await startWorker(services, jobs))

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { forgetDevices, passwordLinkJobs } from './accounts/index.ts'
+import { fileCopies } from './core/files/copies.ts'
 import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
+import { incentiveJobs } from './incentives/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
+import { propertyJobs } from './properties/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
 import { userJobs } from './users/index.ts'
@@ -19,10 +22,12 @@ export const jobs: readonly JobDefinition[] = [
   ...transactionJobs,
   ...foundingJobs,
   ...ngoJobs,
+  ...incentiveJobs,
   ...scoreJobs,
   ...driverJobs,
   ...contactJobs,
   ...occupancyJobs,
+  ...propertyJobs,
   ...accountJobs,
   ...followerJobs,
   ...userJobs,
@@ -73,6 +78,8 @@ export async function startWorker(services: Services, queue: Jobs): Promise<() =
     repeat(services, 'seal', 5, () => sealLogs(services.db)),
     repeat(services, 'score', 5, () => scoreChanged(services)),
   ]
+  const copies = fileCopies(services)
+  if (copies) stops.push(repeat(services, 'file copies', 20, copies))
   await queue.work(services)
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

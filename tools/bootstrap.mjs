@@ -25,12 +25,15 @@ const scripts = {
   new: ['tools/new.ts'],
   'check:spec': ['tools/check-spec.ts'],
   figures: ['tools/figures.ts'],
+  backup: ['tools/backup.ts'],
+  restore: ['tools/restore.ts'],
+  drill: ['tools/drill.ts'],
 }
 /**
  * In production these need only the packages for running. If the pages are not built yet, the build needs more for a
  * while.
  */
-const lean = process.env.NODE_ENV === 'production' && ['start', 'migrate', 'build'].includes(verb)
+const lean = process.env.NODE_ENV === 'production' && ['start', 'migrate', 'build', 'backup', 'restore', 'drill'].includes(verb)
 const needsWeb = ['start', 'build', 'test', 'check', 'e2e', 'bench', 'bench:pages']
 /** These run the server in few files, docs/decisions/0060-the-server-in-few-files.md; the others run its sources. */
 const needsServer = ['start', 'build', 'test', 'bench', 'bench:pages']
@@ -233,7 +236,7 @@ if (lean && builds && missing && npm(root, 'prune', '--omit=dev') !== '')
 /** The tests of `check`: without databases and browsers, and without those that install or compile a copy of the project. */
 const quickTests = [
   ...['contract/', 'tools/', 'web/', 'db/'],
-  ...['new', 'production-start'].map((name) => `--exclude=tools/${name}.test.ts`),
+  ...['new', 'production-start', 'drill'].map((name) => `--exclude=tools/${name}.test.ts`),
 ]
 
 /** Runs all tests, then compares what they recorded of statements: docs/decisions/0036-queries-are-checked.md. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { choice, id, int, list, lk } from '../core/calls/fields.ts'
-import { tone, typed, word } from '../public-site/shapes.ts'
+import { statusDecision, tone, typed, word } from '../public-site/shapes.ts'
 import { campaignPhases, listedPhases } from './phases.ts'
 
 /** Types as the paths name them: amounts of money, things, or both. */
@@ -110,6 +110,7 @@ const campaign = row.extend({
   /** The final report itself: what was raised and what was spent. */
   final_report: z.object({ name: z.string(), size: z.int(), url: z.string() }).nullable(),
   tags: z.array(tag),
+  status_decision: statusDecision,
 })
 export type Campaign = z.output<typeof campaign>
 export const readCampaign = call({

@@ -16,7 +16,7 @@ export const publicationMachine = machine({
   statuses: {
     draft: { ...commonWords.draft, tone: 'mute' },
     sent: { ar: 'بانتظار النشر', en: 'Waiting for publication', tone: 'info' },
-    returned: { ar: 'معاد للتعديل', en: 'Returned', tone: 'warn' },
+    returned: { ...commonWords.returned_for_correction, tone: 'warn' },
     published: { ar: 'لا تعديل عليه', en: 'Nothing changed', tone: 'ok' },
   },
   parts: ['editor', 'confirmer', 'publisher'],

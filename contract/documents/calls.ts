@@ -15,9 +15,12 @@ export const readFile = call({
   blob: ['image/*', 'application/pdf', wordFile, workbookFile],
 })
 
-/** Four different answers [3.10, UI 5.10]: valid, frozen, unknown, forged. Names of people and numbers never appear. */
+/**
+ * Different answers [3.10, UI 5.10]: valid, frozen, replaced by a later document, unknown, forged. Names of people and
+ * numbers never appear.
+ */
 const checked = z.object({
-  result: z.enum(['valid', 'frozen', 'unknown', 'forged']),
+  result: z.enum(['valid', 'frozen', 'replaced', 'unknown', 'forged']),
   checked_at: z.string(),
   document: z
     .object({
@@ -27,6 +30,10 @@ const checked = z.object({
       sha256_short: z.string(),
       decision_no: z.string().nullable(),
       decision_date: z.string().nullable(),
+      /** The last document issued in its place: whoever holds this one learns by what he knows the valid one. */
+      successor: z
+        .object({ issued_at: z.string(), sha256_short: z.string(), status: z.enum(['active', 'frozen']) })
+        .nullable(),
       ngo: z.object({
         id: z.int(),
         name_ar: z.string(),
@@ -63,24 +70,53 @@ export const checkHash = call({
 const scan = z.object({
   id: z.int(),
   scanned_at: z.string(),
-  result: z.enum(['valid', 'frozen', 'unknown']),
+  result: z.enum(['valid', 'frozen', 'replaced', 'unknown']),
   user_agent: z.string().nullable(),
 })
 export const fileQrLogs = call({
   method: 'GET',
   path: 'v2/ministry/files-qrs/get-file-qr-logs/{id}',
-  summary: 'Scans of a QR file',
+  summary: 'Scans of a QR file; an organisation reads those of its own',
   access: {
-    kinds: ['ministry'],
+    kinds: ['ministry', 'org'],
     may: [
       ['ministry_mediation_request', 'S'],
       ['ministry_creation_requests', 'S'],
+      ['mediation_request', 'S'],
+      ['ngo_transaction_requests', 'S'],
     ],
   },
   params,
   query: z.strictObject(pageQuery),
   answer: z.array(scan),
   paged: true,
+})
+const ownFile = z.object({
+  id: z.int(),
+  title: z.string(),
+  destination: z.string(),
+  issued_at: z.string(),
+  status: z.enum(['active', 'frozen']),
+  freeze_reason: z.string().nullable(),
+  scans_count: z.int(),
+  replaced_at: z.string().nullable(),
+  file: z.int(),
+  check_url: z.string(),
+})
+export const readOwnFileQr = call({
+  method: 'GET',
+  path: 'v2/files-qrs/{id}',
+  summary: 'A document of the organisation that was issued with a code',
+  access: {
+    kinds: ['org'],
+    may: [
+      ['mediation_request', 'S'],
+      ['ngo_transaction_requests', 'S'],
+    ],
+    acting: 'read',
+  },
+  params,
+  answer: ownFile,
 })
 export const freezeFile = call({
   method: 'POST',

@@ -22,7 +22,7 @@ export const reviewWords = {
 
 /** The decision on the proposed name [domain 2.12 name_assignment]. */
 export const nameWords = {
-  pending: { ar: 'قيد الدراسة', en: 'Under study' },
+  pending: commonWords.under_study,
   accepted: { ar: 'مقبول', en: 'Accepted' },
   refused: { ...commonWords.rejected, en: 'Refused' },
 } satisfies Readonly<Record<string, Label>>

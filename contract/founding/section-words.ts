@@ -1,3 +1,4 @@
+import { realEstateWords } from '../properties/property-words.ts'
 import { commonWords, personalWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
 import { foundedWords } from '../profile/founded-words.ts'
@@ -76,7 +77,7 @@ export const founderWords = {
 export const estateWords = {
   number: foundedWords.real_estate_number,
   region: foundedWords.area_id,
-  estate_type_id: { ar: 'نوع العقار', en: 'Type of real estate', as: { index: 'estate-types' } },
+  estate_type_id: { ...realEstateWords.estate_type_id, en: 'Type of real estate' },
   owner_name: { ar: 'اسم المالك', en: 'Owner’s name' },
   is_owned: { ar: 'ملكية العقار', en: 'Ownership' },
   occupancy_form: { ar: 'شكل الإشغال', en: 'Occupancy form' },

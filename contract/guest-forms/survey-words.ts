@@ -1,4 +1,5 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
+import { openScreenWords } from '../core/rights/open-screen-words.ts'
 import type { Words } from '../core/calls/words.ts'
 
 /** Answers to the consultation [domain 2.9 consultation_surveys]. */
@@ -12,7 +13,7 @@ export const surveyWords = {
     as: 'state',
     words: {
       ngo: { ar: 'ممثل منظمة', en: 'NGO representative' },
-      volunteer: { ar: 'متطوع', en: 'Volunteer' },
+      volunteer: openScreenWords.volunteer_record,
       initiative: { ar: 'صاحب مبادرة', en: 'Initiative owner' },
       expert: { ar: 'خبير', en: 'Expert' },
       citizen: { ar: 'مواطن', en: 'Citizen' },

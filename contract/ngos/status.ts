@@ -36,14 +36,22 @@ const inputOf = {
     liquidator_phone: optional(telephone),
   }),
   dissolve: z.strictObject({ ...decision, liquidation_report_file: file(), assets_beneficiary: text(3, 255) }),
+  lift: z.strictObject({ ...decision, decision_file: optional(file()), to: z.literal([1, 2, 3]) }),
+  liquidate_by_request: z.strictObject({
+    ...decision,
+    decision_file: optional(file()),
+    liquidator_name: personName(5, 150),
+    liquidator_phone: optional(telephone),
+  }),
+  merge: z.strictObject({ ...decision, decision_file: optional(file()), merged_into_id: id }),
 }
 
 const both = ['head', 'central'] as const
 const right = ['ministry_ngos', 'U'] as const
 /**
  * Which decision leads an organisation from which status to which [domain 3.5], by the head of the NGO directorate or a
- * central administrator. Becoming active follows a founding approval or an earlier registration, and a merger follows
- * its transaction: neither is taken here. Ids are those of the index `ngo-status` and never change.
+ * central administrator. Becoming active follows a founding approval or an earlier registration and is not taken here; a
+ * merger and a voluntary dissolution follow their transactions. Ids are those of the index `ngo-status` and never change.
  */
 export const ngoStatusMachine = machine({
   name: 'ngo-status',
@@ -57,7 +65,7 @@ export const ngoStatusMachine = machine({
     7: { ar: 'ملغى قرارها', en: 'Decision cancelled', tone: 'bad' },
     8: { ar: 'قيد التأسيس', en: 'Being founded', tone: 'info' },
   },
-  parts: both,
+  parts: [...both, 'system'],
   actions: {
     suspend: {
       who: both,
@@ -119,6 +127,22 @@ export const ngoStatusMachine = machine({
       },
       log: 'تغيير حالة المنظمة',
     },
+    /** The penalty that led here fell, or its time is over: back to where the organisation stood before. */
+    lift: {
+      who: ['system'],
+      from: { 2: [1], 3: [1, 2], 4: [1, 2, 3] },
+      input: inputOf.lift,
+      log: 'رفع أثر عقوبة عن حالة المنظمة',
+    },
+    /** The organisation asked for its dissolution, and it was approved. */
+    liquidate_by_request: {
+      who: ['system'],
+      from: { 1: [4], 2: [4], 3: [4] },
+      input: inputOf.liquidate_by_request,
+      log: 'بدء تصفية المنظمة بطلبها',
+    },
+    /** The organisation asked to merge into another one, and it was approved. */
+    merge: { who: ['system'], from: { 1: [6] }, input: inputOf.merge, log: 'اندماج المنظمة في منظمة أخرى' },
     dissolve: {
       who: both,
       right,

@@ -61,7 +61,7 @@ const letter = z.object({
   to_address: z.string(),
   subject: z.string().nullable(),
   template_code: z.string().nullable(),
-  status: z.enum(['queued', 'sending', 'sent', 'failed']),
+  status: z.enum(['queued', 'sending', 'sent', 'failed', 'held']),
   attempts: z.int(),
   last_error: z.string().nullable(),
   next_attempt_at: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, type AnswerOf } from '../core/calls/call.ts'
 import { choice, id, int, lk } from '../core/calls/fields.ts'
-import { brief, tone, typed, word } from '../public-site/shapes.ts'
+import { brief, statusDecision, tone, typed, word } from '../public-site/shapes.ts'
 
 export const opportunityTypes = ['job', 'volunteer'] as const
 export type OpportunityType = (typeof opportunityTypes)[number]
@@ -97,8 +97,9 @@ const opportunity = row.extend({
   details_ar: z.string().nullable(),
   /** E-mail, link or telephone; null once closed. */
   apply_contact: z.string().nullable(),
-  /** Its day passed, the organisation closed it before, or the organisation itself ended; null while it is not closed. */
-  closed_because: z.enum(['day', 'organisation', 'end']).nullable(),
+  /** Its day passed, the organisation closed it before, is suspended or ended; null while it is not closed. */
+  closed_because: z.enum(['day', 'organisation', 'suspended', 'end']).nullable(),
+  status_decision: statusDecision,
   page_url: z.string(),
   /** A JobPosting of schema.org for search engines while one can apply. */
   posting: z.record(z.string(), z.unknown()).nullable(),

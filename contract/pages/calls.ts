@@ -9,6 +9,7 @@ export const pageKeys = [
   'founding-organization',
   'about-ministry',
   'use-policy',
+  'accessibility',
   'dealing-mechanism',
   'standard-guide',
   'ngo-create-steps',

@@ -1,10 +1,13 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { FieldWords, Words } from '../core/calls/words.ts'
 import { entryWords } from '../transactions/request-words.ts'
+import { employeeWords, memberWords, volunteerWords } from '../people/person-words.ts'
+import { machineWords, realEstateWords } from '../properties/property-words.ts'
 import { personWords } from '../users/person-words.ts'
 import { accountWords, driverWords } from './account-words.ts'
 import { contactWords } from './contact-words.ts'
 import { allianceWords, ngoWords } from './ngo-words.ts'
+import { incentiveWords } from '../incentives/incentive-words.ts'
 import { ngoClassificationWords, ngoServiceWords } from './service-words.ts'
 import { branchWords, centreWords } from './unit-words.ts'
 
@@ -19,7 +22,13 @@ const tables: Readonly<Record<string, Words>> = {
   classification_ngos: ngoClassificationWords,
   ngo_services: ngoServiceWords,
   alliance_members: allianceWords,
+  employees: employeeWords,
+  volunteers: volunteerWords,
+  general_authority_members: memberWords,
+  machines: machineWords,
+  real_estates: realEstateWords,
   users: personWords,
+  incentives: incentiveWords,
 }
 /** Columns that no form of these records has. */
 const others: Words = {

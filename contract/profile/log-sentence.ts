@@ -52,6 +52,12 @@ const records: Readonly<Record<string, Label>> = {
   ngo_services: { ar: 'خدمة', en: 'Service' },
   bank_accounts: { ar: 'حساب مصرفي', en: 'Bank account' },
   alliance_members: { ar: 'عضو في الاتحاد', en: 'Member of the alliance' },
+  employees: screenWords.employee,
+  volunteers: screenWords.volunteer_record,
+  general_authority_members: { ar: 'عضو الهيئة العامة', en: 'Member of the general assembly' },
+  people: { ar: 'شخص في المنظمة', en: 'Person of the organisation' },
+  machines: { ar: 'آلية', en: 'Vehicle' },
+  real_estates: { ar: 'عقار', en: 'Real estate' },
   director_boards: { ar: 'ولاية مجلس', en: 'Term of a board' },
   manager_accounts: { ar: 'محرّك حساب', en: 'Account driver' },
   account_changes: { ar: 'طلب تغيير حساب', en: 'Change of an account' },
@@ -103,6 +109,11 @@ export const recordWordIn = (entity: string, lang: Lang): string => (records[ent
 
 /** Records whose log sentence ends with their own name. */
 const named = new Set([
+  'machines',
+  'real_estates',
+  'employees',
+  'volunteers',
+  'general_authority_members',
   'branches',
   'service_centres',
   'annual_holidays',

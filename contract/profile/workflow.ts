@@ -11,7 +11,7 @@ export const completion = machine({
     accredited: { ar: 'معتمد من الوزارة', en: 'Accredited by the ministry', tone: 'ok' },
     reopened: { ar: 'أُعيد فتحه للتعديل', en: 'Reopened for changes', tone: 'warn' },
   },
-  parts: ['ngo', 'reviewer', 'central'],
+  parts: ['ngo', 'reviewer', 'central', 'system'],
   actions: {
     complete: {
       who: ['ngo'],
@@ -38,6 +38,11 @@ export const completion = machine({
         en: 'The organisation is told; its critical data stay closed.',
       },
       asks: 'confirmation',
+    },
+    accredit_by_request: {
+      who: ['system'],
+      from: { ngo_complete: ['accredited'] },
+      log: 'اعتماد ملف المنظمة بمعاملة',
     },
     return: {
       who: ['reviewer'],
@@ -67,6 +72,12 @@ export const completion = machine({
       },
       asks: { reason: { ar: 'سبب إعادة الفتح', en: 'Reason' } },
       look: 'danger',
+    },
+    reopen_by_amendment: {
+      who: ['system'],
+      from: { accredited: ['reopened'] },
+      input: z.strictObject({ reason: longText(1000, 5) }),
+      log: 'إعادة فتح ملف معتمد بمعاملة تعديل',
     },
   },
 })

@@ -65,6 +65,17 @@ const page = brief.extend({
       decision_date: z.string(),
     }),
   ),
+  /** Commendations and penalties that the ministry shows; one that fell is not among them. */
+  measures: z.array(
+    z.object({
+      kind: z.enum(['reward', 'punishment']),
+      type: word,
+      title: z.string(),
+      state: z.enum(['issued', 'appealed', 'upheld', 'expired']),
+      decision_no: z.string().nullable(),
+      on: z.string(),
+    }),
+  ),
   page_url: z.string(),
 })
 export type NgoPage = z.output<typeof page>

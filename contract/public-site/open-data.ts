@@ -46,6 +46,41 @@ export const openDataColumns = [
   columnOf('changed_at', 'instant', 'آخر تغيير في قيد المنظمة (توقيت عالمي)', 'Last change of the entry (UTC)'),
 ] as const
 
+/**
+ * What changed in the fields, the newest first. A new field is a new version; a second number tells that nothing that
+ * was there before has changed.
+ */
+export const openDataVersions = [
+  {
+    version: '1.0',
+    date: '2026-11-21',
+    fields: [
+      'id',
+      'ngo_code',
+      'name_ar',
+      'name_en',
+      'legal_form_id',
+      'legal_form',
+      'status_id',
+      'status',
+      'governorate_id',
+      'governorate',
+      'decision_no',
+      'decision_date',
+      'has_public_benefit',
+      'classifications',
+      'services',
+      'address',
+      'latitude',
+      'longitude',
+      'closed_at',
+      'changed_at',
+    ],
+    text_ar: 'أول إصدار.',
+    text_en: 'First version.',
+  },
+] as const
+
 export const openDataFormats = ['csv', 'jsonl'] as const
 /** The filtered register as a file, organisations in order of their ids; written while it is read. */
 export const downloadRegister = call({
@@ -57,13 +92,32 @@ export const downloadRegister = call({
   query: z.strictObject(registerFilters),
   answer: z.unknown(),
   blob: ['text/csv', 'application/jsonl'],
+  anyOrigin: true,
 })
-const openData = z.object({ columns: z.array(column), total: z.int(), changed_at: z.string().nullable() })
+/** For portals of open data, which gather what others publish. */
+export const readCatalogue = call({
+  method: 'GET',
+  path: 'v2/guest/open-data/catalogue',
+  summary: 'The open register as a DCAT catalogue (JSON-LD)',
+  access: 'open',
+  answer: z.unknown(),
+  blob: ['application/ld+json'],
+  anyOrigin: true,
+})
+const version = z.object({ version: z.string(), date: z.string(), text_ar: z.string(), text_en: z.string() })
+const openData = z.object({
+  columns: z.array(column),
+  total: z.int(),
+  changed_at: z.string().nullable(),
+  /** The newest first. */
+  versions: z.array(version),
+})
 export type OpenData = z.output<typeof openData>
 export const readOpenData = call({
   method: 'GET',
   path: 'v2/guest/open-data',
-  summary: 'Dictionary and state of the open register',
+  summary: 'Dictionary, versions and state of the open register',
   access: 'open',
   answer: openData,
+  anyOrigin: true,
 })

@@ -30,6 +30,9 @@ export const brief = z.object({
 })
 export type NgoBrief = z.output<typeof brief>
 
+/** The decision by which an organisation is what it is today; null where none is kept. */
+export const statusDecision = z.object({ decision_no: z.string(), decision_date: z.string() }).nullable()
+
 /** What holds the typed words where no name does. */
 const foundBy = z.object({
   kind: z.enum(['former_name', 'service', 'field', 'purpose']),

@@ -30,7 +30,7 @@ export const regulationWords = {
     words: {
       in_force: commonWords.in_force,
       amended: { ar: 'معدَّل', en: 'Amended' },
-      repealed: { ar: 'ملغى', en: 'Repealed' },
+      repealed: { ...commonWords.cancelled, en: 'Repealed' },
     },
   },
   articles: { ar: 'المواد', en: 'Articles', as: 'number' },

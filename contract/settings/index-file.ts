@@ -13,8 +13,6 @@ export const fileColumns = (columns: readonly IndexColumn[]): IndexColumn[] => [
   ...columns,
   { name: 'is_active', label_ar: 'فعّالة', label_en: 'Active', type: 'boolean' },
 ]
-/** How the file writes and reads a column of yes and no. */
-export const yesWords = { ar: ['نعم', 'لا'], en: ['Yes', 'No'] } as const
 
 const slug = z.strictObject({ slug: text(2, 60) })
 export const exportIndex = call({

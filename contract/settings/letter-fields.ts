@@ -30,8 +30,8 @@ const organisation = {
 const request = {
   request_no: { ar: 'رقم المعاملة', en: 'Request number', kind: 'number' },
   request_date: { ar: 'تاريخ تقديم المعاملة', en: 'Date of the request', kind: 'date' },
-  decision_no: { ar: 'رقم القرار', en: 'Decision number', kind: 'decision' },
-  decision_date: { ar: 'تاريخ القرار', en: 'Decision date', kind: 'date' },
+  decision_no: { ...commonWords.decision_no, kind: 'decision' },
+  decision_date: { ...commonWords.decision_date, kind: 'date' },
 } as const satisfies LetterFields
 const signatory = {
   signatory_name: { ar: 'اسم الموقّع', en: 'Name of the signatory', kind: 'text' },

@@ -191,6 +191,23 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'أقصى عدد لمحاولات رمز التأكيد',
     'Attempts at the one-time code',
   ),
+  'appeals.days': number('approvals', 1, 365, 'calendar_days', 'مهلة التظلم من قرار', 'Days to appeal a decision'),
+  'appeals.answer_days': number(
+    'approvals',
+    1,
+    365,
+    'calendar_days',
+    'مهلة البتّ في التظلم',
+    'Days to answer an appeal',
+  ),
+  'incentives.correction_days': number(
+    'approvals',
+    1,
+    365,
+    'calendar_days',
+    'مهلة معالجة المخالفة بعد العقوبة',
+    'Days to put right what a penalty is about',
+  ),
   'grants.local_requires_approval': flag('approvals', 'المنح المحلية تحتاج إلى موافقة', 'Local grants need approval'),
   'mediation.requires_approval': flag('approvals', 'كتاب التوسّط يحتاج إلى موافقة', 'Mediation letters need approval'),
   'meetings.min_notice_days': number(

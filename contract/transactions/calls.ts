@@ -17,6 +17,7 @@ import {
   text,
 } from '../core/calls/fields.ts'
 import { asked } from './choosing.ts'
+import { articleField } from './workflow.ts'
 import { uploadedDocument } from './own-requests.ts'
 import { creationSheet, requestSheet } from './sheets.ts'
 import { expected } from './expected.ts'
@@ -24,6 +25,14 @@ import { trackAction, trackStep } from '../founding/answers.ts'
 
 const params = z.strictObject({ id })
 const reads: Access = { kinds: ['ministry'], may: [['ministry_transaction_requests', 'S']] }
+/** One request asks for the right of its type. */
+const readsOne: Access = {
+  kinds: ['ministry'],
+  may: [
+    ['ministry_transaction_requests', 'S'],
+    ['ministry_mediation_request', 'S'],
+  ],
+}
 
 export const clock = z.object({
   state: z.enum(['in_time', 'today', 'late', 'paused', 'none']),
@@ -32,7 +41,8 @@ export const clock = z.object({
   days_left: z.int().nullable(),
   due_at: z.string().nullable(),
 })
-const row = z.object({
+/** A request in a queue. */
+export const queueRow = z.object({
   id: z.int(),
   request_no: z.string(),
   slug: z.string(),
@@ -57,7 +67,7 @@ const row = z.object({
   submitted_at: z.string().nullable(),
   clock,
 })
-export type QueueRow = z.output<typeof row>
+export type QueueRow = z.output<typeof queueRow>
 /** `urgency`: late, today, all open, waiting (for the applicant), undecided (with either), closed, decided (closed this month in Damascus); `mine` = assigned to me. */
 const queueQuery = z.strictObject({
   ...pageQuery,
@@ -75,9 +85,9 @@ export const listRequests = call({
   method: 'GET',
   path: 'v2/ministry/transaction-requests',
   summary: 'Transaction requests within reach',
-  access: reads,
+  access: readsOne,
   query: queueQuery,
-  answer: z.array(row),
+  answer: z.array(queueRow),
   paged: true,
   sheet: requestSheet,
 })
@@ -87,7 +97,7 @@ export const listCreationRequests = call({
   summary: 'Founding requests within reach',
   access: { kinds: ['ministry'], may: [['ministry_creation_requests', 'S']] },
   query: queueQuery,
-  answer: z.array(row),
+  answer: z.array(queueRow),
   paged: true,
   sheet: creationSheet,
 })
@@ -95,7 +105,7 @@ export const listCreationRequests = call({
 const decisions = ['start', 'forward', 'return', 'external', 'approve', 'reject', 'note'] as const
 export type Decision = (typeof decisions)[number]
 
-const detail = row.extend({
+const detail = queueRow.extend({
   steps: z.array(trackStep),
   actions: z.array(trackAction),
   details: z.string().nullable(),
@@ -126,7 +136,7 @@ export const readRequest = call({
   method: 'GET',
   path: 'v2/ministry/transaction-requests/{id}',
   summary: 'One transaction request',
-  access: reads,
+  access: readsOne,
   params,
   answer: detail,
 })
@@ -154,12 +164,19 @@ const decisionBody = z.strictObject({
   repeated_reason: repeatedReason,
   reject_reason_id: optional(lk('reject-reasons')),
   reject_text: optional(longText(2000, 20)),
+  ...articleField,
 })
 export const decideRequest = call({
   method: 'PUT',
   path: 'v2/ministry/transaction-requests/{id}',
   summary: "An officer's decision on the present step",
-  access: { kinds: ['ministry'], may: [['ministry_transaction_requests', 'U']] },
+  access: {
+    kinds: ['ministry'],
+    may: [
+      ['ministry_transaction_requests', 'U'],
+      ['ministry_mediation_request', 'C'],
+    ],
+  },
   params,
   body: decisionBody,
   answer: z.object({

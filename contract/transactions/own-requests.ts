@@ -10,7 +10,11 @@ import { applied, transactionRequest } from './workflow.ts'
 
 const access = (code: 'S' | 'A' | 'U'): Access => ({
   kinds: ['org'],
-  may: [['ngo_transaction_requests', code]],
+  // Which of them a request asks for is said by its type.
+  may: [
+    ['ngo_transaction_requests', code],
+    ['mediation_request', code],
+  ],
   // Whoever decides on a request does not fill it in: a visitor of the file reads it.
   ...(code === 'S' ? { acting: 'read' as const } : {}),
 })
@@ -38,18 +42,26 @@ export const listOwnRequests = call({
     ...pageQuery,
     sort: sortBy('updated_at', 'submitted_at', 'request_no'),
     status: choice(namesOf(requestStatusWords)).optional(),
+    /** Types that have screens of their own are listed for themselves alone. */
+    slug: text(3, 60).optional(),
   }),
   answer: z.array(listed),
   paged: true,
 })
 
-/** Opens a request of a type as a draft; with `submit` it is handed in at once. */
+/** Opens a request of a type as a draft; with `submit` it is handed in at once, with `decision_id` it answers that decision. */
 export const openRequest = call({
   method: 'POST',
   path: 'v2/transaction-requests',
   summary: 'Open a request of the organisation',
   access: access('A'),
-  body: z.strictObject({ slug: text(3, 60), ...applied, subject: text(5, 200), submit: flag.optional() }),
+  body: z.strictObject({
+    slug: text(3, 60),
+    ...applied,
+    subject: text(5, 200),
+    submit: flag.optional(),
+    decision_id: id.optional(),
+  }),
   answer: z.object(standing),
   says: 'added',
 })
@@ -69,6 +81,27 @@ export const uploadedDocument = z.object({
   title: z.string(),
   file: z.int(),
 })
+/** The last refusal or return of a request: its basis, when it was served, and until when it may be answered. */
+const reply = z.object({
+  decision_id: z.int(),
+  decision: z.enum(['return', 'reject']),
+  article: z.string().nullable(),
+  served_at: z.string(),
+  appeal_due_at: z.string(),
+  /** The request that answers it, and how it ended. */
+  grievance: z
+    .object({
+      id: z.int(),
+      request_no: z.string(),
+      status: z.enum(namesOf(transactionRequest.statuses)),
+      decided_at: z.string().nullable(),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+  /** It may be answered now. */
+  is_open: z.boolean(),
+})
+export type RequestReply = z.output<typeof reply>
 const detail = z.object({
   ...standing,
   type_id: z.int(),
@@ -91,6 +124,7 @@ const detail = z.object({
   decision_no: z.string().nullable(),
   decision_date: z.string().nullable(),
   reject_text: z.string().nullable(),
+  reply: reply.nullable(),
   history: z.array(trackAction),
   actions: z.array(z.enum(pressedOf(transactionRequest))),
   updated_at: z.string(),
@@ -110,6 +144,14 @@ export const requestDocument = z.strictObject({
   title: text(3, 150),
   file: file(),
 })
+/** A value as a form keeps it, whether complete or not; several choices are a list. */
+const filledValue = z.union([
+  z.string().max(20_000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().max(100)).max(100),
+])
 /** Keeps what was filled in so far, complete or not: it is checked when the request is handed in. */
 export const saveRequest = call({
   method: 'PUT',
@@ -120,7 +162,7 @@ export const saveRequest = call({
   body: z.strictObject({
     subject: text(5, 200),
     details: applied.details,
-    payload: z.record(z.string().max(60), z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()])),
+    payload: z.record(z.string().max(60), filledValue),
     documents: list(requestDocument, 0, 40),
   }),
   answer: detail,

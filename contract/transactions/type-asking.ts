@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, type Access } from '../core/calls/call.ts'
 import { bool, choice, id, int, list, longText, optional, text } from '../core/calls/fields.ts'
-import { fieldKinds, typeField } from './type-fields.ts'
+import { choosingKinds, fieldKinds, fieldSources, typeField } from './type-fields.ts'
 
 /** Kinds whose length or size is limited by `minimum` and `maximum`. */
 export const limitedKinds: readonly string[] = ['text', 'long_text', 'number']
@@ -21,20 +21,25 @@ export const fieldInput = z
     is_required: bool,
     minimum: int(0),
     maximum: int(1),
+    /** Where its options come from; null where they stand in `options`. */
+    source: optional(choice(fieldSources)),
     options: list(z.strictObject({ ar: text(1, 100), en: text(1, 100) }), 0, 20),
   })
-  .superRefine(({ kind, minimum, maximum, options }, ctx) => {
+  .superRefine(({ kind, minimum, maximum, source, options }, ctx) => {
     const refuse = (field: string, code: string, params: object = {}) =>
       ctx.addIssue({ code: 'custom', path: [field], params: { code, ...params } })
     if (minimum > maximum) refuse('maximum', 'V-RANGE', { a: minimum, b: longest.long_text })
     if ((kind === 'text' || kind === 'long_text') && maximum > longest[kind])
       refuse('maximum', 'V-RANGE', { a: 1, b: longest[kind] })
-    if (kind === 'choice' ? options.length < 2 : options.length > 0) refuse('options', 'V-COUNT', { a: 2, b: 20 })
+    const isChosen = choosingKinds.includes(kind)
+    if (source !== null && !isChosen) refuse('source', 'V-CHOICE')
+    if (isChosen && source === null ? options.length < 2 : options.length > 0)
+      refuse('options', 'V-COUNT', { a: 2, b: 20 })
     if (new Set(options.map(({ ar }) => ar)).size < options.length) refuse('options', 'V-TAKEN')
   })
 export type FieldInput = z.output<typeof fieldInput>
 /** What a request under way was asked for: a change of any of these holds for new requests only. */
-export const fieldRule = ['kind', 'is_required', 'minimum', 'maximum', 'options'] as const
+export const fieldRule = ['kind', 'is_required', 'minimum', 'maximum', 'source', 'options'] as const
 
 const detail = z.object({
   id: z.int(),
@@ -42,6 +47,8 @@ const detail = z.object({
   name_en: z.string(),
   fields: z.array(
     typeField.extend({
+      source: z.enum(fieldSources).nullable(),
+      options: z.array(z.object({ ar: z.string(), en: z.string() })),
       /** The platform acts on it when a request is approved: its words may change and its place, nothing else. */
       fixed: z.boolean(),
     }),

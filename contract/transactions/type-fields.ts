@@ -1,8 +1,23 @@
 import { z } from 'zod'
-import { bool, choice, date, int, longText, money, optional, text } from '../core/calls/fields.ts'
+import { bool, choice, date, int, list, longText, money, optional, text } from '../core/calls/fields.ts'
 
-export const fieldKinds = ['text', 'long_text', 'number', 'money', 'date', 'yes_no', 'choice'] as const
+export const fieldKinds = ['text', 'long_text', 'number', 'money', 'date', 'yes_no', 'choice', 'choices'] as const
 export type FieldKind = (typeof fieldKinds)[number]
+/** Kinds whose value is one or several of the field's options. */
+export const choosingKinds: readonly string[] = ['choice', 'choices']
+/** Where options may come from beside the field itself: indexes of the platform, and records of the organisation. */
+export const fieldSources = [
+  'index:governorates',
+  'index:work-scopes',
+  'index:banks',
+  'index:currencies',
+  'index:external-bodies',
+  'index:un-organisations',
+  'own:branches',
+  'own:service_centres',
+  'own:bank_accounts',
+] as const
+export type FieldSource = (typeof fieldSources)[number]
 
 /** A field that a type of request asks its applicant for; it is data of the ministry. */
 export const typeField = z.object({
@@ -16,8 +31,11 @@ export const typeField = z.object({
   /** Characters of a text, or the least number. */
   minimum: z.int(),
   maximum: z.int(),
-  /** What a field of the kind `choice` offers; a request keeps `ar` of the one that was chosen. */
-  options: z.array(z.object({ ar: z.string(), en: z.string() })),
+  /**
+   * What a field that is chosen from offers. A request keeps `value`: the Arabic words where the field has its own
+   * options, otherwise the code or id of the record.
+   */
+  options: z.array(z.object({ value: z.string(), ar: z.string(), en: z.string() })),
 })
 export type TypeField = z.output<typeof typeField>
 
@@ -28,7 +46,12 @@ const valueOf: Readonly<Record<FieldKind, (field: TypeField) => z.ZodType>> = {
   money: () => money,
   date: () => date,
   yes_no: () => bool,
-  choice: ({ options }) => choice(options.map(({ ar }) => ar)),
+  choice: ({ options }) => choice(options.map(({ value }) => value)),
+  choices: ({ options, is_required }) =>
+    list(choice(options.map(({ value }) => value)), is_required ? 1 : 0).refine(
+      (chosen) => new Set(chosen).size === chosen.length,
+      { params: { code: 'V-TAKEN' } },
+    ),
 }
 
 /** The payload that fields ask for: a strict object, in which a field that is not required may be empty. */

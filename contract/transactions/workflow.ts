@@ -37,6 +37,8 @@ export const replyFields = {
   external_reply_no: optional(decisionNumber),
   external_reply_date: optional(pastDate),
 }
+/** The article on which a refusal or a return rests. */
+export const articleField = { article: optional(text(3, 300)) }
 export const rejectFields = { reject_reason_id: lk('reject-reasons'), reject_text: longText(2000, 20) }
 
 /** What the applicant fills in: the fields of the type are checked by the type when the request is handed in. */
@@ -91,7 +93,7 @@ export const transactionRequest = machine({
       who: ['officer'],
       right,
       from: { in_progress: ['returned'] },
-      input: z.strictObject({ notes: longText(2000, 10), ...internal, files: titledFiles.optional() }),
+      input: z.strictObject({ notes: longText(2000, 10), ...articleField, ...internal, files: titledFiles.optional() }),
       button: decisionWords.return,
       asks: { reason: { ar: 'ما المطلوب استكماله', en: 'What has to be completed' } },
       look: 'danger',
@@ -160,7 +162,7 @@ export const transactionRequest = machine({
       who: ['officer'],
       right: confirm,
       from: { submitted: ['rejected'], in_progress: ['rejected'], external: ['rejected'] },
-      input: z.strictObject({ ...rejectFields, ...internal }),
+      input: z.strictObject({ ...rejectFields, ...articleField, ...internal }),
       button: { ar: 'ارفض المعاملة', en: 'Reject the request' },
       asks: 'confirmation',
       look: 'danger',

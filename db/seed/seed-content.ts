@@ -6,6 +6,7 @@ import { hints } from './reference/hints.ts'
 import { fileInstructions } from './reference/instructions-file.ts'
 import { peopleInstructions } from './reference/instructions-people.ts'
 import { requestInstructions } from './reference/instructions-requests.ts'
+import { letterTexts } from './reference/letter-texts.ts'
 import { pageRow } from './reference/page.ts'
 import { aboutPages } from './reference/pages-about.ts'
 import { foundingPages } from './reference/pages-founding.ts'
@@ -52,6 +53,13 @@ export async function seedContent(db: Kysely<DB>): Promise<void> {
       ['model', 'name_ar'],
       regulationTypes.map(([model, name_ar, name_en], sort) => ({ model, name_ar, name_en, sort })),
     )
+  // Category 4: letters.
+  await addMissing(
+    db,
+    'doc_templates',
+    ['slug'],
+    letterTexts.map((text) => ({ ...text, doc_category_id: 4, audience: 'est', purpose: 'mediation' })),
+  )
   await addMissing(db, 'pages', ['key'], [...aboutPages, ...foundingPages, ...guidePages, ...seasonPages].map(pageRow))
 }
 

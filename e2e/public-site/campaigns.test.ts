@@ -52,7 +52,7 @@ testOpenPages(browser, url, 'campaigns', [
   { name: 'home', path: '/home', named: false },
 ])
 
-const total = async (page: Page) => Number((await page.innerText('main h2[role=status]')).replace(/\D/g, ''))
+const total = async (page: Page) => Number((await page.innerText('main h2 [role=status]')).replace(/\D/g, ''))
 
 test('a visitor filters, opens a campaign, chooses an amount and reads how to give it, with script switched off', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ar-SY' })

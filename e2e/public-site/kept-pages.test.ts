@@ -61,7 +61,17 @@ test('preferences part the pages, other cookies do not, and a session never shar
   expect(other?.text === plain?.text).toBe(true)
 })
 
-test('an address that names the language sets it for one person only', async () => {
+test('an address that names the language sets it for one person only, and is shared by those who chose it already', async () => {
   const answer = await read('/faq?lang=en')
   expect([answer.status, answer.cache]).toEqual([200, 'private, no-cache'])
+  const { headers } = await fetch(`${url}/faq?lang=en`)
+  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^lang=en;/)])
+  const again = await fetch(`${url}/faq?lang=en`, { headers: { cookie: 'lang=en' } })
+  expect([again.headers.getSetCookie(), again.headers.get('cache-control')]).toEqual([
+    [],
+    expect.stringContaining('s-maxage='),
+  ])
+  // Kept pages never bring the cookie of somebody else along, nor the language of an address to another one.
+  expect((await fetch(`${url}/faq?lang=en`)).headers.getSetCookie()).toHaveLength(1)
+  expect((await read('/faq')).text).toContain('<html lang="ar"')
 })

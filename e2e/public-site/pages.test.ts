@@ -17,6 +17,7 @@ testOpenPages(browser, url, 'text', [
   { name: 'dealing-mechanism', path: '/dealing-mechanism' },
   { name: 'standard-guide', path: '/standard-guide' },
   { name: 'use-policy', path: '/use-policy' },
+  { name: 'accessibility', path: '/accessibility' },
   { name: 'error-404', path: '/error-404', status: 404 },
   { name: 'no-such-page', path: '/never-was', status: 404 },
   { name: 'not-decoded', path: '/ngo/%E0%A4%A', status: 404 },
@@ -94,4 +95,19 @@ test('menu and footer lead to the pages that there are now', async () => {
     expect(links).toContain(path)
   const menu = await page.$$eval('header nav a', (all) => all.map((one) => one.getAttribute('href')))
   for (const path of ['/faq', '/dealing-mechanism']) expect(menu).toContain(path)
+})
+
+test('whoever meets a faulty page reports it from its foot: the letter names the page, and no link can write more into it', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${url}/ngo/1`)
+  await page.click('footer a[href^="/about-ministry?page="]')
+  expect(new URL(page.url()).hash).toBe('#contact')
+  expect(await page.inputValue('textarea[name=message]')).toBe('بخصوص الصفحة: /ngo/1\n\n')
+  for (const path of ['https://evil.example', '/a b', '//evil.example/?x', '/x"><script>'])
+    for (const words of [path, `/faq\n${path}`]) {
+      await page.goto(`${url}/about-ministry?page=${encodeURIComponent(words)}`)
+      expect(await page.inputValue('textarea[name=message]'), words).toBe('')
+    }
+  await context.close()
 })

@@ -102,16 +102,11 @@ describe('the settings', () => {
     expect(faults).toEqual([])
   })
 
-  it('make a type of requests that an organisation may then use, and retire it', async () => {
+  it('make a type of requests with fields of its own, which an organisation finds by its words and hands in, and retire it', async () => {
     const { page, open, faults } = await signIn(browser, url, 'central.admin', phone)
     const name = 'طلب كتاب تعريف'
+    const wanted = 'نريد كتاباً يعرّف بنا'
     const owner = await signIn(browser, url, 'sanabel.admin', phone)
-    /** Organisations have the call before they have the screen. */
-    const asks = async () => {
-      const data = { slug: 'introduction_letter', subject: 'كتاب إلى المصرف', submit: 1 }
-      const headers = { 'x-requested-with': 'sijill' }
-      return owner.context.request.post(`${url}/api/v2/transaction-requests`, { data, headers })
-    }
     await open('/ministry/settings/accreditation-transactions')
     await page.getByRole('button', { name: 'أضف نوعاً' }).click()
     const drawer = page.getByRole('dialog')
@@ -119,9 +114,17 @@ describe('the settings', () => {
     await write(drawer, 'الاسم بالإنكليزية', 'Letter of introduction')
     await write(drawer, 'وصف المعاملة', 'كتاب يعرّف بالمنظمة لدى جهة تطلبه.')
     await drawer.getByRole('textbox', { name: /الرمز|المعرّف|اسم الرابط/ }).fill('introduction_letter')
+    await write(drawer, 'ما تريده المنظمة بكلماتها', wanted)
+    await write(drawer, 'ما تريده بالإنكليزية', 'We want a letter that introduces us')
     await examine(page, 'type-new')
+    // Without a group it is not taken, and nothing that was typed is lost.
+    await drawer.getByRole('button', { name: 'أضف نوعاً' }).click()
+    const group = drawer.getByLabel('المجموعة')
+    await expect.poll(() => group.getAttribute('aria-invalid')).toBe('true')
+    await group.selectOption({ label: 'كتب وتظلمات' })
     await drawer.getByRole('button', { name: 'أضف نوعاً' }).click()
     await page.waitForURL(/type=\d+/)
+    const type = new URL(page.url()).searchParams.get('type') ?? ''
     await page.getByRole('button', { name: 'أضف مرحلة' }).click()
     await write(drawer, 'الاسم بالعربية', 'إعداد الكتاب')
     await write(drawer, 'الاسم بالإنكليزية', 'Writing the letter')
@@ -136,6 +139,26 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'احفظ المراحل' }).click()
     await page.getByRole('button', { name: 'احفظ المراحل' }).waitFor({ state: 'detached' })
     await examine(page, 'type-stages')
+
+    await open(`/ministry/settings/accreditation-transactions?type=${type}&part=fields`)
+    await page.getByText('لا يُسأل صاحب الطلب عن أي حقل', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'أضف حقلاً' }).click()
+    await write(drawer, 'عنوان الحقل بالعربية', 'لغة الكتاب')
+    await write(drawer, 'عنوان الحقل بالإنكليزية', 'Language of the letter')
+    await drawer.getByLabel('نوع الحقل').selectOption({ label: 'اختيار من قائمة' })
+    await write(drawer, 'الخيارات بالعربية', 'العربية\nالإنكليزية')
+    await write(drawer, 'الخيارات بالإنكليزية', 'Arabic')
+    await drawer.getByRole('button', { name: 'أثبت في القائمة' }).click()
+    // The second choice has no English.
+    await expect.poll(() => drawer.getByLabel('الخيارات بالإنكليزية').getAttribute('aria-invalid')).toBe('true')
+    await examine(page, 'type-field')
+    await examineOtherSkin(page, 'type-field')
+    await write(drawer, 'الخيارات بالإنكليزية', 'Arabic\nEnglish')
+    await drawer.getByRole('button', { name: 'أثبت في القائمة' }).click()
+    await page.getByRole('button', { name: 'احفظ الحقول' }).click()
+    await page.getByRole('button', { name: 'احفظ الحقول' }).waitFor({ state: 'detached' })
+    await examine(page, 'type-fields')
+
     const turn = async () => {
       await open('/ministry/settings/accreditation-transactions')
       await page.locator('tbody').getByRole('button', { name }).click()
@@ -143,19 +166,34 @@ describe('the settings', () => {
       await drawer.getByRole('button', { name: 'احفظ التعديل' }).click()
       await drawer.waitFor({ state: 'detached' })
     }
-    expect((await asks()).status()).toBe(409)
+    /** Whether the organisation is offered the type for its own words. */
+    const isOffered = async () => {
+      await owner.open('/transactions/transactions?new=1')
+      await write(owner.page, 'ما تريدونه', 'كتاب تعريف')
+      await owner.page.locator('main button b').first().waitFor()
+      return owner.page.getByText(wanted).count()
+    }
+    expect(await isOffered()).toBe(0)
     await turn()
-    const handedIn = await asks()
-    expect(handedIn.status()).toBe(200)
+    expect(await isOffered()).toBe(1)
+    await owner.page.getByText(wanted).click()
+    await owner.page.getByRole('button', { name: 'ابدأ الطلب' }).click()
+    await owner.page.getByLabel('لغة الكتاب').selectOption({ label: 'الإنكليزية' })
+    await owner.page.getByText('حُفظ تلقائياً').waitFor()
+    await examine(owner.page, 'type-asked')
+    await owner.page.getByRole('button', { name: 'قدّم المعاملة' }).click()
+    await owner.page.getByRole('dialog').getByRole('button', { name: 'قدّم المعاملة' }).click()
+    await owner.page.getByText('مقدَّمة').first().waitFor()
+    const request = /\d+$/.exec(new URL(owner.page.url()).pathname)?.[0] ?? ''
     await turn()
-    expect((await asks()).status()).toBe(409)
-    // What was handed in goes on: the desk has it.
-    const { data } = (await handedIn.json()) as { data: { id: number } }
-    await open(`/ministry/accreditation-transactions/${data.id}`)
+    expect(await isOffered()).toBe(0)
+    // What was handed in goes on: the desk has it, with what was chosen.
+    await open(`/ministry/accreditation-transactions/${request}`)
     await page.locator('main').getByText(name).first().waitFor()
+    await page.locator('main').getByText('الإنكليزية', { exact: true }).waitFor()
     await examine(page, 'type-at-the-desk')
     expect([...faults, ...owner.faults]).toEqual([])
-  })
+  }, 120_000)
 
   it('take services from a file once its refused cell is mended, and the catalogue has them', async () => {
     const { page, open, faults } = await signIn(browser, url, 'central.admin', { lang: 'en' })

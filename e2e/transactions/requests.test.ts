@@ -23,7 +23,9 @@ it('an organisation finds a request by its own words, fills it in, is told what 
   await examine(page, 'request-guide')
   await page.getByRole('button', { name: 'ابدأ الطلب' }).click()
 
-  await write(page, 'اسم المصرف', 'المصرف التجاري')
+  const bank = page.getByLabel('المصرف', { exact: true })
+  await bank.selectOption({ index: 2 })
+  const chosen = await bank.inputValue()
   await page.getByText('حُفظ تلقائياً').waitFor()
   await page.getByRole('button', { name: 'قدّم المعاملة' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'قدّم المعاملة' }).click()
@@ -34,10 +36,10 @@ it('an organisation finds a request by its own words, fills it in, is told what 
   await examine(page, 'request-lacks')
   // What was typed is there for a colleague who comes later.
   await page.reload()
-  await expect.poll(() => page.getByLabel('اسم المصرف').inputValue()).toBe('المصرف التجاري')
+  await expect.poll(() => bank.inputValue()).toBe(chosen)
 
   await write(page, 'فرع المصرف', 'المزة')
-  await write(page, 'عملة الحساب', 'ليرة سورية')
+  await page.getByLabel('عملة الحساب').selectOption({ index: 1 })
   await write(page, 'الغاية من الحساب', 'فصل أموال كفالة الأيتام عن حساب التشغيل.')
   const inputs = page.locator('main input[type=file]')
   await inputs.nth(0).setInputFiles(pdfFile('قرار'))

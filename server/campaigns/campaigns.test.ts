@@ -93,7 +93,17 @@ test('organisation status x decision x dates: who has a page, who stands in a li
     expect(methods.status, record.name_ar).toBe(isPublic ? 200 : 404)
     if (isPublic) expect(methods.data.length, record.name_ar).toBe(collects ? 1 : 0)
   }
-  await setStatus(1)
+  await sql`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason) values (${ngo.id}, 1, 2, '31/إ', '2026-01-05', 'سبب لا يُنشر')`.execute(
+    app.ownerDb,
+  )
+  const decisionIn = async (status: number) => {
+    await setStatus(status)
+    app.services.pages.forget()
+    return (await read(ids.get('running') as number)).data.status_decision
+  }
+  // What stopped it is told by its number and day, and not after the suspension was lifted.
+  expect(await decisionIn(2)).toEqual({ decision_no: '31/إ', decision_date: '2026-01-05' })
+  expect(await decisionIn(1)).toBeNull()
   const phases = (await app.guest.call(filterCampaigns, { params: { type: 'all' }, body: { per_page: 50 } })).data.map(
     (row: { phase: string }) => row.phase,
   )

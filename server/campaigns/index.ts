@@ -16,7 +16,7 @@ import type { Attachment } from '../core/files/store.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import { cleanRichText } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
-import { keepFor } from '../public-site/index.ts'
+import { keepFor, statusDecision } from '../public-site/index.ts'
 import { campaignLists } from './lists.ts'
 import { accountOf, donationMethods, offered, publicAccount } from './payments.ts'
 import { campaignRows, type CampaignColumns } from './rows.ts'
@@ -36,6 +36,7 @@ interface PageColumns extends CampaignColumns {
   report: { id: number; name: string; size: number } | null
   image_size: Campaign['image_size']
   tags: Campaign['tags']
+  status_decision: Campaign['status_decision']
 }
 const tagColumns = sql`'slug', t.slug, 'name_ar', t.name_ar, 'name_en', t.name_en, 'page_key', t.page_key`
 
@@ -61,7 +62,8 @@ export const campaigns: Area = (on, services) => {
       (select ${publicAccount} from bank_accounts b where b.id = c.bank_account_id and b.ngo_id = c.ngo_id and ${offered}
         and p.phase = 'running' and c.collection_means ? 'bank_transfer') as account,
       coalesce((select jsonb_agg(jsonb_build_object(${tagColumns}) order by t.starts_on desc)
-        from campaign_tags t where t.campaign_ids @> array[c.id] and t.deleted_at is null), '[]') as tags
+        from campaign_tags t where t.campaign_ids @> array[c.id] and t.deleted_at is null), '[]') as tags,
+      ${statusDecision} as status_decision
       from ${rows.source()} where c.id = ${params.id} and ${rows.shown()}`.execute(db)
     const {
       age_category_id,
@@ -74,6 +76,7 @@ export const campaigns: Area = (on, services) => {
       report,
       tags,
       image_size,
+      status_decision,
       ...row
     } = found(some[0])
     return publicAnswer(request, reply, {
@@ -88,6 +91,7 @@ export const campaigns: Area = (on, services) => {
       },
       tags,
       image_size,
+      status_decision,
       age_categories: age_category_id.map((code) => words.word('age-categories', code)),
       target_groups: target_group_ids.map((code) => words.word('target-groups', code)),
       details_ar: cleanRichText(details_ar),

@@ -3,12 +3,13 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
+import { DatabaseWatch } from './database/watch.ts'
 import { createEvents } from './notices/events.ts'
 import { createScan } from './files/scan.ts'
 import { greetStore } from './files/identity.ts'
 import { openStorage } from './files/storage.ts'
 import { createJobs, type JobDefinition, type Jobs } from './jobs/jobs.ts'
-import { createKeptPages } from './http/kept-pages.ts'
+import { KeptPages } from './http/kept-pages.ts'
 import { createLimits } from './http/limits.ts'
 import { createPdfRenderer } from './papers/pdf/render.ts'
 import { loadReference } from './reference.ts'
@@ -36,8 +37,9 @@ export async function buildServices(
 ): Promise<{ services: Services; jobs: Jobs; close: () => Promise<void> }> {
   const { config, pool, db, readDb, log, now = () => new Date() } = parts
   const events = createEvents(pool.options, log)
+  const watch = new DatabaseWatch(pool.options, log)
   const reference = await loadReference(db)
-  const pages = createKeptPages(config.pageSeconds)
+  const pages = new KeptPages(config.pageSeconds)
   events.on('reference_changed', () => {
     reference.refresh().then(
       () => {
@@ -57,6 +59,7 @@ export async function buildServices(
     db,
     readDb,
     pool,
+    watch,
     log,
     reference,
     events,
@@ -76,6 +79,7 @@ export async function buildServices(
     async close() {
       await jobs.stop()
       await events.close()
+      await watch.close()
       await pdf.close()
     },
   }

@@ -7,6 +7,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: optionalUrl,
   DATABASE_URL: optionalUrl,
   DATABASE_READ_URL: optionalUrl,
   PUBLIC_URL: z.url().optional(),
@@ -27,6 +28,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAP_BORDERS: optionalUrl,
   PAGE_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(30_000).default(1_000),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
 })
 const environment = variables.superRefine((value, ctx) => {
@@ -58,6 +61,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: value.HOST,
     port: value.PORT,
     dataDir: resolve(value.DATA_DIR),
+    /** Where the embedded database archives its WAL and `npm run backup` puts its copies. */
+    backupDir: value.BACKUP_DIR === undefined ? undefined : resolve(value.BACKUP_DIR),
     databaseUrl: value.DATABASE_URL,
     databaseReadUrl: value.DATABASE_READ_URL,
     publicUrl: value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}`,
@@ -85,6 +90,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mapBorders: value.MAP_BORDERS,
     /** How long the server keeps open pages for visitors without a session, in seconds; 0 turns it off. */
     pageSeconds: value.PAGE_SECONDS,
+    /** Port of the metrics and probes, at the same host; undefined: none. */
+    metricsPort: value.METRICS_PORT,
+    /** A statement that takes so many milliseconds is written to the log; 0: none. */
+    slowQueryMs: value.SLOW_QUERY_MS,
     /**
      * Number of proxies in front of the server: so many addresses at the end of X-Forwarded-For are trusted. Anybody
      * can write the ones before them.

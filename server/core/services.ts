@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
+import type { DatabaseWatch } from './database/watch.ts'
 import type { KeptPages } from './http/kept-pages.ts'
 import type { Limits } from './http/limits.ts'
 import type { Reference } from './reference.ts'
@@ -24,6 +25,8 @@ export interface Services {
   /** For public reads; may be a replica. */
   readonly readDb: Db
   readonly pool: Pool
+  /** Whether the database answers, over a connection of its own. */
+  readonly watch: DatabaseWatch
   readonly log: Logger
   readonly secrets: Secrets
   readonly sessions: Sessions

@@ -8,12 +8,31 @@ import { isQrCode, verifyQr } from '../core/papers/qr.ts'
 import type { Services } from '../core/services.ts'
 import { qrColumns, qrSource, type QrRow } from './qr-rows.ts'
 
-type ScanResult = 'valid' | 'frozen' | 'unknown'
-const resultOf = (row: QrRow | undefined): ScanResult =>
-  row ? (row.status === 'frozen' ? 'frozen' : 'valid') : 'unknown'
+type ScanResult = 'valid' | 'frozen' | 'replaced' | 'unknown'
+/** A frozen document stays frozen, also when another one has taken its place. */
+function resultOf(row: QrRow | undefined): ScanResult {
+  if (!row) return 'unknown'
+  if (row.status === 'frozen') return 'frozen'
+  return row.replaced_by_id === null ? 'valid' : 'replaced'
+}
+
+type Successor = NonNullable<CheckedDocument['document']>['successor']
+/** The last document of the chain that begins with this one; each replaces an earlier one, so that it ends. */
+async function successorOf(services: Services, row: QrRow | undefined): Promise<Successor> {
+  if (!row?.replaced_by_id) return null
+  const { rows } = await sql<{ issued_at: string; sha256: string; status: 'active' | 'frozen' }>`
+    with recursive chain as (
+      select id, replaced_by_id, issued_at, sha256, status from files_qrs where id = ${row.replaced_by_id}
+      union all
+      select later.id, later.replaced_by_id, later.issued_at, later.sha256, later.status from files_qrs later join chain on later.id = chain.replaced_by_id
+    )
+    select issued_at, sha256, status from chain where replaced_by_id is null`.execute(services.db)
+  const last = rows[0]
+  return last ? { issued_at: last.issued_at, sha256_short: last.sha256.slice(0, 16), status: last.status } : null
+}
 
 /** What whoever holds a paper is told of it. */
-function answerOf(services: Services, result: CheckedDocument['result'], row?: QrRow): CheckedDocument {
+async function answerOf(services: Services, result: CheckedDocument['result'], row?: QrRow): Promise<CheckedDocument> {
   const status = services.reference.find('ngo-status', row?.status_id)
   return {
     result,
@@ -26,6 +45,7 @@ function answerOf(services: Services, result: CheckedDocument['result'], row?: Q
           sha256_short: row.sha256.slice(0, 16),
           decision_no: row.decision_no,
           decision_date: row.decision_date,
+          successor: await successorOf(services, row),
           ngo: {
             id: row.ngo_id,
             name_ar: row.name_ar,

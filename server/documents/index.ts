@@ -9,13 +9,14 @@ import type { Area } from '../core/http/route.ts'
 import { ngoOf } from '../core/identity/actor.ts'
 import { noteFileView } from '../core/log/views.ts'
 import { documentChecks } from './checks.ts'
-import { freezing, qrFiles } from './qr-files.ts'
+import { freezing, ownQrFile, qrFiles } from './qr-files.ts'
 import { readingOf } from './rights.ts'
 
 /** QR files: the public check, the scan log, freezing; and the one authorised way to a stored file. */
 export const documents: Area = (on, services) => {
   documentChecks(on, services)
   qrFiles(on, services)
+  ownQrFile(on, services)
   freezing(on, services)
 
   on(readFile, async ({ actor, params, query, request, reply }) => {

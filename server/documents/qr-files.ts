@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { pageOf } from '#contract/core/calls/paging.ts'
-import { fileQrLogs, freezeFile, listFileQrs } from '#contract/documents/calls.ts'
+import { fileQrLogs, freezeFile, listFileQrs, readOwnFileQr } from '#contract/documents/calls.ts'
 import { forbidden, found, invalid, wrongState } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
-import type { Actor } from '../core/identity/actor.ts'
+import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import { qrUrl } from '../core/papers/qr.ts'
@@ -12,6 +12,9 @@ import { qrColumns, qrSource, type QrRow } from './qr-rows.ts'
 
 const near = (actor: Actor) =>
   actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`
+
+/** Whose scans somebody reads: those of his own organisation, or of the governorate that he reaches. */
+const readable = (actor: Actor) => (actor.kind === 'org' ? sql`q.ngo_id = ${ngoOf(actor)}` : near(actor))
 
 /** Tells the main users of the organisation whose document was frozen. */
 async function tellOwners(trx: Trx, services: Services, row: QrRow) {
@@ -63,16 +66,16 @@ export const qrFiles: Area = (on, services) => {
   on(fileQrLogs, async ({ actor, params, query }) => {
     found(
       (
-        await sql<{ id: number }>`select q.id from ${qrSource} where q.id = ${params.id} and ${near(actor)}`.execute(
-          services.db,
-        )
+        await sql<{
+          id: number
+        }>`select q.id from ${qrSource} where q.id = ${params.id} and ${readable(actor)}`.execute(services.db)
       ).rows[0],
     )
     const { perPage, page, offset } = pageOf(query)
     const rows = await sql<{
       id: number
       scanned_at: string
-      result: 'valid' | 'frozen' | 'unknown'
+      result: 'valid' | 'frozen' | 'replaced' | 'unknown'
       user_agent: string | null
     }>`select id, scanned_at, result, user_agent from file_qr_logs where file_qr_id = ${params.id} order by id desc limit ${perPage} offset ${offset}`.execute(
       services.db,
@@ -81,6 +84,28 @@ export const qrFiles: Area = (on, services) => {
       total: number
     }>`select count(*) as total from file_qr_logs where file_qr_id = ${params.id}`.execute(services.db)
     return { rows: rows.rows, total: count.rows[0]?.total ?? 0, perPage, page }
+  })
+}
+
+/** A document of the own organisation, beside its scans. */
+export const ownQrFile: Area = (on, services) => {
+  on(readOwnFileQr, async ({ actor, params }) => {
+    const { rows } = await sql<{
+      id: number
+      title: string
+      destination: string
+      issued_at: string
+      status: 'active' | 'frozen'
+      freeze_reason: string | null
+      scans_count: number
+      replaced_at: string | null
+      file: number
+      code: string
+    }>`select q.id, q.title, q.destination, q.issued_at, q.status, q.freeze_reason, q.scans_count, q.file, q.code,
+        (select later.issued_at from files_qrs later where later.id = q.replaced_by_id) as replaced_at
+      from files_qrs q where q.id = ${params.id} and q.ngo_id = ${ngoOf(actor)}`.execute(services.db)
+    const { code, ...row } = found(rows[0])
+    return { ...row, check_url: qrUrl(services.config.publicUrl, code, services.secrets.qrKey) }
   })
 }
 

@@ -4,13 +4,14 @@ import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { listFileQrs } from '#contract/documents/calls.ts'
 import { readCreationRequest, seesPeople } from '#contract/founding/ministry-calls.ts'
 import { loginSliderRegister, ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
+import { incentiveRegister } from '#contract/incentives/calls.ts'
 import { immediateNgos } from '#contract/ngos/immediate.ts'
 import { readNgoFile } from '#contract/ngos/page.ts'
 import { readValidation } from '#contract/profile/completion.ts'
 import { regulationRegister } from '#contract/regulations/registers.ts'
 import { docTemplateRegister } from '#contract/settings/doc-templates.ts'
 import { readInstruction } from '#contract/settings/help.ts'
-import { readRequest } from '#contract/transactions/calls.ts'
+import { rightsOfType } from '#contract/transactions/type-rights.ts'
 import { may, mayAny, type Actor } from '../core/identity/actor.ts'
 import type { Attachment } from '../core/files/store.ts'
 import type { Db } from '../core/services.ts'
@@ -37,6 +38,7 @@ const ofOrganisation: Readonly<Record<string, readonly Right[]>> = {
   service_centres: rightsOf(readNgoFile),
   news: rightsOf(readNgoFile),
   campaigns,
+  incentives: rightsOf(incentiveRegister.read),
   // What the organisation inherited from its founding.
   est_docs: rightsOf(readValidation),
   est_real_estates: [...rightsOf(readNgoFile), ...rightsOf(readValidation)],
@@ -57,15 +59,27 @@ const ofColleagues: Readonly<Record<string, PermissionSlug>> = {
   est_members: 'ngo_director_boards_founder',
   bank_accounts: 'ngo_bank_accounts',
   manager_accounts: 'ngo_bank_accounts',
+  employees: 'ngo_employees',
+  volunteers: 'ngo_volunteers',
+  machines: 'ngo_vehicles',
+  real_estates: 'ngo_real-estates',
+  incentives: 'ngo_incentives',
 }
+
+/** Contracts tell salaries, and so do those that were replaced: of the papers of employees only a CV is for every reader. */
+const tellsSalary = async (db: Db, { id, owner_type }: Attachment): Promise<boolean> =>
+  owner_type === 'employees' &&
+  (await sql`select from employees where cv_file = ${id} and deleted_at is null`.execute(db)).rows.length === 0
 
 interface Facts {
   /** Its founding request was handed in and lies within the reader's reach. */
   request: boolean
   organisation: boolean
-  /** The request of another kind that carries it. */
-  transaction: 'establishing_ngo' | 'other' | null
+  /** Type of the request that carries it. */
+  transaction: string | null
   immediate: boolean
+  /** A draft of a measure, which is not the organisation's yet. */
+  measure: boolean
   /** It names persons with their numbers. */
   personal: boolean
   /** A decision that the organisation's page shows. */
@@ -76,6 +90,15 @@ interface Facts {
   visit: string | null
 }
 
+/** The papers of a request are for those who read requests of its type. */
+const ofTransaction = (slug: string): readonly Right[] =>
+  slug === 'establishing_ngo'
+    ? rightsOf(readCreationRequest)
+    : [
+        ['ministry_transaction_requests', 'S'],
+        [rightsOfType(slug).ministry, 'S'],
+      ]
+
 /** Everything that a ministry user's right to a file hangs on: one statement. */
 async function factsOf(db: Db, actor: Actor, file: Attachment): Promise<Facts> {
   const near = (governorate: string) =>
@@ -85,9 +108,10 @@ async function factsOf(db: Db, actor: Actor, file: Attachment): Promise<Facts> {
   const { rows } = await sql<Facts>`select
       (e.submitted_at is not null and e.deleted_at is null and ${near('e.governorate_id')}) as request,
       (n.id is not null and n.deleted_at is null and ${near('n.governorate_id')}) as organisation,
-      (select case q.slug when 'establishing_ngo' then q.slug else 'other' end from transaction_requests q left join establishments x on x.id = q.establishment_id left join ngos y on y.id = q.ngo_id
+      (select q.slug from transaction_requests q left join establishments x on x.id = q.establishment_id left join ngos y on y.id = q.ngo_id
         where f.owner_type = 'transaction_requests' and q.id = f.owner_id and q.submitted_at is not null and q.deleted_at is null and (${near('x.governorate_id')} or (x.id is null and ${near('y.governorate_id')}))) as transaction,
       exists (select from immediate_ngos i where f.owner_type = 'immediate_ngos' and i.id = f.owner_id and i.deleted_at is null and ${near('i.governorate_id')}) as immediate,
+      exists (select from incentives p join ngos m on m.id = p.ngo_id where f.owner_type = 'incentives' and p.id = f.owner_id and p.deleted_at is null and ${near('m.governorate_id')}) as measure,
       (f.owner_type in ('est_account', 'est_members') or exists (select from est_docs d left join required_documents r on r.id = d.attachment_id
         where d.source = f.id and ${showsPersons})) as personal,
       (n.decision_file = f.id or exists (select from ngo_status_histories h where h.ngo_id = n.id and f.id in (h.decision_file, h.liquidation_report_file))) is true as decision,
@@ -104,6 +128,7 @@ async function ofMinistryUser(db: Db, actor: Actor, file: Attachment): Promise<R
   const owner = file.owner_type
   const published = ofMinistry[owner]
   if (published) return mayAny(actor, published) && 'plain'
+  if (await tellsSalary(db, file)) return false
   const { personal, ...facts } = await factsOf(db, actor, file)
   // Numbers of persons in full ask for more than the screen does [domain Q38].
   const read = personal ? ('personal' as const) : ('plain' as const)
@@ -111,9 +136,9 @@ async function ofMinistryUser(db: Db, actor: Actor, file: Attachment): Promise<R
     return { visit: facts.visit }
   if (facts.request && ofRequest.has(owner) && mayAny(actor, personal ? seesPeople : rightsOf(readCreationRequest)))
     return read
-  const carried = facts.transaction === 'establishing_ngo' ? readCreationRequest : readRequest
-  if (facts.transaction !== null && mayAny(actor, rightsOf(carried))) return read
+  if (facts.transaction !== null && mayAny(actor, ofTransaction(facts.transaction))) return read
   if (facts.immediate && mayAny(actor, rightsOf(immediateNgos.read))) return read
+  if (facts.measure && mayAny(actor, rightsOf(incentiveRegister.read))) return read
   if (!facts.organisation || personal) return false
   if (facts.decision && mayAny(actor, rightsOf(readNgoFile))) return read
   if (facts.coded && mayAny(actor, rightsOf(listFileQrs))) return read
@@ -129,5 +154,6 @@ export async function readingOf(db: Db, actor: Actor | undefined, file: Attachme
   if (actor.kind === 'est')
     return file.establishment_id !== null && file.establishment_id === actor.establishmentId && 'plain'
   const right = ofColleagues[file.owner_type]
-  return actor.ngoId !== undefined && file.ngo_id === actor.ngoId && (!right || may(actor, right, 'S')) && 'plain'
+  if (actor.ngoId === undefined || file.ngo_id !== actor.ngoId) return false
+  return (!right || may(actor, right, (await tellsSalary(db, file)) ? 'U' : 'S')) && 'plain'
 }

@@ -14,4 +14,5 @@ export const ngos: Area = (on, services) => {
   ngoStatusArea(on, services)
 }
 export { ngoJobs } from './jobs.ts'
-export { nameChangeType } from './name-change.ts'
+export { organisationEffects } from './effects/all.ts'
+export { statusKind } from './status.ts'

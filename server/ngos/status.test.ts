@@ -32,7 +32,7 @@ import { closeAccounts } from './jobs.ts'
 
 const app = await testApp()
 const rights = { ministry_ngos: ['S', 'U'] } as const
-const people: Record<StatusActor | 'nobody' | 'reader' | 'directorate', MinistryUser> = {
+const people: Record<Exclude<StatusActor, 'system'> | 'nobody' | 'reader' | 'directorate', MinistryUser> = {
   head: await ministryUser(app, { role: 'HD', roles: ['ngo_head'] }),
   central: await ministryUser(app, { role: 'CA' }),
   nobody: await ministryUser(app, { rights: { ministry_ngos: [...rights.ministry_ngos] } }),

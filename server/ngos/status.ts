@@ -24,7 +24,9 @@ import { inReach } from './reach.ts'
 import { appointBoard, endTemporaryBoard } from './status-effects.ts'
 
 /** What every decision records. */
-export type Decision = InputOf<typeof ngoStatusMachine, 'suspend'>
+export type Decision = Omit<InputOf<typeof ngoStatusMachine, 'suspend'>, 'decision_file'> & {
+  readonly decision_file: number | null
+}
 export interface Subject {
   id: number
   name_ar: string
@@ -109,11 +111,28 @@ async function record(
       ${liquidator_name}, ${liquidator_phone}, ${liquidation_report_file}, ${assets_beneficiary}, ${actor?.userId ?? null}) returning id`.execute(
     trx,
   )
-  if (actor) await claimFiles(trx, actor, schema, input, 'ngo_status_histories', rows[0]?.id, { ngo_id: row.id })
+  const before = await filedByPenalty(trx, row.id, input.decision_file)
+  if (actor)
+    await claimFiles(trx, actor, schema, input, 'ngo_status_histories', rows[0]?.id, { ngo_id: row.id, before })
 }
 
+/** The text of a penalty of this organisation is also that of the decision on the status which it brings. */
+async function filedByPenalty(trx: Trx, ngoId: number, file: number | null): Promise<{ decision_file?: number }> {
+  const { rows } = await sql<{ decision_file: number }>`
+    select i.file as decision_file from incentives i where i.file = ${file} and i.ngo_id = ${ngoId} and i.deleted_at is null and i.file is not null`.execute(
+    trx,
+  )
+  return rows[0] ?? {}
+}
+
+/** Their number was taken by the decision that they follow. */
+const following: ReadonlySet<StatusAction> = new Set(['lift', 'liquidate_by_request', 'merge'])
+type MergeInput = InputOf<typeof ngoStatusMachine, 'merge'>
+type LiftInput = InputOf<typeof ngoStatusMachine, 'lift'>
 interface More {
+  readonly to?: NgoStatus
   readonly closed?: true
+  readonly set?: Readonly<Record<string, unknown>>
   readonly notices?: Notice[]
 }
 /** An effect on top of what every decision does: it follows the one before it, is recorded with its files, and closes the organisation or leaves it open. */
@@ -126,16 +145,18 @@ const decision =
     const { trx, services, actor, row, input } = taking
     if (row.decided_on !== null && input.decision_date < row.decided_on)
       throw invalid({ decision_date: [{ text: tooEarly(row.decided_on) }] })
-    await takeDecisionNumber(trx, actor, {
-      no: input.decision_no,
-      reason: input.repeated_reason,
-      owner: { ngoId: row.id },
-      entity: 'ngos',
-      entityId: row.id,
-    })
-    const { closed, notices = [] } = await more(taking)
+    if (!following.has(action))
+      await takeDecisionNumber(trx, actor, {
+        no: input.decision_no,
+        reason: input.repeated_reason,
+        owner: { ngoId: row.id },
+        entity: 'ngos',
+        entityId: row.id,
+      })
+    const { to, closed, set = {}, notices = [] } = await more(taking)
     return {
-      set: { closed_at: closed ? input.decision_date : null, updated_by: actor?.userId ?? null },
+      to,
+      set: { ...set, closed_at: closed ? input.decision_date : null, updated_by: actor?.userId ?? null },
       notices,
       after: async (to) => {
         await record(taking, to, ngoStatusMachine.actions[action].input)
@@ -149,7 +170,7 @@ const tells = (code: 'N-50' | 'N-51') => async (taking: Taking<Subject, Decision
 const closes = async () => ({ closed: true }) as const
 
 /** The status of an organisation, changed by a decision of the ministry and by nothing else [domain 3.5]. */
-const statusKind: CaseKind<typeof ngoStatusMachine, Subject> = {
+export const statusKind: CaseKind<typeof ngoStatusMachine, Subject> = {
   machine: ngoStatusMachine,
   table: 'ngos',
   column: 'status_id',
@@ -167,6 +188,15 @@ const statusKind: CaseKind<typeof ngoStatusMachine, Subject> = {
     appoint_board: decision('appoint_board', appointBoard),
     end_temporary_board: decision('end_temporary_board', endTemporaryBoard),
     liquidate: decision('liquidate'),
+    lift: decision<LiftInput>('lift', async (taking) => ({
+      to: taking.input.to,
+      notices: taking.row.status === 2 ? await noticeOf(taking, 'N-51') : [],
+    })),
+    liquidate_by_request: decision('liquidate_by_request'),
+    merge: decision<MergeInput>('merge', async ({ input }) => ({
+      closed: true,
+      set: { merged_into_id: input.merged_into_id },
+    })),
     dissolve: decision('dissolve', closes),
     cancel: decision('cancel', closes),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { secretTemplates } from '#contract/core/notices/templates.ts'
-import { readLetter, readOutbox } from '#contract/notifications/notifications.ts'
+import { readLetter, readOutbox, retryOutbox } from '#contract/notifications/notifications.ts'
 import { testApp } from '../testing/app.ts'
 import { founder, type MinistryUser, ministryUser, organisation } from '../testing/factories.ts'
 
@@ -72,5 +72,19 @@ describe('the outbox', () => {
       body_text: '•••',
       is_hidden: true,
     })
+  })
+
+  test('lets staff send again what failed or is held, and nothing else', async () => {
+    for (const [status, answer] of [
+      ['failed', 200],
+      ['held', 200],
+      ['queued', 409],
+      ['sending', 409],
+    ] as const) {
+      const id = await letter('users', central.id)
+      await sql`update outbox set status = ${status} where id = ${id}`.execute(app.ownerDb)
+      const asked = await central.client.call(retryOutbox, { params: { id }, body: {} })
+      expect([status, asked.status]).toEqual([status, answer])
+    }
   })
 })

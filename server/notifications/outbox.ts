@@ -62,7 +62,7 @@ export const outboxArea: Area = (on, services) => {
     write(async (trx) => {
       // How far sending got, not a case: no table of moves stands behind it.
       const again =
-        await sql`update outbox o set status = 'queued', next_attempt_at = now(), attempts = 0 where o.id = ${params.id} and o.status = 'failed' and ${seenBy(actor)}`.execute(
+        await sql`update outbox o set status = 'queued', next_attempt_at = now(), attempts = 0 where o.id = ${params.id} and o.status in ('failed', 'held') and ${seenBy(actor)}`.execute(
           trx,
         )
       if (again.numAffectedRows !== 1n) throw wrongState()

@@ -13,7 +13,7 @@ import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import { cleanRichText } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
-import { briefColumns, briefOf, type BriefRow } from '../public-site/index.ts'
+import { briefColumns, briefOf, statusDecision, type BriefRow } from '../public-site/index.ts'
 import { postingOf } from './posting.ts'
 import { columns, opportunityAddress, opportunityQuery, source, type Row } from './query.ts'
 
@@ -22,7 +22,7 @@ export { opportunityPages } from './sitemap.ts'
 
 type ListRow = Row & { ngo: { id: number; name_ar: string; name_en: string | null; status_id: number } }
 type PageRow = Row &
-  Pick<Opportunity, 'certificate_ar' | 'experience_ar' | 'skill_ar' | 'details_ar'> & {
+  Pick<Opportunity, 'certificate_ar' | 'experience_ar' | 'skill_ar' | 'details_ar' | 'status_decision'> & {
     apply_contact: string
     ngo: BriefRow
   }
@@ -109,9 +109,11 @@ const singleAndFigures: Area = (on, services) => {
   on(readOpportunity, async ({ params, request, reply }) => {
     const { rows } = await sql<PageRow>`select ${columns}, ${ask.closed()} as closed,
       o.certificate_ar, o.experience_ar, o.skill_ar, o.details_ar, o.apply_contact,
-      (select to_jsonb(b) from (select ${briefColumns(todayIn(services.now()))}) b) as ngo
+      (select to_jsonb(b) from (select ${briefColumns(todayIn(services.now()))}) b) as ngo, ${statusDecision} as status_decision
       from ${source} where o.id = ${params.id} and ${ask.shown()}`.execute(db)
-    const { certificate_ar, experience_ar, skill_ar, details_ar, apply_contact, ngo, ...row } = found(rows[0])
+    const { certificate_ar, experience_ar, skill_ar, details_ar, apply_contact, ngo, status_decision, ...row } = found(
+      rows[0],
+    )
     const site = services.config.publicUrl.replace(/\/+$/, '')
     const one: Omit<Opportunity, 'posting'> = {
       ...ask.rowOf(row),
@@ -122,6 +124,7 @@ const singleAndFigures: Area = (on, services) => {
       details_ar: details_ar && cleanRichText(details_ar),
       apply_contact: row.closed ? null : apply_contact,
       closed_because: row.closed ? ask.becauseOf(row.closing_date, ngo.status_id) : null,
+      status_decision,
       page_url: opportunityAddress(services, row.type, row.id),
     }
     const country = services.reference.setting('country.code', 'SY')

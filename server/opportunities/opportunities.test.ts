@@ -40,7 +40,8 @@ const isPublic = (row: Row) =>
   publicStatuses.includes(row.ngo_status) &&
   ['published', 'closed'].includes(row.status) &&
   row.closing_date >= addDays(day, -180)
-const isClosed = (row: Row) => row.status === 'closed' || row.closing_date < day || [5, 6, 7].includes(row.ngo_status)
+const isClosed = (row: Row) =>
+  row.status === 'closed' || row.closing_date < day || [2, 5, 6, 7].includes(row.ngo_status)
 const naive: Record<string, (row: Row, value: never) => boolean> = {
   name: (row, value: string) =>
     searchForm(value)
@@ -245,10 +246,33 @@ describe('one opportunity', () => {
       url: `http://localhost/jobs-info/${id}`,
       hiringOrganization: { name: data.ngo.name_ar, sameAs: `http://localhost/ngo/${data.ngo.id}` },
     })
-    const suspended = rows.find((row) => isPublic(row) && !isClosed(row) && row.ngo_status === 2) as Row
-    expect((await read(suspended.id)).data).toMatchObject({ state: 'open', posting: null, ngo: { status: { id: 2 } } })
     for (const key of ['search_folded', 'created_by', 'deleted_at', 'status_id', 'position_type_id'])
       expect(JSON.stringify(data)).not.toContain(`"${key}"`)
+  })
+  test('of a suspended organisation is closed with its decision while the suspension lasts, and open again after it', async () => {
+    const { id, ngo_id } = rows.find(
+      (row) => isPublic(row) && row.status === 'published' && row.closing_date > day && row.ngo_status === 2,
+    ) as Row
+    await sql`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason)
+      values (${ngo_id}, 1, 2, '12/إ', '2026-01-05', 'سبب أول'), (${ngo_id}, 1, 2, '77/إ', '2026-02-01', 'سبب لا يُنشر')`.execute(
+      app.ownerDb,
+    )
+    const halted = await read(id)
+    expect(halted.data).toMatchObject({
+      state: 'closed',
+      closed_because: 'suspended',
+      apply_contact: null,
+      days_left: null,
+      posting: null,
+      ngo: { status: { id: 2 } },
+      status_decision: { decision_no: '77/إ', decision_date: '2026-02-01' },
+    })
+    expect(JSON.stringify(halted.data)).not.toContain('سبب')
+    await sql`update ngos set status_id = 1 where id = ${ngo_id}`.execute(app.ownerDb)
+    app.services.pages.forget()
+    expect((await read(id)).data).toMatchObject({ state: 'open', closed_because: null, status_decision: null })
+    await sql`update ngos set status_id = 2 where id = ${ngo_id}`.execute(app.ownerDb)
+    app.services.pages.forget()
   })
   test('unknown, hidden, drafted, archived and removed ones are 404 and not kept by caches', async () => {
     const gone = rows.filter((row) => !isPublic(row))

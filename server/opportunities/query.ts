@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { foldedWords } from '#contract/core/values/arabic.ts'
 import { addDays, daysBetween, todayIn } from '#contract/core/values/dates.ts'
-import type { OpportunityQuestion, OpportunityRow, OpportunityType } from '#contract/opportunities/calls.ts'
-import { endedStatuses } from '#contract/public-site/ended.ts'
+import type {
+  Opportunity,
+  OpportunityQuestion,
+  OpportunityRow,
+  OpportunityType,
+} from '#contract/opportunities/calls.ts'
+import { endedStatuses, suspendedStatus } from '#contract/public-site/ended.ts'
 import type { Services } from '../core/services.ts'
 import { publicWords } from '../public-site/index.ts'
 
@@ -45,10 +50,13 @@ export function opportunityQuery(services: Services) {
     words,
     /** True where nobody can apply any more, by the day alone: no job has to run for it. */
     closed: () =>
-      sql`(o.status = 'closed' or o.closing_date < ${today()}::date or n.status_id = any(${[...endedStatuses]}::integer[]))`,
+      sql`(o.status = 'closed' or o.closing_date < ${today()}::date or n.status_id = any(${[...endedStatuses, suspendedStatus]}::integer[]))`,
     /** Why a closed one is closed. */
-    becauseOf: (closingDate: string, ngoStatus: number): 'day' | 'organisation' | 'end' =>
-      endedStatuses.includes(ngoStatus) ? 'end' : closingDate < today() ? 'day' : 'organisation',
+    becauseOf: (closingDate: string, ngoStatus: number): Opportunity['closed_because'] => {
+      if (endedStatuses.includes(ngoStatus)) return 'end'
+      if (closingDate < today()) return 'day'
+      return ngoStatus === suspendedStatus ? 'suspended' : 'organisation'
+    },
     /** Published or closed, not archived, of an organisation that is public and shows its opportunities of this type. */
     shown: () =>
       sql`o.deleted_at is null and o.status in ('published', 'closed') and o.closing_date >= ${addDays(today(), -archivedAfter)}::date

@@ -54,6 +54,7 @@ interface PageRow extends BriefRow {
     decision_date: string | null
     members: MemberRow[]
   } | null
+  measures: (Omit<NgoPage['measures'][number], 'type'> & { incentive_type_id: number })[]
   decisions: { from_status_id: number | null; to_status_id: number; decision_no: string; decision_date: string }[]
 }
 
@@ -65,6 +66,14 @@ const memberList = (
   which: ReturnType<typeof sql>,
 ) => sql`coalesce((select jsonb_agg(jsonb_build_object('name', ${memberName}, 'position_id', d.position_id) order by d.position_id, d.id) from directors d
   where d.ngo_id = n.id and ${holdsPost} and ${which}), '[]')`
+
+// What was cancelled is shown to nobody, and a penalty whose time is over says so before its days of appeal are.
+const measureList = (
+  today: string,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'incentive_type_id', i.incentive_type_id, 'title', i.title, 'decision_no', i.decision_no,
+    'on', coalesce(i.decision_date, i.start_date), 'state', case when i.status in ('issued', 'upheld') and i.end_date < ${today}::date then 'expired' else i.status end)
+    order by coalesce(i.decision_date, i.start_date) desc, i.id desc)
+  from incentives i where i.ngo_id = n.id and i.is_public and i.status in ('issued', 'appealed', 'upheld', 'expired') and i.deleted_at is null), '[]')`
 
 const pageColumns = (
   statuses: number[],
@@ -79,7 +88,8 @@ const pageColumns = (
   ${memberList(sql`d.type = 'founder'`)} as founders,
   (select jsonb_build_object('type', t.type, 'temporary', t.status = 'temporary', 'start_date', t.start_date, 'end_date', t.end_date, 'decision_no', t.decision_no, 'decision_date', t.decision_date, 'members', ${memberList(sql`d.director_board_id = t.id`)})
     from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status in ('current', 'temporary') and t.deleted_at is null order by t.start_date desc limit 1) as board,
-  coalesce((select jsonb_agg(jsonb_build_object('from_status_id', h.from_status_id, 'to_status_id', h.to_status_id, 'decision_no', h.decision_no, 'decision_date', h.decision_date) order by h.decision_date desc, h.id desc) from ngo_status_histories h where h.ngo_id = n.id), '[]') as decisions`
+  coalesce((select jsonb_agg(jsonb_build_object('from_status_id', h.from_status_id, 'to_status_id', h.to_status_id, 'decision_no', h.decision_no, 'decision_date', h.decision_date) order by h.decision_date desc, h.id desc) from ngo_status_histories h where h.ngo_id = n.id), '[]') as decisions,
+  ${measureList(today)} as measures`
 
 const contactOf = ({ type, ...row }: ContactRow, words: PublicWords): PublicContact => ({
   ...row,
@@ -120,6 +130,10 @@ function pageOf(row: PageRow, words: PublicWords, publicUrl: string): NgoPage {
       ...decision,
       from_status: from_status_id === null ? null : words.word('ngo-status', from_status_id),
       to_status: words.status(to_status_id),
+    })),
+    measures: row.measures.map(({ incentive_type_id, ...measure }) => ({
+      ...measure,
+      type: words.word('incentive-types', incentive_type_id),
     })),
     page_url: addressOf(publicUrl, row.id),
   }

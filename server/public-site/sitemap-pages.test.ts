@@ -17,7 +17,8 @@ async function told(): Promise<string[]> {
       path.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
     )
   const parts = locs(await read('/sitemap.xml'))
-  return (await Promise.all(parts.map(read))).flatMap(locs)
+  // The English address of each is held by the test of the sitemap itself.
+  return (await Promise.all(parts.map(read))).flatMap(locs).filter((path) => !/[?&]lang=en$/.test(path))
 }
 
 test('search engines are told every job that takes applications, every campaign with a page, every news item and event, and none that is hidden, private or removed', async () => {
@@ -47,7 +48,7 @@ test('search engines are told every job that takes applications, every campaign 
       one.shows &&
       one.status === 'published' &&
       one.closing_date >= today &&
-      [1, 2, 3, 4].includes(one.ngo_status),
+      [1, 3, 4].includes(one.ngo_status),
   )
   expect(new Set(open.map(({ type }) => type)).size).toBe(2)
   const paths = await told()

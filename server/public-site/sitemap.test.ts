@@ -15,12 +15,14 @@ const read = async (path: string) => {
 /** Addresses of a well-formed file: one root, each entry with one loc inside. */
 function locs(text: string, root: string, entry: string): string[] {
   expect(text).toMatch(
-    new RegExp(`^<\\?xml version="1.0" encoding="UTF-8"\\?>\\n<${root} xmlns="[^"]+">\\n[^]*</${root}>\\n$`),
+    new RegExp(
+      `^<\\?xml version="1.0" encoding="UTF-8"\\?>\\n<${root} xmlns="[^"]+"(?: xmlns:xhtml="http://www.w3.org/1999/xhtml")?>\\n[^]*</${root}>\\n$`,
+    ),
   )
   const inside = text.split('\n').slice(2, -2)
   return inside.map((line) => {
     const found = new RegExp(
-      `^<${entry}><loc>([^<>"' ]+)</loc>(?:<lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>)?</${entry}>$`,
+      `^<${entry}><loc>([^<>"' ]+)</loc>(?:<lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>)?(?:<xhtml:link rel="alternate" hreflang="(?:ar|en)" href="[^<>"' ]+"/>){0,2}</${entry}>$`,
     ).exec(line)
     expect(found, line).not.toBeNull()
     return (found?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
@@ -45,8 +47,12 @@ test('the index names the parts, and the parts hold every public organisation on
   }>`select 'http://localhost/ngo/' || id as path from ngos where deleted_at is null and status_id <> 8`.execute(
     app.ownerDb,
   )
-  expect(listed.filter((one) => one.includes('/ngo/')).sort()).toEqual(rows.map((row) => row.path).sort())
-  for (const path of plainPages) expect(listed).toContain(`http://localhost${path}`)
+  const both = rows.flatMap(({ path }) => [path, `${path}?lang=en`])
+  expect(listed.filter((one) => one.includes('/ngo/')).sort()).toEqual(both.sort())
+  for (const path of plainPages) {
+    expect(listed).toContain(`http://localhost${path}`)
+    expect(listed).toContain(`http://localhost${path}?lang=en`)
+  }
   expect(new Set(listed).size).toBe(listed.length)
   expect(parts.filter((part) => part.includes('ngos-'))).toHaveLength(2)
 })
@@ -57,6 +63,26 @@ test('a part that does not exist is 404, and robots.txt names the index and clos
   const { text } = await read('/robots.txt')
   expect(text).toContain('Sitemap: http://localhost/sitemap.xml')
   for (const closed of ['/api/', '/ministry/', '/ngo-profile']) expect(text).toContain(`Disallow: ${closed}`)
-  for (const opened of ['pictures', 'feeds', 'campaign-image'])
-    expect(text).toContain(`Allow: /api/v2/guest/${opened}/\n`)
+  for (const opened of ['pictures/', 'feeds/', 'campaign-image/', 'open-data'])
+    expect(text).toContain(`Allow: /api/v2/guest/${opened}\n`)
+})
+
+test('both languages of a page name each other, and the parts stay within what a sitemap may hold', async () => {
+  const { text } = await read('/sitemap/pages.xml')
+  const line = text.split('\n').find((one) => one.includes('<loc>http://localhost/faq?lang=en</loc>'))
+  expect(line).toContain('hreflang="ar" href="http://localhost/faq"')
+  expect(line).toContain('hreflang="en" href="http://localhost/faq?lang=en"')
+  // A part holds two addresses for each of its ids [sitemaps.org: 50,000 addresses at most].
+  expect((await read('/sitemap.xml')).text).toContain('/sitemap/ngos-3.xml')
+})
+
+test('security.txt says where a weakness is reported, and is valid for less than a year from any day', async () => {
+  const { status, type, text } = await read('/.well-known/security.txt')
+  expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(text).toContain('Contact: http://localhost/about-ministry#contact\n')
+  expect(text).toContain('Preferred-Languages: ar, en\n')
+  const ends = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
+  const days = (ends - app.services.now().getTime()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
 })

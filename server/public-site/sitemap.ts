@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import { keepFor } from './keep.ts'
@@ -32,6 +33,7 @@ export const plainPages = [
   '/standard-guide',
   '/faq',
   '/use-policy',
+  '/accessibility',
 ] as const
 
 interface Entry {
@@ -45,16 +47,17 @@ export interface SitemapSource {
   name: string
   rows: (where: ReturnType<typeof sql>) => ReturnType<typeof sql<Entry>>
 }
-/** Addresses in one file [sitemaps.org: 50,000 at most]; parts are cut by ids, so that a page never moves to another part. */
-const partSize = 50_000
+/** Ids in one file, each with an address in both languages [sitemaps.org: 50,000 at most]; parts are cut by ids, so that a page never moves to another part. */
+const partSize = 25_000
 const portion = 2_000
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const withLanguages = `${space} xmlns:xhtml="http://www.w3.org/1999/xhtml"`
 
-/** Pictures and feeds of open pages lie among the calls. */
-const opened = ['ngo-logo', 'pictures', 'campaign-image', 'activity-image', 'feeds']
+/** Pictures and feeds of open pages, and open data, lie among the calls. */
+const opened = ['ngo-logo/', 'pictures/', 'campaign-image/', 'activity-image/', 'feeds/', 'open-data']
 const closed = [
   '/api/',
   '/auth/',
@@ -99,10 +102,17 @@ const partsOf = (services: Services, sources: readonly SitemapSource[]) =>
     return found.flat()
   })
 
-const robots = (base: string) =>
-  `User-agent: *\n${opened.map((path) => `Allow: /api/v2/guest/${path}/\n`).join('')}${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${base}/sitemap.xml\n`
+/** Where a weakness is reported [RFC 9116]. It may be valid for a year at most, so its end moves along. */
+const security = (base: string, now: Date) =>
+  `Contact: ${base}/about-ministry#contact\nExpires: ${addDays(todayIn(now), 180)}T00:00:00Z\nPreferred-Languages: ar, en\nCanonical: ${base}/.well-known/security.txt\n`
 
-/** sitemap.xml with its parts, those of other areas among them, and robots.txt. Languages share an address, so there is nothing for hreflang to tell. */
+const robots = (base: string) =>
+  `User-agent: *\n${opened.map((path) => `Allow: /api/v2/guest/${path}\n`).join('')}${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${base}/sitemap.xml\n`
+
+/** The English page has an address of its own, as in the head of the page. */
+const inEnglish = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lang=en`
+
+/** sitemap.xml with its parts, those of other areas among them, and robots.txt. */
 export function addSitemap(http: FastifyInstance, services: Services, more: readonly SitemapSource[]): void {
   const base = services.config.publicUrl.replace(/\/+$/, '')
   const sources = [...ownSources(services), ...more]
@@ -113,18 +123,23 @@ export function addSitemap(http: FastifyInstance, services: Services, more: read
       .header('content-type', 'application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(body)
-  const entry = (tag: string, path: string, changed?: string) =>
-    `<${tag}><loc>${escaped(base + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${tag}>\n`
+  const lastmod = (changed: string | undefined) => (changed ? `<lastmod>${changed}</lastmod>` : '')
+  /** A page in both languages, each of which names the other. */
+  const entries = (path: string, changed?: string) => {
+    const [ar, en] = [path, inEnglish(path)].map((one) => escaped(base + one))
+    const languages = `<xhtml:link rel="alternate" hreflang="ar" href="${ar}"/><xhtml:link rel="alternate" hreflang="en" href="${en}"/>`
+    return [ar, en].map((loc) => `<url><loc>${loc}</loc>${lastmod(changed)}${languages}</url>\n`).join('')
+  }
 
   async function* urls({ rows }: SitemapSource, part: number) {
-    yield `${head}<urlset ${space}>\n`
+    yield `${head}<urlset ${withLanguages}>\n`
     const end = (part + 1) * partSize
     for (let after = part * partSize; ;) {
       const list =
         await sql<Entry>`${rows(sql`r.id > ${after} and r.id <= ${end}`)} order by r.id limit ${portion}`.execute(
           services.readDb,
         )
-      yield list.rows.map((row) => entry('url', row.path, row.changed)).join('')
+      yield list.rows.map((row) => entries(row.path, row.changed)).join('')
       const last = list.rows.at(-1)
       if (!last || list.rows.length < portion) break
       after = last.id
@@ -137,21 +152,24 @@ export function addSitemap(http: FastifyInstance, services: Services, more: read
     const list = [{ name: 'pages', changed: undefined }, ...(await parts())]
     return send(
       reply,
-      `${head}<sitemapindex ${space}>\n${list.map(({ name, changed }) => entry('sitemap', `/sitemap/${name}.xml`, changed)).join('')}</sitemapindex>\n`,
+      `${head}<sitemapindex ${space}>\n${list.map(({ name, changed }) => `<sitemap><loc>${escaped(`${base}/sitemap/${name}.xml`)}</loc>${lastmod(changed)}</sitemap>\n`).join('')}</sitemapindex>\n`,
     )
   })
   http.get<{ Params: { file: string } }>('/sitemap/:file', { config }, async (request, reply) => {
     if (request.params.file === 'pages.xml')
       return send(
         reply,
-        `${head}<urlset ${space}>\n${plainPages.map((path) => entry('url', path)).join('')}</urlset>\n`,
+        `${head}<urlset ${withLanguages}>\n${plainPages.map((path) => entries(path)).join('')}</urlset>\n`,
       )
     const [, name, part] = /^([a-z]+)-(\d{1,6})\.xml$/.exec(request.params.file) ?? []
     const source = sources.find((one) => one.name === name)
     if (!source || !(await parts()).some((one) => one.name === `${name}-${part}`)) throw notFound()
     return send(reply, Readable.from(urls(source, Number(part) - 1)))
   })
-  http.get('/robots.txt', { config }, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(base)),
+  const sendText = (reply: FastifyReply, text: string) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
+  http.get('/robots.txt', { config }, async (_request, reply) => sendText(reply, robots(base)))
+  http.get('/.well-known/security.txt', { config }, async (_request, reply) =>
+    sendText(reply, security(base, services.now())),
   )
 }

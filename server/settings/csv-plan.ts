@@ -1,9 +1,11 @@
-import { latinDigits, searchForm } from '#contract/core/values/arabic.ts'
+import { yesWords } from '#contract/core/values/yes-words.ts'
+import { latinDigits } from '#contract/core/values/arabic.ts'
 import { sentence, type Lang } from '#contract/core/refusals/messages.ts'
-import { mostRows, mostSigns, yesWords, type ImportPlan, type RowPlan } from '#contract/settings/index-file.ts'
+import { mostRows, mostSigns, type ImportPlan, type RowPlan } from '#contract/settings/index-file.ts'
 import type { IndexColumn } from '#contract/settings/index-fields.ts'
 import { readCsv } from '../core/sheet/csv.ts'
-import { invalid, Refusal } from '../core/errors.ts'
+import { attemptsOf, type Cells, linesOf, refused } from '../core/sheet/table-rows.ts'
+import { Refusal } from '../core/errors.ts'
 import { wordsOf } from '../core/http/http.ts'
 
 /** A plan without the state that it was compared with. */
@@ -13,62 +15,17 @@ interface Named {
   readonly name_ar: string
   readonly name_en: string | null
 }
-/** A cell by the name of its column; undefined where the file has no such column. */
-export type Cells = (name: string) => string | undefined
-
-export const refused = (column: string, ar: string, en: string) => invalid({ [column]: [{ text: { ar, en } }] })
 const noSuchFile = (ar: string, en: string) => refused('csv', ar, en)
 
-/** The columns of a file by its heading: their own names, or their words in either language. */
-function headingOf(columns: readonly IndexColumn[], cells: readonly string[]): IndexColumn[] {
-  const named = (cell: string) =>
-    columns.find(({ name, label_ar, label_en }) =>
-      [name, label_ar, label_en].some((word) => searchForm(word) === searchForm(cell)),
-    )
-  const heading = cells.map(named)
-  const unknown = cells.filter((_, at) => heading[at] === undefined)
-  if (unknown.length > 0)
-    throw noSuchFile(
-      `أعمدة لا يعرفها هذا الجدول: ${unknown.map((cell) => `«${cell}»`).join('، ')}.`,
-      `Columns that this table does not know: ${unknown.map((cell) => `“${cell}”`).join(', ')}.`,
-    )
-  if (new Set(heading).size !== heading.length)
-    throw noSuchFile('يتكرر أحد الأعمدة في السطر الأول.', 'A column stands twice in the first line.')
-  return heading as IndexColumn[]
-}
-
-/** Lines of a file with their numbers, judged as a whole: size, heading, and as many cells as it has columns. */
-function linesOf(csv: string, columns: readonly IndexColumn[]) {
+/** The table of a CSV text of acceptable size. */
+function tableOf(csv: string): string[][] {
   if (csv.length > mostSigns)
     throw noSuchFile(
       `الملف كبير: عدد محارفه ${csv.length}، والحد الأقصى ${mostSigns}. قسّموه إلى ملفات أصغر.`,
       `The file is too large: ${csv.length} signs, at most ${mostSigns} are taken. Part it into smaller files.`,
     )
-  const [first = [], ...rest] = readCsv(csv)
-  const heading = headingOf(columns, first)
-  const lines = rest
-    .map((cells, at) => ({ line: at + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (lines.length === 0)
-    throw noSuchFile('لا أسطر في الملف بعد السطر الأول.', 'The file has no rows after its first line.')
-  if (lines.length > mostRows)
-    throw noSuchFile(
-      `عدد أسطر الملف ${lines.length}، والحد الأقصى ${mostRows}. قسّموه إلى ملفات أصغر.`,
-      `The file has ${lines.length} rows, at most ${mostRows} are taken. Part it into smaller files.`,
-    )
-  return { heading, lines }
+  return readCsv(csv)
 }
-
-const yes = new Map(
-  [true, false].flatMap((value) =>
-    [...Object.values(yesWords).map((words) => words[value ? 0 : 1]), value ? '1' : '0', String(value)].map(
-      (word) => [searchForm(word), value] as const,
-    ),
-  ),
-)
-
-/** A cell of yes or no as the form would send it; another word stays, and is refused as such. */
-export const yesOrNo = (cell: string): boolean | string => yes.get(searchForm(cell)) ?? cell
 
 /** A cell cannot tell an empty text from nothing. */
 const same = (a: unknown, b: unknown) => JSON.stringify(a === '' ? null : a) === JSON.stringify(b === '' ? null : b)
@@ -146,21 +103,8 @@ export async function judgeRows<J, R extends Named>(
   csv: string,
   kind: FileKind<J, R>,
 ): Promise<{ plan: Counted; judged: J[] }> {
-  const { heading, lines } = linesOf(csv, kind.columns)
-  const attempts = lines.map(({ line, cells: texts }) => {
-    const cells: Cells = (name) => {
-      const at = heading.findIndex((column) => column.name === name)
-      return at < 0 ? undefined : (texts[at] ?? '')
-    }
-    try {
-      if (texts.length > heading.length)
-        throw refused('_', 'خلايا السطر أكثر من أعمدة الملف.', 'The row has more cells than the file has columns.')
-      return { line, cells, row: kind.judge(cells) }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return { line, cells, error }
-    }
-  })
+  const lines = linesOf(tableOf(csv), kind.columns, { most: mostRows, file: 'csv' })
+  const attempts = [...attemptsOf(lines, kind.judge)]
   const taken = await kind.taken(attempts.flatMap(({ row }) => (row === undefined ? [] : [row])))
 
   const judged: J[] = []

@@ -1,6 +1,7 @@
+import { yesWords } from '#contract/core/values/yes-words.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { Sheet, SheetColumn } from '#contract/core/calls/sheet.ts'
-import { exportIndex, fileColumns, importIndex, planImport, yesWords } from '#contract/settings/index-file.ts'
+import { exportIndex, fileColumns, importIndex, planImport } from '#contract/settings/index-file.ts'
 import type { IndexColumn } from '#contract/settings/index-fields.ts'
 import { may, type Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'

@@ -5,7 +5,8 @@ import { ownColumns, type IndexColumn } from '#contract/settings/index-fields.ts
 import { protectionOf } from '#contract/settings/protected-codes.ts'
 import { invalid, type Refusal } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
-import { type Cells, type Counted, judgeRows, recordsById, refused, yesOrNo } from './csv-plan.ts'
+import { type Cells, refused, yesOrNo } from '../core/sheet/table-rows.ts'
+import { type Counted, judgeRows, recordsById } from './csv-plan.ts'
 import { protectedCode, readRecord, type GivenRecord, type StoredIndex, type StoredRecord } from './index-records.ts'
 
 /** A row that may be written. */

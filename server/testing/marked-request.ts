@@ -125,8 +125,8 @@ export async function markedRequest(app: TestApp, marks: Marks, title: string, o
   )
   await openLetter(app, one, officer.id)
   const attached = await markedFile(app, marks, { userId: officer.id })
-  await sql`insert into transaction_actions (transaction_request_id, stage_number, action_number, action_type_id, decision, from_user_id, notes, internal_notes, legal_opinion, files, due_at)
-    select ${requestId}, 3, 90, (select min(id) from action_types), 'return', ${officer.id}, ${note}, ${note}, ${note}, ${JSON.stringify([{ title: marks.family, file: attached }])}::jsonb, now()`.execute(
+  await sql`insert into transaction_actions (transaction_request_id, stage_number, action_number, action_type_id, decision, from_user_id, notes, internal_notes, legal_opinion, files, due_at, served_at, appeal_due_at)
+    select ${requestId}, 3, 90, (select min(id) from action_types), 'return', ${officer.id}, ${note}, ${note}, ${note}, ${JSON.stringify([{ title: marks.family, file: attached }])}::jsonb, now(), now(), now() + interval '60 days'`.execute(
     app.ownerDb,
   )
   await place(app, one, { status: 10, stage: 6 })

@@ -5,6 +5,8 @@ import { contacts, listContacts, removeContact } from '#contract/profile/contact
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
+import { employeesCase, membersCase, volunteersCase } from './people-cases.ts'
+import { realEstatesCase, vehiclesCase } from './property-cases.ts'
 import { transactionRoles } from '#contract/users/roles.ts'
 import type { TestApp } from './app.ts'
 import { contentCases } from './content-cases.ts'
@@ -171,6 +173,11 @@ export const registers: readonly RegisterCase[] = [
   managerAccountsCase,
   classificationNgosCase,
   ngoServicesCase,
+  employeesCase,
+  volunteersCase,
+  membersCase,
+  vehiclesCase,
+  realEstatesCase,
   {
     resource: holidays,
     table: 'annual_holidays',

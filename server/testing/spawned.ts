@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
 export interface Spawned {
   url: string
   pid: number
-  /** Milliseconds from the start of the process to the first 200 from /api/ready. */
+  /** Milliseconds from the start of the process to its first answer that it is ready. */
   readyAfterMs: number
   /** Its standard error and output so far. */
   output: () => string
@@ -27,8 +27,19 @@ export interface Spawned {
 
 const sources = join(import.meta.dirname, '..', 'main.ts')
 
-/** Starts the server without pages in its own process, from its sources or what was built of them, and waits until it is ready. */
-export async function spawnServer(port: number, env: Record<string, string>, main = sources): Promise<Spawned> {
+interface Spawning {
+  /** What is run: the sources, or what was built of them. */
+  readonly main?: string
+  /** Where it says that it is ready; a worker says it on the port of its metrics. */
+  readonly readyAt?: string
+}
+
+/** Starts the server without pages in its own process, and waits until it is ready. */
+export async function spawnServer(
+  port: number,
+  env: Record<string, string>,
+  { main = sources, readyAt = '/api/ready' }: Spawning = {},
+): Promise<Spawned> {
   const started = performance.now()
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: {
@@ -48,10 +59,14 @@ export async function spawnServer(port: number, env: Record<string, string>, mai
   const exited = once(child, 'exit')
   const running = () => child.exitCode === null && child.signalCode === null
   const url = `http://127.0.0.1:${port}`
-  const until = Date.now() + 60_000
+  // The demonstration draws its pictures first.
+  const until = Date.now() + (env.SEED === 'demo' ? 180_000 : 60_000)
   for (;;) {
-    if (!running() || Date.now() > until) throw new Error(`the server did not start: ${output}`)
-    const ready = await fetch(`${url}/api/ready`).then(
+    if (!running() || Date.now() > until) {
+      child.kill('SIGTERM')
+      throw new Error(`the server did not start: ${output}`)
+    }
+    const ready = await fetch(`${url}${readyAt}`).then(
       ({ ok }) => ok,
       () => false,
     )

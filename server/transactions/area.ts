@@ -5,7 +5,7 @@ import { reassignArea } from './candidates.ts'
 import type { TypeEffects } from './cases/effects.ts'
 import { choosingArea } from './cases/choosing.ts'
 import { draftsArea } from './cases/drafts.ts'
-import { requestKind } from './cases/kind.ts'
+import { requestKinds } from './cases/kind.ts'
 import { ownRequestsArea } from './cases/own-requests.ts'
 import { dashboardArea } from './dashboard.ts'
 import { type CarriedTypes, decisionsArea } from './decisions.ts'
@@ -30,13 +30,13 @@ export const transactions =
   ({ carried, effects }: Types): Area =>
   (on, services) => {
     const bySlug = new Map(effects.map((type) => [type.slug, type]))
-    const kind = requestKind(bySlug)
+    const kinds = requestKinds(effects)
     choosingArea(on, services)
-    draftsArea(kind)(on, services)
-    ownRequestsArea(kind)(on, services)
-    readingArea(kind, carried)(on, services)
-    decisionsArea(kind, carried)(on, services)
-    togetherArea({ kind, carried })(on, services)
+    draftsArea(kinds)(on, services)
+    ownRequestsArea(kinds)(on, services)
+    readingArea(kinds, carried)(on, services)
+    decisionsArea(kinds, carried)(on, services)
+    togetherArea({ kinds, carried })(on, services)
     reassignArea(on, services)
     dashboardArea(on, services)
     typesArea(on, services)

@@ -38,6 +38,8 @@ async function usedElsewhere(trx: Trx, no: string, owner: Owner): Promise<Used |
       where public.decision_folded(h.decision_no) = ${folded} and n.deleted_at is null and n.id is distinct from ${ngoId}
     union all select n.name_ar, n.name_en, q.decision_no, q.decision_date from transaction_requests q join ngos n on n.id = q.ngo_id
       where q.decision_no is not null and public.decision_folded(q.decision_no) = ${folded} and q.deleted_at is null and n.id is distinct from ${ngoId}
+    union all select n.name_ar, n.name_en, p.decision_no, p.decision_date from incentives p join ngos n on n.id = p.ngo_id
+      where p.decision_no is not null and public.decision_folded(p.decision_no) = ${folded} and p.status <> 'draft' and n.id is distinct from ${ngoId}
     union all select coalesce(g.name_ar, e.tracking_no), g.name_en, e.decision_no, e.decision_date from establishments e left join est_ngo g on g.establishment_id = e.id
       where e.decision_no is not null and public.decision_folded(e.decision_no) = ${folded} and e.ngo_id is null and e.deleted_at is null and e.id is distinct from ${establishmentId}
     union all select i.name_ar, i.name_en, i.decision_no, i.decision_date from immediate_ngos i

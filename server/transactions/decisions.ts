@@ -2,17 +2,18 @@ import { doneBy } from '#contract/core/refusals/sentences-done.ts'
 import { type BodyOf } from '#contract/core/calls/call.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import { type Decision, decideRequest } from '#contract/transactions/calls.ts'
+import { rightsOfType, typeRights } from '#contract/transactions/type-rights.ts'
 import { type RequestAction, transactionRequest } from '#contract/transactions/workflow.ts'
 import { act, actionsOf } from '../core/cases/act.ts'
 import { inputFor } from '../core/cases/input.ts'
-import { found, invalid, wrongState } from '../core/errors.ts'
+import { forbidden, found, invalid, wrongState } from '../core/errors.ts'
 import { claimFiles } from '../core/files/claim-files.ts'
 import type { Area } from '../core/http/route.ts'
-import type { Actor } from '../core/identity/actor.ts'
+import { type Actor, may } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
-import type { requestKind } from './cases/kind.ts'
-import { partsIn, requestOf } from './cases/request.ts'
+import type { RequestKinds } from './cases/kind.ts'
+import { requestOf } from './cases/request.ts'
 import { refuseConflict } from './conflict.ts'
 import { findRequest } from './queue.ts'
 import { logDecision, requestRow, type RequestRow, type StepRow, stepsOf } from './steps.ts'
@@ -56,13 +57,14 @@ export async function decisionsNow(
   db: Db,
   actor: Actor,
   request: { id: number; slug: string; establishment_id: number | null; erased_at: string | null },
-  { kind, carried }: Deciding,
+  { kinds, carried }: Deciding,
 ): Promise<Decision[]> {
   if (request.erased_at !== null) return []
   const type = carried[request.slug]
   const ownActions = async () => {
     const row = await requestOf(db, actor, request.id)
-    return actionsOf(kind, row, actor, partsIn(row, actor))
+    const kind = kinds.of(request.slug)
+    return actionsOf(kind, row, actor, await kind.partsOf(row, actor, db as Trx))
   }
   const actions = type ? await type.actions(db, actor, request.establishment_id as number) : await ownActions()
   const decisions = Object.entries(decisionOf).flatMap(([action, decision]) =>
@@ -93,7 +95,7 @@ async function writeNote(trx: Trx, services: Services, actor: Actor, request: Re
 
 /** How requests are decided: the machine of organisations' requests, and the types that bring their own. */
 export interface Deciding {
-  readonly kind: ReturnType<typeof requestKind>
+  readonly kinds: RequestKinds
   readonly carried: CarriedTypes
 }
 interface Given {
@@ -104,13 +106,20 @@ interface Given {
 }
 const actionIn = ({ decision, ...rest }: Body) => (decision === 'note' ? decision : actionOf({ ...rest, decision }))
 
+/** The call is open to the rights of several types: each request asks for that of its own, also for a note. */
+function refuseWithoutRight(actor: Actor, slug: string): void {
+  const { ministry } = rightsOfType(slug)
+  if (!may(actor, ministry, typeRights[slug] ? 'C' : 'U')) throw forbidden()
+}
+
 /** Takes a decision on one request, whatever its type, in the caller's transaction. */
-export async function decide(trx: Trx, services: Services, { kind, carried }: Deciding, given: Given) {
+export async function decide(trx: Trx, services: Services, { kinds, carried }: Deciding, given: Given) {
   const { actor, id, body, lang } = given
   // Nothing is written any more into what was emptied of its people.
   const seen = found(await findRequest(trx, services, actor, id))
   if (seen.erased_at !== null) throw wrongState()
   refuseConflict(seen)
+  refuseWithoutRight(actor, seen.slug)
   const request = await requestRow(trx, id)
   const action = actionIn(body)
   if (action === 'note') return writeNote(trx, services, actor, request, body)
@@ -123,17 +132,17 @@ export async function decide(trx: Trx, services: Services, { kind, carried }: De
   }
   // Its files are tied by the action.
   const input = () => inputFor(transactionRequest, action, bag, lang)
-  await act(trx, services, kind, { actor, id, action, input, lang })
+  await act(trx, services, kinds.of(request.slug), { actor, id, action, input, lang })
   const { status, current_stage_number, ngo_id } = await requestRow(trx, id)
   return { status, current_stage_number, status_id: null, ngo_id }
 }
 
 /** The decision of an officer on a request, whatever its type. */
 export const decisionsArea =
-  (kind: ReturnType<typeof requestKind>, carried: CarriedTypes): Area =>
+  (kinds: RequestKinds, carried: CarriedTypes): Area =>
   (on, services) => {
     on(decideRequest, ({ actor, params: { id }, body, lang, says, write }) => {
       says(doneBy('request', actionIn(body)))
-      return write((trx) => decide(trx, services, { kind, carried }, { actor, id, body, lang }))
+      return write((trx) => decide(trx, services, { kinds, carried }, { actor, id, body, lang }))
     })
   }

@@ -11,6 +11,7 @@ import { clockOf } from './clock.ts'
 import { conflictOf } from './conflict.ts'
 import { closedDuties, type Duty } from './duties.ts'
 import { openStatuses } from './load.ts'
+import { seenTypes } from './seen-types.ts'
 
 /** Requests an officer may see: all for central users, those of his governorate otherwise. */
 export const inScope = (actor: Actor) =>
@@ -95,7 +96,7 @@ const mostUrgent = sql`(q.closed_at is not null), (q.paused_at is not null), q.s
 /** A page of requests within scope, most urgent first; count and page are two questions. */
 export async function findRequests(db: Db, services: Services, actor: Actor, query: Query, slug?: string) {
   const { perPage, page, offset } = pageOf(query)
-  const conditions = [handedIn, inScope(actor)]
+  const conditions = [handedIn, seenTypes(actor), inScope(actor)]
   const wanted = slug ?? query.slug
   if (wanted) conditions.push(sql`q.slug = ${wanted}`)
   if (query.urgency) conditions.push(urgencies(services)[query.urgency])
@@ -134,7 +135,7 @@ export async function findRequest(db: Db, services: Services, actor: Actor, id: 
       details: string | null
       payload: Record<string, unknown> | null
     }
-  >`select ${requestColumns}, q.details, q.payload, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, q.type_version, ${conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: sql`q.establishment_id` })} as has_conflict, ${closedDuties(actor.userId, sql`q.id`)} as closed from ${requestSource} where q.id = ${id} and ${handedIn} and ${inScope(actor)}`.execute(
+  >`select ${requestColumns}, q.details, q.payload, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, q.type_version, ${conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: sql`q.establishment_id` })} as has_conflict, ${closedDuties(actor.userId, sql`q.id`)} as closed from ${requestSource} where q.id = ${id} and ${handedIn} and ${seenTypes(actor)} and ${inScope(actor)}`.execute(
     db,
   )
   return rows[0]

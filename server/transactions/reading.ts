@@ -5,7 +5,7 @@ import { found } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { candidatesFor } from './candidates.ts'
 import { askedOf, uploadedTo } from './cases/asked.ts'
-import type { requestKind } from './cases/kind.ts'
+import type { RequestKinds } from './cases/kind.ts'
 import { type CarriedTypes, decisionsNow } from './decisions.ts'
 import { actionsLog } from './log.ts'
 import { findRequest, findRequests, shapeRow } from './queue.ts'
@@ -29,7 +29,7 @@ const shownOrExported = (page: Awaited<ReturnType<typeof findRequests>>, exporte
 
 /** The queues of the ministry, and one request with its steps, its log and what the officer may decide. */
 export const readingArea =
-  (kind: ReturnType<typeof requestKind>, carried: CarriedTypes): Area =>
+  (kinds: RequestKinds, carried: CarriedTypes): Area =>
   (on, services) => {
     on(listRequests, async ({ exported, lang, actor, query }) =>
       shownOrExported(await findRequests(services.db, services, actor, query), exported, lang),
@@ -46,12 +46,18 @@ export const readingArea =
       const steps = await stepsOf(db, { transaction_type_id, type_version })
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
       const began = raw.submitted_at
-      const of = { typeId: transaction_type_id, began, legalFormId: raw.legal_form_id ?? 0 }
+      const of = {
+        typeId: transaction_type_id,
+        began,
+        legalFormId: raw.legal_form_id ?? 0,
+        ngoId: raw.ngo_id ?? 0,
+        reference: services.reference,
+      }
       const isOwn = raw.ngo_id !== null
       const [actions, candidates, decisions, asked, uploaded] = await Promise.all([
         actionsLog(db, raw.id, true),
         candidatesFor(db, step, seen, todayIn(services.now())),
-        decisionsNow(db, actor, seen, { kind, carried }),
+        decisionsNow(db, actor, seen, { kinds, carried }),
         isOwn ? askedOf(db, of) : { fields: [], documents: [] },
         isOwn ? uploadedTo(db, raw.id) : [],
       ])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { todayIn } from '#contract/core/values/dates.ts'
+import { addDays, endOfDay, todayIn } from '#contract/core/values/dates.ts'
 import type { RequestStatus } from '#contract/transactions/statuses.ts'
 import { found } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
@@ -190,6 +190,8 @@ export interface Decision {
   notes?: string | null | undefined
   internal_notes?: string | null | undefined
   legal_opinion?: string | null | undefined
+  /** The basis of a refusal or a return in the law or the bylaws. */
+  article?: string | null | undefined
   /** Whose act it is where nobody is signed in: a plan that he made carries itself out. */
   from_user_id?: number | null
   files?: { title: string; file: number }[] | undefined
@@ -208,6 +210,13 @@ function usedDays(services: Services, request: RequestRow, step: StepRow, decisi
   return Math.max(0, daysOf(request, step) - left)
 }
 
+/** What a refusal or a return carries: its basis, when it was served, and the last second in which it may be answered. */
+function replyTo(services: Services, { decision, article = null }: Decision) {
+  if (decision !== 'return' && decision !== 'reject') return { article: null, served_at: null, appeal_due_at: null }
+  const last = addDays(todayIn(services.now()), services.reference.setting('appeals.days', 60))
+  return { article, served_at: services.now().toISOString(), appeal_due_at: endOfDay(last) }
+}
+
 /** Appends a decision to the request's log: who (nobody = the law), from which step, in time or late. */
 export async function logDecision(
   trx: Trx,
@@ -221,9 +230,10 @@ export async function logDecision(
   const due = request.stage_due_at ?? now
   const finished = entry.decision === 'external' ? null : now
   const files = [...(entry.files ?? [])]
-  await sql`insert into transaction_actions (transaction_request_id, stage_number, action_number, action_type_id, is_last_action, decision, notes, internal_notes, legal_opinion, files, from_user_id, to_user_id, external_body_id, external_letter_no, external_letter_date, started_at, due_at, finished_at, is_late, used_days)
+  const reply = replyTo(services, entry)
+  await sql`insert into transaction_actions (transaction_request_id, stage_number, action_number, action_type_id, is_last_action, decision, notes, internal_notes, legal_opinion, files, from_user_id, to_user_id, external_body_id, external_letter_no, external_letter_date, started_at, due_at, finished_at, is_late, used_days, article, served_at, appeal_due_at)
     values (${request.id}, ${step.stage_number}, (select coalesce(max(action_number), 0) + 1 from transaction_actions where transaction_request_id = ${request.id}), ${step.action_type_id}, ${step.is_last_action}, ${entry.decision}, ${entry.notes ?? null}, ${entry.internal_notes ?? null}, ${entry.legal_opinion ?? null},
-      ${JSON.stringify(files)}::jsonb, ${actor?.userId ?? entry.from_user_id ?? null}, ${entry.to_user_id ?? null}, ${entry.external_body_id ?? null}, ${entry.external_letter_no ?? null}, ${entry.external_letter_date ?? null}, ${request.stage_entered_at ?? now}, ${due}, ${finished}, ${!request.paused_at && now > new Date(due).toISOString()}, ${usedDays(services, request, step, entry.decision)})`.execute(
+      ${JSON.stringify(files)}::jsonb, ${actor?.userId ?? entry.from_user_id ?? null}, ${entry.to_user_id ?? null}, ${entry.external_body_id ?? null}, ${entry.external_letter_no ?? null}, ${entry.external_letter_date ?? null}, ${request.stage_entered_at ?? now}, ${due}, ${finished}, ${!request.paused_at && now > new Date(due).toISOString()}, ${usedDays(services, request, step, entry.decision)}, ${reply.article}, ${reply.served_at}, ${reply.appeal_due_at})`.execute(
     trx,
   )
 }

@@ -10,7 +10,7 @@ import {
   type TypeAsking,
   updateTypeFields,
 } from '#contract/transactions/type-asking.ts'
-import { fieldKinds } from '#contract/transactions/type-fields.ts'
+import { choosingKinds, fieldKinds } from '#contract/transactions/type-fields.ts'
 import { removeTransactionType } from '#contract/transactions/type-making.ts'
 import { must, staleOf, testApp } from '../testing/app.ts'
 import { ministryUser, organisation, uploaded } from '../testing/factories.ts'
@@ -30,6 +30,7 @@ const fieldOf = (label_en: string, more: Partial<FieldInput> = {}): FieldInput =
   is_required: true,
   minimum: 0,
   maximum: 200,
+  source: null,
   options: [],
   ...more,
 })
@@ -68,7 +69,9 @@ async function asked(fields: readonly FieldInput[]) {
 describe('the fields that a type asks for', () => {
   it('are made in the settings, of every kind, and are what a request is held to', async () => {
     const { save, submit, own, type } = await asked(
-      fieldKinds.map((kind) => fieldOf(`Field ${kind}`, { kind, ...(kind === 'choice' ? { options } : {}) })),
+      fieldKinds.map((kind) =>
+        fieldOf(`Field ${kind}`, { kind, ...(choosingKinds.includes(kind) ? { options } : {}) }),
+      ),
     )
     const { fields } = await own()
     expect(fields.map(({ kind }) => kind)).toEqual([...fieldKinds])
@@ -81,6 +84,7 @@ describe('the fields that a type asks for', () => {
       date: '2026-12-01',
       yes_no: true,
       choice: 'مسائي',
+      choices: ['مسائي', 'صباحي'],
     }
     const payload = (more: object) =>
       Object.fromEntries(Object.entries({ ...right, ...more }).map(([kind, value]) => [keyOf(kind), value]))
@@ -92,6 +96,7 @@ describe('the fields that a type asks for', () => {
       date: '2026-02-30',
       yes_no: 'ربما',
       choice: 'ليلي',
+      choices: ['مسائي', 'مسائي'],
     }
     for (const [kind, value] of Object.entries(wrong)) {
       must(await save(payload({ [kind]: value })))
@@ -179,6 +184,35 @@ describe('the fields that a type asks for', () => {
     expect(must(await ask({ ...names, logo_changes_too: true }))).toMatchObject({ status: 'submitted' })
   })
 
+  it('offer an index of the platform, or the organisation’s own records and nobody else’s', async () => {
+    const { ngo, save, submit, own } = await asked([
+      fieldOf('Place', { kind: 'choice', source: 'index:governorates' }),
+      fieldOf('Branch', { kind: 'choices', source: 'own:branches' }),
+    ])
+    const branchOf = async (ngoId: number) =>
+      (
+        await sql<{ id: number }>`insert into branches (ngo_id, name_ar, branch_type_id, governorate_id, address)
+          values (${ngoId}, 'فرع الغوطة', 2, 1, 'دوما، شارع الجلاء') returning id`.execute(app.ownerDb)
+      ).rows[0]?.id as number
+    const [mine, foreign] = [await branchOf(ngo.id), await branchOf((await organisation(app)).id)]
+    const [places, branches] = (await own()).fields.map(({ options: offered }) => offered)
+    const { rows } = await sql<{ code: string }>`
+      select r.code::text as code from index_records r join indexes i on i.id = r.index_id
+      where i.slug = 'governorates' and r.is_active and r.deleted_at is null`.execute(app.ownerDb)
+    expect(new Set(places?.map(({ value }) => value))).toEqual(new Set(rows.map(({ code }) => code)))
+    expect(branches).toEqual([{ value: String(mine), ar: 'فرع الغوطة', en: 'فرع الغوطة' }])
+    for (const wrong of [
+      { place: '1', branch: [String(foreign)] },
+      { place: '99', branch: [String(mine)] },
+      { place: '1', branch: [] },
+    ]) {
+      must(await save(wrong))
+      expect([wrong, (await submit()).status]).toEqual([wrong, 422])
+    }
+    must(await save({ place: '1', branch: [String(mine)] }))
+    must(await submit())
+  })
+
   it('are refused where they make no sense', async () => {
     const { id } = await madeType(admin)
     const wrong: [Partial<FieldInput>, string][] = [
@@ -189,6 +223,8 @@ describe('the fields that a type asks for', () => {
       [{ kind: 'choice', options: [options[0] as (typeof options)[0]] }, 'fields.0.options'],
       [{ kind: 'choice', options: [...options, ...options] }, 'fields.0.options'],
       [{ options }, 'fields.0.options'],
+      [{ kind: 'choice', source: 'own:branches', options }, 'fields.0.options'],
+      [{ source: 'own:branches' }, 'fields.0.source'],
       [{ label_ar: '' }, 'fields.0.label_ar'],
       [{ key: 'not_there' }, 'fields'],
     ]

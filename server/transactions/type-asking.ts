@@ -7,7 +7,6 @@ import {
   type TypeAsking,
   updateTypeFields,
 } from '#contract/transactions/type-asking.ts'
-import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { found, inWords, invalid, Refusal } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { refuseStale } from '../core/http/stale.ts'
@@ -18,6 +17,7 @@ import { keysOf, type TypeEffects } from './cases/effects.ts'
 import { openRequestsOf } from './steps.ts'
 import { fixedPaths } from './type-stages.ts'
 
+type Stored = Omit<TypeAsking['fields'][number], 'fixed'>
 type Effects = ReadonlyMap<string, TypeEffects>
 type Detail = TypeAsking & { slug: string }
 
@@ -35,8 +35,8 @@ async function detailOf(db: Db | Trx, effects: Effects, id: number): Promise<Det
       )
     ).rows[0],
   )
-  const { rows } = await sql<TypeField>`
-    select key, kind, label_ar, label_en, hint_ar, hint_en, is_required, minimum, maximum, options
+  const { rows } = await sql<Stored>`
+    select key, kind, label_ar, label_en, hint_ar, hint_en, is_required, minimum, maximum, source, options
     from transaction_type_fields where transaction_type_id = ${id} and deleted_at is null order by sort, id`.execute(db)
   const acted = keysOf(effects.get(type.slug))
   const fields = rows.map((field) => ({ ...field, fixed: acted.has(field.key) }))
@@ -88,8 +88,8 @@ async function store(trx: Trx, actor: Actor, before: Detail, fields: readonly Fi
       continue
     }
     if (old) await retire([old.key])
-    await sql`insert into transaction_type_fields (transaction_type_id, key, kind, label_ar, label_en, hint_ar, hint_en, is_required, minimum, maximum, options, sort, since, created_by, updated_by)
-      values (${before.id}, ${old?.key ?? keyFor(field.label_en, used)}, ${field.kind}, ${field.label_ar}, ${field.label_en}, ${field.hint_ar}, ${field.hint_en}, ${field.is_required}, ${field.minimum}, ${field.maximum}, ${JSON.stringify(field.options)}::jsonb, ${sort}, ${now}, ${actor.userId}, ${actor.userId})`.execute(
+    await sql`insert into transaction_type_fields (transaction_type_id, key, kind, label_ar, label_en, hint_ar, hint_en, is_required, minimum, maximum, source, options, sort, since, created_by, updated_by)
+      values (${before.id}, ${old?.key ?? keyFor(field.label_en, used)}, ${field.kind}, ${field.label_ar}, ${field.label_en}, ${field.hint_ar}, ${field.hint_en}, ${field.is_required}, ${field.minimum}, ${field.maximum}, ${field.source}, ${JSON.stringify(field.options)}::jsonb, ${sort}, ${now}, ${actor.userId}, ${actor.userId})`.execute(
       trx,
     )
   }

@@ -20,7 +20,13 @@ export type Skin = 'light' | 'dark'
 
 export const lang = (): Lang => getLocale()
 export const dir = () => (lang() === 'ar' ? 'rtl' : 'ltr')
-export const skin = (): Skin => (findCookie('skin') === 'dark' ? 'dark' : 'light')
+/** The look that the person chose. Whoever chose none gets that of the device, by the style alone. */
+export const skin = (): Skin | undefined => {
+  const chosen = findCookie('skin')
+  return chosen === 'dark' || chosen === 'light' ? chosen : undefined
+}
+/** The looks to offer: the other one, or both. */
+export const otherSkins = (): readonly Skin[] => (['dark', 'light'] as const).filter((one) => one !== skin())
 
 /** Address that sets a preference and returns. A plain link, so it works without script. */
 export function preferenceLink(change: { lang?: Lang; skin?: Skin }, back: string): string {

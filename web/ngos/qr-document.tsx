@@ -26,8 +26,10 @@ type Document = NonNullable<NgoFile['documents']>['rows'][number]
 const states = {
   active: { tone: 'ok', word: m.ngos_document_valid },
   frozen: { tone: 'hold', word: m.ngos_document_frozen },
+  replaced: { tone: 'warn', word: m.letters_state_replaced },
 } as const
-const stateOf = (status: string) => states[status === 'active' || status === 'valid' ? 'active' : 'frozen']
+const stateOf = (status: string) =>
+  status === 'replaced' ? states.replaced : states[status === 'active' || status === 'valid' ? 'active' : 'frozen']
 
 /** Who looked at the document's code and what he was told, newest first. */
 function Scans({ id }: { id: number }) {

@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { LetterDrawer } from './letter-drawer.tsx'
-import { letterStates, stateOf } from './letter-state.ts'
+import { isStuck, letterStates, stateOf } from './letter-state.ts'
 
 export type Letter = AnswerOf<typeof readOutbox>[number]
 type Shown = 'all' | Letter['status']
@@ -86,7 +86,7 @@ export function OutboxPage({ title, crumbs }: { title: string; crumbs: readonly 
           rowName={nameOf}
           onOpen={(row) => setOpen(row.id)}
           menu={(row) =>
-            row.status === 'failed' && mayRetry ? (
+            isStuck(row.status) && mayRetry ? (
               <RowMenu
                 name={nameOf(row)}
                 actions={[{ label: m.notify_outbox_retry(), act: () => void retry(row.id) }]}
@@ -100,7 +100,7 @@ export function OutboxPage({ title, crumbs }: { title: string; crumbs: readonly 
         <LetterDrawer
           letter={letter}
           onClose={() => setOpen(undefined)}
-          {...(letter.status === 'failed' && mayRetry ? { onRetry: () => retry(letter.id) } : {})}
+          {...(isStuck(letter.status) && mayRetry ? { onRetry: () => retry(letter.id) } : {})}
         />
       )}
     </Page>

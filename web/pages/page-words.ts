@@ -9,6 +9,7 @@ export const readAt = {
   'founding-organization': '/ngo-create-steps',
   'about-ministry': '/about-ministry',
   'use-policy': '/use-policy',
+  accessibility: '/accessibility',
   'dealing-mechanism': '/dealing-mechanism',
   'standard-guide': '/standard-guide',
   'ngo-create-steps': '/ngo-create-steps',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { branches } from '#contract/profile/branches.ts'
 import { listServices, readMainInfo, readNgoClassifications, readNgoInfo } from '#contract/profile/file.ts'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -25,18 +24,6 @@ export function useServices(): { value: number; label: string }[] {
   return (query.data ?? []).flatMap((service) =>
     service.is_active ? [{ value: service.id, label: nameOf(service) }] : [],
   )
-}
-
-/** Branches of the organisation as pick fields take them; none without the right to see them. */
-export function useBranches(): { value: number; label: string }[] {
-  const seen = useMay('ngo_branches')
-  const query = useQuery({
-    queryKey: [branches.path, 'choices'],
-    queryFn: async () => (await callApi(branches.list, { query: { per_page: 100 } })).data,
-    enabled: seen,
-    meta: quiet,
-  })
-  return (query.data ?? []).map((branch) => ({ value: branch.id, label: branch.name_ar }))
 }
 
 /** The classification tree with the own rows flagged. */

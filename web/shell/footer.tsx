@@ -1,6 +1,6 @@
 import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
 import { label } from '#web/base/label.ts'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -27,6 +27,8 @@ const organisations = () => [
 const site = () => [
   [m.title_about_platform(), link('/about-platform')],
   [m.title_use_policy(), link('/use-policy')],
+  [m.title_accessibility(), link('/accessibility')],
+  [m.title_open_data(), link('/open-data')],
   [m.title_dealing_mechanism(), link('/dealing-mechanism')],
   [m.title_ngos_statistics(), link('/ngos-statistics')],
 ]
@@ -37,6 +39,7 @@ const YEAR = String(new Date().getFullYear())
 /** Footer of the open pages. Links only to pages that exist. */
 export function Footer() {
   const { routesByPath } = useRouter()
+  const page = useRouterState({ select: ({ location }) => location.pathname })
   const columns = [
     { title: m.shell_foot_citizens(), links: citizens() },
     { title: m.shell_foot_organisations(), links: organisations() },
@@ -68,7 +71,12 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className={css.rights}>{m.shell_rights({ year: YEAR })}</p>
+      <p className={css.rights}>
+        {m.shell_rights({ year: YEAR })}
+        <a href={`${link('/about-ministry', undefined, { page })}#contact`} rel="nofollow">
+          {m.shell_report()}
+        </a>
+      </p>
     </footer>
   )
 }

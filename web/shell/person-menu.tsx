@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ActionMenu } from '#web/ui/row-menu.tsx'
-import { lang, preferenceLink, skin } from '#web/base/preferences.ts'
+import { lang, otherSkins, preferenceLink } from '#web/base/preferences.ts'
 import { useSession } from '#web/core/session/session.ts'
 import { signOut } from '#web/core/session/sign-out.ts'
 import css from './person-menu.module.css'
@@ -14,7 +14,6 @@ export function PersonMenu({ profile }: { profile?: string }) {
   const router = useRouter()
   const back = useRouterState({ select: (state) => state.location.href })
   const name = session?.user.full_name ?? ''
-  const dark = skin() === 'dark'
   return (
     <ActionMenu
       className={css.person ?? ''}
@@ -22,10 +21,10 @@ export function PersonMenu({ profile }: { profile?: string }) {
       actions={[
         ...(profile && profile in router.routesByPath ? [{ label: m.shell_account(), href: profile }] : []),
         { label: m.shell_other_language(), href: preferenceLink({ lang: lang() === 'ar' ? 'en' : 'ar' }, back) },
-        {
-          label: dark ? m.shell_light() : m.shell_dark(),
-          href: preferenceLink({ skin: dark ? 'light' : 'dark' }, back),
-        },
+        ...otherSkins().map((one) => ({
+          label: one === 'dark' ? m.shell_dark() : m.shell_light(),
+          href: preferenceLink({ skin: one }, back),
+        })),
         { label: m.shell_sign_out(), act: () => void signOut(client, session) },
       ]}
     >

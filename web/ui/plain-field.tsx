@@ -56,12 +56,18 @@ export function PlainText({
   )
 }
 
-/** A field of several lines for forms that need no script. */
-export function PlainArea({ rows = 4, ...shared }: Shared & { rows?: number }) {
+/** A field of several lines for forms that need no script. `start` stands in it at first. */
+export function PlainArea({ rows = 4, start, ...shared }: Shared & { rows?: number; start?: string | undefined }) {
   return (
     <Field field={bindingOf(shared)} {...optionsOf(shared)}>
       {(aria) => (
-        <textarea {...aria} className={css.input} name={shared.name} rows={rows} defaultValue={valueOf(shared)} />
+        <textarea
+          {...aria}
+          className={css.input}
+          name={shared.name}
+          rows={rows}
+          defaultValue={valueOf(shared) ?? start}
+        />
       )}
     </Field>
   )

@@ -1,5 +1,11 @@
 import { m } from '#web/generated/paraglide/messages.js'
 
 /** Titles for the results of a document check. In their own file because the window's title needs only these. */
-export const qrTitles = { valid: m.qr_valid, frozen: m.qr_frozen, unknown: m.qr_unknown, forged: m.qr_forged }
+export const qrTitles = {
+  valid: m.qr_valid,
+  frozen: m.qr_frozen,
+  replaced: m.qr_replaced,
+  unknown: m.qr_unknown,
+  forged: m.qr_forged,
+}
 export type QrState = keyof typeof qrTitles

@@ -1,4 +1,10 @@
-import { IconAlertOctagonFilled, IconCircleCheckFilled, IconHelpCircleFilled, IconSnowflake } from '@tabler/icons-react'
+import {
+  IconAlertOctagonFilled,
+  IconCircleCheckFilled,
+  IconHelpCircleFilled,
+  IconReplaceFilled,
+  IconSnowflake,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
 import { qrDrawing } from '#contract/core/values/qr-path.ts'
@@ -15,6 +21,7 @@ export const QrBlock = ({ text, ...words }: { text: string } & QrWords) => (
 const looks = {
   valid: { tone: 'ok', Icon: IconCircleCheckFilled, text: () => m.qr_valid_text() },
   frozen: { tone: 'hold', Icon: IconSnowflake, text: () => m.qr_frozen_text() },
+  replaced: { tone: 'warn', Icon: IconReplaceFilled, text: () => m.qr_replaced_text() },
   unknown: { tone: 'warn', Icon: IconHelpCircleFilled, text: () => m.qr_unknown_text() },
   forged: { tone: 'bad', Icon: IconAlertOctagonFilled, text: () => m.qr_forged_text() },
 } as const

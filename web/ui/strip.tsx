@@ -1,7 +1,7 @@
 import { IconLanguage, IconMoon, IconShieldCheck, IconSun } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { m } from '#web/generated/paraglide/messages.js'
-import { lang, preferenceLink, skin } from '#web/base/preferences.ts'
+import { lang, otherSkins, preferenceLink } from '#web/base/preferences.ts'
 import css from './strip.module.css'
 
 /** An address without its language, which would override the language chosen by the link. */
@@ -14,7 +14,6 @@ const withoutLanguage = (href: string) =>
  */
 export function Strip() {
   const back = useRouterState({ select: ({ location }) => withoutLanguage(location.href) })
-  const dark = skin() === 'dark'
   const other = lang() === 'ar' ? 'en' : 'ar'
   return (
     <aside className={css.strip} aria-label={m.shell_official()}>
@@ -28,15 +27,22 @@ export function Strip() {
           <p>{m.shell_how_to_tell_text()}</p>
         </details>
         <span className={css.space} />
-        <a
-          className={css.link}
-          aria-label={dark ? m.shell_light() : m.shell_dark()}
-          href={preferenceLink({ skin: dark ? 'light' : 'dark' }, back)}
-          rel="nofollow"
-        >
-          {dark ? <IconSun size={15} aria-hidden /> : <IconMoon size={15} aria-hidden />}
-          <span className={css.wide}>{dark ? m.shell_light() : m.shell_dark()}</span>
-        </a>
+        {otherSkins().map((one, _, { length }) => {
+          const [words, Icon] = one === 'dark' ? [m.shell_dark(), IconMoon] : [m.shell_light(), IconSun]
+          return (
+            <a
+              key={one}
+              className={css.link}
+              data-either={length > 1 ? one : undefined}
+              aria-label={words}
+              href={preferenceLink({ skin: one }, back)}
+              rel="nofollow"
+            >
+              <Icon size={15} aria-hidden />
+              <span className={css.wide}>{words}</span>
+            </a>
+          )
+        })}
         <a
           className={css.link}
           href={preferenceLink({ lang: other }, back)}

@@ -50,6 +50,8 @@ export interface Call<
   readonly body?: B
   /** Shape of `data` in the answer. */
   readonly answer: A
+  /** Bytes that its body may have, where that is more than a form of a record needs. */
+  readonly bodyBytes?: number
   /** Accepts multipart/form-data. Files are stored first; the body contains their attachment ids. */
   readonly form?: true
   /** The PUT also works as a POST with `_method=PUT` in the body, because the specification sends it that way. */
@@ -66,6 +68,8 @@ export interface Call<
   readonly sheet?: Sheet | undefined
   /** Labels of its fields, for the OpenAPI document. */
   readonly words?: Words | undefined
+  /** Scripts of any site may read the answer: data that is published for everybody. */
+  readonly anyOrigin?: true
   /** The answer is bytes of one of these media types (`image/*` is any picture), without an envelope. */
   readonly blob?: readonly MediaType[]
   /** Code of the success message. */

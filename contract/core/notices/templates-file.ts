@@ -133,6 +133,24 @@ export const fileTemplates = {
       en: 'It is a year since some contacts in the file of the organisation were last confirmed. Check them and change what is no longer right.',
     },
   },
+  'N-88': {
+    group: 'ngo',
+    title: screenWords.vehicles,
+    body: { ar: 'تنتهي صلاحية ترخيص «{name}» بتاريخ {date}.', en: 'The licence of “{name}” ends on {date}.' },
+  },
+  'INSURANCE-ENDING': {
+    group: 'ngo',
+    title: screenWords.vehicles,
+    body: { ar: 'ينتهي تأمين «{name}» بتاريخ {date}.', en: 'The insurance of “{name}” ends on {date}.' },
+  },
+  'LEASE-ENDING': {
+    group: 'ngo',
+    title: screenWords.real_estates,
+    body: {
+      ar: 'تنتهي حيازة العقار رقم {name} بتاريخ {date}. جدّدوا العقد أو سجّلوا إخلاء العقار.',
+      en: 'The possession of real estate {name} ends on {date}. Renew the contract or record that you have left.',
+    },
+  },
   'OCCUPANCY-ENDING': {
     group: 'ngo',
     title: commonWords.headquarters,

@@ -28,6 +28,8 @@ export const doneSentences = {
   survey_released: { ar: 'دخلت الاستمارة في النتائج', en: 'The form counts from now on' },
   document_frozen: { ar: 'جُمّدت الوثيقة', en: 'The document was frozen' },
   document_released: { ar: 'أُلغي تجميد الوثيقة', en: 'The document was released' },
+  incentive_decided: { ar: 'سُجّل الإجراء على القرار', en: 'The action on the decision was recorded' },
+  incentive_answered: { ar: 'وصل جوابكم إلى الوزارة', en: 'Your answer has reached the ministry' },
   account_opened: { ar: 'أُرسل رمز التحقق إلى بريدكم', en: 'The verification code was sent to your address' },
   address_verified: { ar: 'تأكّد بريدكم وفُتح حسابكم', en: 'Your address is verified and your account is open' },
 

@@ -1,5 +1,17 @@
 /** Reasons why something about transactions, their types or stages is refused. */
 export const transactionSentences = {
+  appeal_over: {
+    ar: 'انقضت مهلة التظلم من هذا القرار. ما يرد بعدها تسجله الوزارة متأخراً.',
+    en: 'The days to appeal this decision are over. What comes later is recorded by the ministry, marked late.',
+  },
+  appeal_other_decider: {
+    ar: 'لا يبتّ في التظلم من أصدر القرار، ولا من له يد في حسابه: يبتّ فيه شخص آخر.',
+    en: 'Whoever issued a decision, or shares an account with who did, does not decide its appeal: somebody else does.',
+  },
+  incentive_campaign_over: {
+    ar: 'انتهت هذه الحملة أو أُوقفت من قبل.',
+    en: 'This campaign is over or was stopped before.',
+  },
   conflict_of_interest: {
     ar: 'سُجّل لكم تعارض مصالح مع هذه الجهة: تُدرس معاملاتها ويُبتّ فيها من دونكم.',
     en: 'A conflict of interest with this organisation is recorded for you: its requests are handled without you.',
@@ -27,6 +39,14 @@ export const transactionSentences = {
   type_closed: {
     ar: 'أوقفت الوزارة استقبال طلبات جديدة من هذا النوع في الوقت الحالي.',
     en: 'The ministry takes no new requests of this type at present.',
+  },
+  letterhead_incomplete: {
+    ar: 'تُكتب كتب التوسّط بعد استكمال ترويسة المنظمة: اسمها المسجل ورقم قرارها ونطاق عملها.',
+    en: 'Letters are written once the letterhead is complete: registered name, decision number and scope of the organisation.',
+  },
+  letter_needs_approval: {
+    ar: 'الكتاب موجه إلى جهة عامة، فيصدر بعد موافقة الوزارة. ارفعوه لدراسته.',
+    en: 'The letter goes to a public body and is issued once the ministry has approved it. Hand it in.',
   },
   step_forbids: {
     ar: 'لا تسمح هذه المرحلة بهذا القرار كما ضُبطت في أنواع المعاملات.',

@@ -2,6 +2,7 @@ import type { Label } from '../calls/words.ts'
 
 /** The part of the titles that the open pages show: all titles would be too much for them. */
 export const openScreenWords = {
+  volunteer_record: { ar: 'متطوع', en: 'Volunteer' },
   faq: { ar: 'الأسئلة الشائعة', en: 'Frequently asked questions' },
   campaigns: { ar: 'حملات التبرع', en: 'Donation campaigns' },
   shaml_form: { ar: 'استمارة شَمل', en: 'Shaml form' },

@@ -17,6 +17,7 @@ export const screenWords = {
   vehicles: { ar: 'الآليات', en: 'Vehicles and machines' },
   real_estates: { ar: 'العقارات', en: 'Real estates' },
   employees: { ar: 'الموظفون', en: 'Employees' },
+  employee: { ar: 'موظف', en: 'Employee' },
   volunteers: { ar: 'المتطوعون', en: 'Volunteers' },
   general_info: { ar: 'المعلومات العامة', en: 'General information' },
   meetings: { ar: 'محاضر الاجتماعات', en: 'Minutes of meetings' },

@@ -163,6 +163,7 @@ const requests: readonly Request[] = [
 export async function seedNgoTransactions(kit: Kit, ngoIds: readonly number[]): Promise<void> {
   const userId = await idsBy(kit.db, 'users', 'username')
   let letters = 0
+  await seedLetterhead(kit, ngoIds[0] ?? 0)
   for (const { organisation, ...request } of requests) {
     const ngo_id = ngoIds[organisation - 1] ?? 0
     const id = await seedTransaction(kit, { ...request, applicant: { ngo_id } }, userId)
@@ -173,6 +174,27 @@ export async function seedNgoTransactions(kit: Kit, ngoIds: readonly number[]): 
         userId,
       )
   }
+}
+
+/** The letterhead under which the demonstration's organisation writes, as its register entry stands. */
+async function seedLetterhead(kit: Kit, ngoId: number): Promise<void> {
+  const ngo = await kit.db
+    .selectFrom('ngos')
+    .select(['name_ar', 'name_en', 'decision_no'])
+    .where('id', '=', ngoId)
+    .executeTakeFirstOrThrow()
+  await kit.db
+    .insertInto('org_information')
+    .values({
+      ngo_id: ngoId,
+      header_ar: `${ngo.name_ar}\nقرار الإشهار رقم ${ngo.decision_no}`,
+      header_en: ngo.name_en && `${ngo.name_en}\nRegistration decision ${ngo.decision_no}`,
+      signatory_name: 'سمر الخطيب',
+      signatory_position_id: 1,
+      phone: '0115550000',
+      address: 'دمشق، عنوان تجريبي، بناء رقم 1',
+    })
+    .execute()
 }
 
 type Letter = { requestId: number; ngoId: number; destination: string; nth: number }
@@ -211,6 +233,20 @@ async function seedLetter(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await kit.db
+    .insertInto('mediation_requests')
+    .values({
+      transaction_request_id: requestId,
+      destination,
+      external_body_id: nth === 0 ? 3 : 2,
+      job_title_id: 4,
+      subject: `كتاب إلى ${destination}`,
+      body: '<p>ترجو {ngo_name} التفضل بتسهيل مهمة فريقها في تنفيذ نشاط ضمن أهدافها المسجلة (تجريبي).</p>',
+      letter_no: `${nth + 11}/ص`,
+      letter_date: issued.slice(0, 10),
+      file_qr_id: letter.id,
+    })
+    .execute()
   await kit.db.updateTable('attachments').set({ owner_id: letter.id }).where('id', '=', file).execute()
   await kit.db
     .updateTable('transaction_requests')

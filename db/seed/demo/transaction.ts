@@ -114,6 +114,12 @@ type Lookups = {
   userId: (name: string) => number
 }
 
+/** A refusal or a return was served when it was taken, and may be answered for sixty days. */
+const replyTo = (decision: string, at: string | null) =>
+  at !== null && (decision === 'return' || decision === 'reject')
+    ? { served_at: at, appeal_due_at: endOfDay(addDays(at.slice(0, 10), 60)) }
+    : { served_at: null, appeal_due_at: null }
+
 function actions(kit: Kit, one: Transaction, requestId: number, { stepOf, dueOf, userId }: Lookups) {
   return one.moves.map((move, at) => {
     const step = stepOf(move.step)
@@ -136,6 +142,7 @@ function actions(kit: Kit, one: Transaction, requestId: number, { stepOf, dueOf,
       started_at: momentOf(kit, entered, Math.max(0, at - 1)),
       due_at: due,
       finished_at: finished,
+      ...replyTo(move.decision, finished),
       is_late: finished !== null && finished > due,
       external_body_id: move.letter?.body ?? null,
       external_letter_no: move.letter?.no ?? null,

@@ -175,4 +175,67 @@ export const aboutPages: readonly SeedPage[] = [
       ],
     },
   },
+  {
+    key: 'accessibility',
+    ar: {
+      title: 'بيان سهولة الوصول',
+      lead: 'المنصة للجميع، ومنهم من يستعمل قارئ الشاشة أو لوحة المفاتيح وحدها أو نصاً مكبّراً أو اتصالاً ضعيفاً. يبيّن هذا البيان ما نلتزم به، وما لم يكتمل بعد، وكيف تبلّغوننا.',
+      parts: [
+        [
+          'ما نلتزم به',
+          'نلتزم بالإرشادات الدولية لسهولة الوصول إلى محتوى الويب (WCAG 2.2) بالمستوى AA، في الصفحات العامة وصفحات الدخول بالعربية والإنكليزية.',
+        ],
+        [
+          'كيف تُفحص الصفحات',
+          [
+            'تُفحص الصفحات آلياً قبل كل إصدار: التباين، وتسمية الحقول، وترتيب العناوين، وحجم ما يُلمس على الهاتف.',
+            'تُستعمل الصفحات بلوحة المفاتيح وحدها، ويبقى موضع التركيز ظاهراً.',
+            'تعمل الصفحات العامة دون برمجيات في المتصفح، وتتسع لنافذة عرضها 320 نقطة.',
+          ],
+        ],
+        [
+          'ما لم يكتمل بعد',
+          [
+            'ملفات PDF والصور التي ترفعها المنظمات قد لا يقرؤها قارئ الشاشة.',
+            'بعض النصوص منشورة بالعربية وحدها، وتُعلَّم في الصفحات الإنكليزية بأنها عربية.',
+            'خريطة المنظمات رسم، وكل ما فيها مكتوب في القائمة التي بجانبها.',
+          ],
+        ],
+        [
+          'كيف تبلّغوننا',
+          'إذا تعذّرت عليكم قراءة صفحة أو استعمالها فأبلغونا بالرابط الموجود في أسفل كل صفحة، أو <a href="/about-ministry#contact">راسلوا الوزارة</a>، أو راجعوا مديرية الشؤون الاجتماعية والعمل في محافظتكم، وهي تقدّم الخدمة نفسها.',
+        ],
+      ],
+    },
+    en: {
+      title: 'Accessibility statement',
+      lead: 'The platform is for everybody, also for those who use a screen reader, the keyboard alone, enlarged text or a weak connection. This statement tells what we commit to, what is still missing, and how to tell us.',
+      parts: [
+        [
+          'What we commit to',
+          'We commit to the Web Content Accessibility Guidelines (WCAG 2.2) at level AA, for the open pages and those for signing in, in Arabic and English.',
+        ],
+        [
+          'How the pages are examined',
+          [
+            'Before each release pages are examined by machine: contrast, names of fields, order of headings, and the size of what is touched on a phone.',
+            'Pages are used by the keyboard alone, and the focus stays visible.',
+            'The open pages work without script in the browser and fit a window 320 pixels wide.',
+          ],
+        ],
+        [
+          'What is still missing',
+          [
+            'PDF files and pictures that organisations upload may be unreadable for a screen reader.',
+            'Some texts are published in Arabic alone; English pages mark them as Arabic.',
+            'The map of organisations is a drawing; all that it shows is written in the list beside it.',
+          ],
+        ],
+        [
+          'How to tell us',
+          'If you cannot read or use a page, tell us by the link at the foot of every page, <a href="/about-ministry#contact">write to the ministry</a>, or go to the directorate of social affairs and labour in your governorate, which gives the same service.',
+        ],
+      ],
+    },
+  },
 ]

@@ -1,5 +1,158 @@
+import type { FieldKind, FieldSource } from '#contract/transactions/type-fields.ts'
+
+interface SeededField {
+  readonly slug: string
+  readonly key: string
+  readonly kind: FieldKind
+  readonly label_ar: string
+  readonly label_en: string
+  readonly hint_ar: string | null
+  readonly hint_en: string | null
+  readonly is_required: boolean
+  readonly minimum: number
+  readonly maximum: number
+  /** Where the options of a choice come from. */
+  readonly source?: FieldSource
+}
+
 /** Fields that a type asks its applicant for, in order; the texts have a least and a greatest length. */
-export const typeFields = [
+export const typeFields: readonly SeededField[] = [
+  {
+    slug: 'scope_extension',
+    key: 'work_scope_id',
+    kind: 'choice',
+    label_ar: 'النطاق المطلوب',
+    label_en: 'Scope that is asked for',
+    hint_ar: null,
+    hint_en: null,
+    is_required: true,
+    minimum: 0,
+    maximum: 200,
+    source: 'index:work-scopes',
+  },
+  {
+    slug: 'scope_extension',
+    key: 'work_governorates',
+    kind: 'choices',
+    label_ar: 'محافظات العمل بعد التوسيع',
+    label_en: 'Governorates of work after the extension',
+    hint_ar: 'محافظتان أو ثلاث، منها محافظات العمل القائمة. تُترك فارغة إذا طُلب كامل أراضي الجمهورية.',
+    hint_en: 'Two or three, the present ones among them. Left empty where the whole country is asked for.',
+    is_required: false,
+    minimum: 0,
+    maximum: 200,
+    source: 'index:governorates',
+  },
+  {
+    slug: 'scope_extension',
+    key: 'reason',
+    kind: 'long_text',
+    label_ar: 'مسوّغات التوسيع',
+    label_en: 'Grounds of the extension',
+    hint_ar: null,
+    hint_en: null,
+    is_required: true,
+    minimum: 10,
+    maximum: 1000,
+  },
+  {
+    slug: 'public_benefit_status',
+    key: 'grounds',
+    kind: 'long_text',
+    label_ar: 'مسوّغات طلب صفة النفع العام',
+    label_en: 'Grounds for public-benefit status',
+    hint_ar: 'ما تقدمه المنظمة لعموم الناس، وعدد المستفيدين، ومصادر التمويل.',
+    hint_en: 'What the organisation gives to the public, how many people benefit, and how it is funded.',
+    is_required: true,
+    minimum: 20,
+    maximum: 2000,
+  },
+  {
+    slug: 'branch_opening',
+    key: 'branch_id',
+    kind: 'choice',
+    label_ar: 'الفرع أو المكتب المطلوب إحداثه',
+    label_en: 'Branch or office to be opened',
+    hint_ar: 'يُضاف أولاً في صفحة الفروع من ملف المنظمة، بحالة «قيد الترخيص».',
+    hint_en: 'Add it first on the page of branches in your file, with the status “Licensing pending”.',
+    is_required: true,
+    minimum: 0,
+    maximum: 200,
+    source: 'own:branches',
+  },
+  {
+    slug: 'service_centre_licence',
+    key: 'service_centre_id',
+    kind: 'choice',
+    label_ar: 'المركز المطلوب ترخيصه',
+    label_en: 'Centre to be licensed',
+    hint_ar: 'يُضاف أولاً في صفحة المراكز الخدمية من ملف المنظمة، بحالة «قيد الترخيص».',
+    hint_en: 'Add it first on the page of service centres in your file, with the status “Licensing pending”.',
+    is_required: true,
+    minimum: 0,
+    maximum: 200,
+    source: 'own:service_centres',
+  },
+  {
+    slug: 'merger',
+    key: 'ngo_code',
+    kind: 'text',
+    label_ar: 'رقم المنظمة التي تندمجون فيها',
+    label_en: 'Number of the organisation that you merge into',
+    hint_ar: 'يظهر على صفحتها العامة. تستمر تلك المنظمة، وتنتهي منظمتكم بصدور القرار.',
+    hint_en: 'It stands on its public page. That organisation goes on; yours ends with the decision.',
+    is_required: true,
+    minimum: 3,
+    maximum: 20,
+  },
+  {
+    slug: 'merger',
+    key: 'reason',
+    kind: 'long_text',
+    label_ar: 'أسباب الاندماج',
+    label_en: 'Reasons for the merger',
+    hint_ar: null,
+    hint_en: null,
+    is_required: true,
+    minimum: 10,
+    maximum: 1000,
+  },
+  {
+    slug: 'voluntary_dissolution',
+    key: 'liquidator_name',
+    kind: 'text',
+    label_ar: 'اسم المصفّي',
+    label_en: 'Liquidator',
+    hint_ar: 'من تعيّنه الهيئة العامة أو مجلس الأمناء.',
+    hint_en: 'Whom the general assembly or the trustees appoint.',
+    is_required: true,
+    minimum: 5,
+    maximum: 150,
+  },
+  {
+    slug: 'voluntary_dissolution',
+    key: 'liquidator_phone',
+    kind: 'text',
+    label_ar: 'هاتف المصفّي',
+    label_en: 'Telephone of the liquidator',
+    hint_ar: null,
+    hint_en: null,
+    is_required: false,
+    minimum: 6,
+    maximum: 20,
+  },
+  {
+    slug: 'voluntary_dissolution',
+    key: 'reason',
+    kind: 'long_text',
+    label_ar: 'أسباب الحل',
+    label_en: 'Reasons for the dissolution',
+    hint_ar: null,
+    hint_en: null,
+    is_required: true,
+    minimum: 10,
+    maximum: 1000,
+  },
   {
     slug: 'name_change',
     key: 'name_ar',
@@ -63,14 +216,15 @@ export const typeFields = [
   {
     slug: 'bank_account_opening',
     key: 'bank',
-    kind: 'text',
-    label_ar: 'اسم المصرف',
+    kind: 'choice',
+    label_ar: 'المصرف',
     label_en: 'Bank',
     hint_ar: null,
     hint_en: null,
     is_required: true,
-    minimum: 3,
-    maximum: 100,
+    minimum: 0,
+    maximum: 200,
+    source: 'index:banks',
   },
   {
     slug: 'bank_account_opening',
@@ -87,14 +241,15 @@ export const typeFields = [
   {
     slug: 'bank_account_opening',
     key: 'currency',
-    kind: 'text',
+    kind: 'choice',
     label_ar: 'عملة الحساب',
     label_en: 'Currency of the account',
     hint_ar: null,
     hint_en: null,
     is_required: true,
-    minimum: 2,
-    maximum: 40,
+    minimum: 0,
+    maximum: 200,
+    source: 'index:currencies',
   },
   {
     slug: 'bank_account_opening',
@@ -156,4 +311,4 @@ export const typeFields = [
     minimum: 10,
     maximum: 1000,
   },
-] as const
+]

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import type { Kysely, LogEvent } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
 import type { DB } from '#db/types.ts'
+import { archiveSettings } from './embedded-archive.ts'
 import { appRole, type Embedded, type Log, startEmbedded } from './embedded-postgres.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { createDb, createPool } from './pool.ts'
@@ -22,13 +23,15 @@ export type Database = {
 
 export type DatabaseOptions = {
   dataDir: string
+  /** Where the embedded database archives its WAL. */
+  backupDir?: string | undefined
   databaseUrl?: string | undefined
   databaseReadUrl?: string | undefined
   log: Log
   /** Size of the server's pool; 10 by default. */
   max?: number
   /** Hears of each statement. */
-  onStatement?: (event: { readonly query: { readonly sql: string } }) => void
+  onStatement?: (event: LogEvent) => void
 }
 
 const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
@@ -55,7 +58,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await embedded?.stop()
   }
   try {
-    if (databaseUrl === undefined) embedded = await startEmbedded({ dataDir: options.dataDir, log })
+    if (databaseUrl === undefined) {
+      const settings = options.backupDir === undefined ? {} : await archiveSettings(options.backupDir)
+      embedded = await startEmbedded({ dataDir: options.dataDir, log, settings })
+    }
     const adminPool = open(embedded?.ownerConfig ?? { connectionString: databaseUrl }, 2)
     await checkServer(adminPool)
     const role = embedded === undefined ? await findPlainRole(adminPool, log) : appRole

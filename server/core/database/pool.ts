@@ -39,6 +39,10 @@ const wireTypes = {
 
 export type PoolOptions = { max?: number; applicationName?: string; statementTimeoutMs?: number }
 
+export type PoolFigures = { name: string; open: number; idle: number; waiting: number }
+/** What a pool of `createPool` does at this moment. */
+export const figuresOf = (pool: Pool): PoolFigures[] => (pool instanceof OwnedPool ? pool.figures : [])
+
 /** A pool, and beside it connections on which the database hides what is not an owner's. */
 class OwnedPool extends Pool {
   readonly #settings: PoolConfig
@@ -61,6 +65,14 @@ class OwnedPool extends Pool {
       this.#ofOwners.on('connect', (client) => this.emit('connect', client))
     }
     return this.#ofOwners
+  }
+
+  /** Connections at this moment, and how many requests wait for one. */
+  get figures(): PoolFigures[] {
+    const of = (name: string, { totalCount, idleCount, waitingCount }: Pool) => ({
+      ...{ name, open: totalCount, idle: idleCount, waiting: waitingCount },
+    })
+    return [of('everybody', this), ...(this.#ofOwners ? [of('owners', this.#ofOwners)] : [])]
   }
 
   override end(): Promise<void>

@@ -4,6 +4,9 @@ import type { PostgresPoolClient } from 'kysely'
 /** The name for a statement, or undefined when it must not be prepared. */
 export type StatementNames = (text: string) => string | undefined
 
+/** The name of a statement, the same in every process: the beginning of its hash. */
+export const nameOf = (text: string): string => `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
+
 const longestText = 20_000
 /** Marks a statement whose best plan depends on its values. It is planned every time. */
 const unprepared = '/* unprepared */'
@@ -20,7 +23,7 @@ export function createStatementNames(): StatementNames {
   return (text) => {
     const known = seen.get(text)
     if (known !== undefined || text.length > longestText || text.startsWith(unprepared)) return known
-    const name = seen.has(text) ? `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}` : undefined
+    const name = seen.has(text) ? nameOf(text) : undefined
     seen.set(text, name)
     if (seen.size > remembered) seen.delete(seen.keys().next().value as string)
     return name

@@ -134,7 +134,8 @@ function addHooks(app: FastifyInstance, log: Logger, https: boolean): void {
     if (!(request.body instanceof Readable) && isTooDeep(request.body)) throw new Refusal(400, 'bad_request')
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode >= 500 || log.isLevelEnabled('debug'))
+    // Of a 503 the line about its cause is enough; how many there were is in the metrics.
+    if ((reply.statusCode >= 500 && reply.statusCode !== 503) || log.isLevelEnabled('debug'))
       request.log.info(
         {
           method: request.method,

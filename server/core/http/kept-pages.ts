@@ -13,6 +13,8 @@ export interface KeptPage {
 
 /** Bytes of pages that are kept. */
 const mostBytes = 48 * 1024 * 1024
+/** Seconds for which a page that cannot be drawn anew is shown as it was, as long as caches in front of us may. */
+const lastSeconds = 600
 
 /** The tables that the page being drawn reads. */
 const reading = new AsyncLocalStorage<Set<string>>()
@@ -31,6 +33,8 @@ function passOn(tables: Iterable<string>): void {
 
 interface Drawn extends KeptPage {
   readonly tables: ReadonlySet<string>
+  /** When it was drawn, by the clock of `now`. */
+  readonly at: number
 }
 
 /**
@@ -44,20 +48,21 @@ const madeFrom: Readonly<Record<string, readonly string[]>> = {
 }
 
 function openStore(seconds: number, now: () => number) {
+  const life = Math.max(seconds, lastSeconds) * 1000
   const pages = new LRUCache<string, Drawn>({
     maxSize: mostBytes,
     // Packed, they are at most as many as the text again.
     sizeCalculation: ({ text }) => text.size * 2,
-    ttl: seconds * 1000,
+    ttl: life,
     ttlResolution: 0,
     perf: { now },
   })
   let swept = now()
   return {
     pages,
-    /** Lets go what is too old to be sent: the cache itself does so only for an address that is asked again. */
+    /** Lets go what is too old to be shown at all: the cache itself does so only for an address that is asked again. */
     sweep: () => {
-      if (now() - swept < seconds * 1000) return
+      if (now() - swept < life / 10) return
       swept = now()
       pages.purgeStale()
     },
@@ -69,58 +74,91 @@ function openStore(seconds: number, now: () => number) {
  * (0: not at all). A change that this server makes is seen at once: pages that read the changed tables are dropped when
  * its transaction ends.
  */
-export function createKeptPages(seconds: number, now = () => performance.now()) {
-  const { pages, sweep } = openStore(seconds, now)
-  const drawing = new Map<string, Promise<Drawn | undefined>>()
+export class KeptPages {
+  readonly #seconds: number
+  readonly #now: () => number
+  readonly #pages: LRUCache<string, Drawn>
+  readonly #sweep: () => void
+  readonly #drawing = new Map<string, Promise<Drawn | undefined>>()
   /** Moves with every change, so that a page that was being drawn meanwhile is not kept. */
-  let version = 0
+  #version = 0
+  /** How often a page or answer was there, was drawn (or waited for), and was shown as it last was. */
+  readonly counts = { kept: 0, drawn: 0, last: 0 }
 
-  async function draw(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
+  constructor(seconds: number, now = () => performance.now()) {
+    this.#seconds = seconds
+    this.#now = now
+    const { pages, sweep } = openStore(seconds, now)
+    this.#pages = pages
+    this.#sweep = sweep
+  }
+
+  /**
+   * The page of a key: kept, being drawn for somebody else, or drawn by `make`. Undefined when `make` says that it is
+   * not the same for everybody; then each visitor draws his own. What `make` throws reaches all who waited for it.
+   */
+  async find(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
+    if (this.#seconds === 0) return make()
+    const drawn = await this.#findDrawn(key, make)
+    passOn(drawn?.tables ?? [])
+    return drawn
+  }
+
+  /** The page as it was within the last ten minutes, unless a change is known: for when it cannot be drawn anew. */
+  last(key: string): KeptPage | undefined {
+    const page = this.#pages.get(key)
+    if (page !== undefined) this.counts.last += 1
+    return page
+  }
+
+  size(): number {
+    return this.#pages.size
+  }
+
+  has(key: string): boolean {
+    return this.#pages.has(key)
+  }
+
+  /** Drops the pages that show rows of these tables; without a list, all. */
+  forget(tables?: Iterable<string>): void {
+    const changed = tables && [...tables]
+    if (changed?.length === 0) return
+    this.#version += 1
+    // Whoever asks from now on must not get what is being drawn from older rows.
+    this.#drawing.clear()
+    if (changed === undefined) return this.#pages.clear()
+    for (const [key, page] of this.#pages.entries())
+      if (changed.some((table) => page.tables.has(table))) this.#pages.delete(key)
+  }
+
+  async #findDrawn(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
+    const kept = this.#pages.get(key)
+    if (kept !== undefined && this.#now() - kept.at <= this.#seconds * 1000) {
+      this.counts.kept += 1
+      return kept
+    }
+    this.counts.drawn += 1
+    const under = this.#drawing.get(key)
+    if (under !== undefined) return under
+    const mine = this.#draw(key, make).finally(() => {
+      if (this.#drawing.get(key) === mine) this.#drawing.delete(key)
+    })
+    this.#drawing.set(key, mine)
+    return mine
+  }
+
+  async #draw(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
     const tables = new Set<string>()
-    const begun = version
+    const begun = this.#version
+    const at = this.#now()
     const page = await reading.run(tables, make)
     if (page === undefined) {
       passOn(tables)
       return undefined
     }
-    const drawn = { ...page, tables: new Set([...tables].flatMap((table) => [table, ...(madeFrom[table] ?? [])])) }
-    sweep()
-    if (begun === version) pages.set(key, drawn)
+    const drawn = { ...page, at, tables: new Set([...tables].flatMap((table) => [table, ...(madeFrom[table] ?? [])])) }
+    this.#sweep()
+    if (begun === this.#version) this.#pages.set(key, drawn)
     return drawn
   }
-  async function findDrawn(key: string, make: () => Promise<KeptPage | undefined>): Promise<Drawn | undefined> {
-    const kept = pages.get(key)
-    if (kept !== undefined) return kept
-    const under = drawing.get(key)
-    if (under !== undefined) return under
-    const mine = draw(key, make).finally(() => drawing.delete(key))
-    drawing.set(key, mine)
-    return mine
-  }
-
-  return {
-    /**
-     * The page of a key: kept, being drawn for somebody else, or drawn by `make`. Undefined when `make` says that it is
-     * not the same for everybody; then each visitor draws his own.
-     */
-    async find(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
-      if (seconds === 0) return make()
-      const drawn = await findDrawn(key, make)
-      passOn(drawn?.tables ?? [])
-      return drawn
-    },
-    has: (key: string): boolean => pages.has(key),
-    size: (): number => pages.size,
-    /** Drops the pages that show rows of these tables; without a list, all. */
-    forget(tables?: Iterable<string>): void {
-      const changed = tables && [...tables]
-      if (changed?.length === 0) return
-      version += 1
-      // Whoever asks from now on must not get what is being drawn from older rows.
-      drawing.clear()
-      if (changed === undefined) return pages.clear()
-      for (const [key, page] of pages.entries()) if (changed.some((table) => page.tables.has(table))) pages.delete(key)
-    },
-  }
 }
-export type KeptPages = ReturnType<typeof createKeptPages>

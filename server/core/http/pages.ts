@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import { receiptCookie } from './credential.ts'
 import type { KeptPage, KeptPages } from './kept-pages.ts'
+import { comeBack, plainPage } from './plain-page.ts'
 import { type Coding, codings, type PackedText, packedText } from './packed-text.ts'
 import { type InlineHashes, isKnown, sharedCache, sharePage } from './shared-page.ts'
 
@@ -45,8 +46,11 @@ const policyOf = ({ scripts, styles }: InlineHashes) =>
     "form-action 'self'",
   ].join('; ')
 
-/** Calls the API inside the same process. `keep` gets the cookies of what is read, which belong to the page. */
-function insideCaller(app: FastifyInstance, page: FastifyRequest, keep: (cookies: readonly string[]) => void) {
+/** What a page is told of the answers that it is drawn from: their cookies, which belong to it, and their status. */
+type Heard = (answer: { readonly cookies: readonly string[]; readonly status: number }) => void
+
+/** Calls the API inside the same process. `hear` is told of what is read. */
+function insideCaller(app: FastifyInstance, page: FastifyRequest, hear: Heard) {
   return async (path: string, init: RequestInit): Promise<Response> => {
     const given: InjectOptions = {
       method: (init.method ?? 'GET') as 'GET',
@@ -59,7 +63,8 @@ function insideCaller(app: FastifyInstance, page: FastifyRequest, keep: (cookies
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers))
       for (const one of Array.isArray(value) ? value : [value]) if (typeof one === 'string') headers.append(name, one)
-    if (given.method === 'GET') keep(headers.getSetCookie())
+    if (given.method === 'GET' || given.method === ('HEAD' as 'GET'))
+      hear({ cookies: headers.getSetCookie(), status: answer.statusCode })
     return new Response([204, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers,
@@ -91,6 +96,8 @@ interface Drawn {
   readonly nonce: string
   /** Cookies of the calls that it was drawn from. */
   readonly cookies: readonly string[]
+  /** The page lacks what could not be read: with 503 because the data is away, with another status by a fault of ours. */
+  readonly lacks: number | undefined
 }
 
 async function draw(
@@ -111,10 +118,17 @@ async function draw(
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const page = new Request(address, { method, headers, ...(form === undefined ? {} : { body: form }) })
   const cookies: string[] = []
-  const api = insideCaller(app, request, (more) => void cookies.push(...more))
+  let lacks: number | undefined
+  const api = insideCaller(app, request, (heard) => {
+    cookies.push(...heard.cookies)
+    if (heard.status >= 500 && lacks !== 503) lacks = heard.status
+  })
   const response = await web.fetch(page, { context: { nonce, id: request.id, ...(site ? { site } : {}), api } })
-  if (response.status >= 500) request.log.error({ path: address.pathname }, 'a page could not be drawn')
-  return { response, text: await response.text(), nonce, cookies }
+  const text = await response.text()
+  // A database that is away was said by the call that met it.
+  if (response.status >= 500 && lacks !== 503)
+    request.log.error({ path: address.pathname }, 'a page could not be drawn')
+  return { response, text, nonce, cookies, lacks }
 }
 
 /** Not taken over from the drawn page: several cookies are several headers, which an object cannot hold. */
@@ -128,8 +142,13 @@ const headersOf = (response: Response): Record<string, string> => ({
 })
 
 /** A page that is the same for everybody, ready to be sent; undefined for others. */
-function sharedOf({ response, text, nonce }: Drawn): KeptPage | undefined {
-  if (response.headers.get(SHARED) === null || response.status !== 200 || response.headers.has('set-cookie'))
+function sharedOf({ response, text, nonce, lacks }: Drawn): KeptPage | undefined {
+  if (
+    lacks !== undefined ||
+    response.headers.get(SHARED) === null ||
+    response.status !== 200 ||
+    response.headers.has('set-cookie')
+  )
     return undefined
   const { html, tag, inline } = sharePage(text, nonce)
   return {
@@ -142,21 +161,57 @@ function sharedOf({ response, text, nonce }: Drawn): KeptPage | undefined {
 
 async function sendShared(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   reply.code(200).headers({ ...page.headers, etag: page.tag })
+  // An answer that sets a cookie is one person's, however many are sent the same page.
+  if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-cache')
   if (isKnown(request.headers['if-none-match'], page.tag)) return reply.code(304).send()
   return sendBytes(request, reply.header('content-security-policy', page.policy), page.text)
 }
 
+/** A page that lacks something is no good page: what is left of it is shown, or a page that says so, as 503. */
+function sendLacking(request: FastifyRequest, reply: FastifyReply, drawn: Drawn) {
+  if (drawn.lacks === 503) return reply.send(plainPage(request, reply, 'away'))
+  const { status } = drawn.response
+  return sendAs(request, reply, drawn, status >= 500 ? status : 503, comeBack)
+}
+
+/** Thrown while a page for many is drawn, so that all who wait for it hear of it. */
+class Lacking extends Error {
+  readonly drawn: Drawn
+  constructor(drawn: Drawn) {
+    super('the page lacks what could not be read')
+    this.drawn = drawn
+  }
+}
+
+/** The last good page, with the status of the fault: caches in front of us know it for what it is and go on with theirs. */
+function sendLast(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+  reply.code(503).headers({ ...page.headers, 'content-security-policy': page.policy, ...comeBack })
+  return sendBytes(request, reply, page.text)
+}
+
 async function sendOwn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn, typed: boolean) {
+  if (drawn.lacks !== undefined && !typed) return sendLacking(request, reply, drawn)
+  // A page that contains what somebody typed must not be stored anywhere.
+  const keeps = { 'cache-control': typed ? 'no-store' : 'private, no-cache' }
+  return sendAs(request, reply, drawn, drawn.response.status, keeps)
+}
+
+async function sendAs(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  drawn: Drawn,
+  status: number,
+  keeps: Readonly<Record<string, string>>,
+) {
   const { response, text, nonce, cookies } = drawn
   const own = [`'nonce-${nonce}'`]
   const all = [...cookies, ...response.headers.getSetCookie()]
   if (all.length > 0) reply.header('set-cookie', all)
   reply
-    .code(response.status)
+    .code(status)
     .headers(headersOf(response))
     .header('content-security-policy', policyOf({ scripts: own, styles: own }))
-    // A page that contains what somebody typed must not be stored anywhere.
-    .header('cache-control', typed ? 'no-store' : 'private, no-cache')
+    .headers(keeps)
   return sendBytes(request, reply, packedText(text))
 }
 
@@ -173,14 +228,11 @@ export async function sendPage(
 ) {
   const address = new URL(request.raw.url ?? '/', `${request.protocol}://${request.host || 'localhost'}`)
   const wished = address.searchParams.get('lang') ?? ''
-  const cookies = cookiesOf(request)
-  if (languages.has(wished)) {
-    // Crawlers and shared links name the language in the address. Later requests of the page follow the cookie.
-    const cookie = [`lang=${wished}`, ...cookies.filter((one) => !one.startsWith('lang='))].join('; ')
-    const drawn = await draw(app, pages, request, { address, cookie, form })
-    // An answer that sets a cookie is one person's.
-    return sendOwn(request, reply.header('set-cookie', preference('lang', wished)), drawn, form !== undefined)
-  }
+  const sent = cookiesOf(request)
+  // Crawlers and shared links name the language in the address. Later requests of the page follow the cookie.
+  const named = languages.has(wished) ? `lang=${wished}` : undefined
+  const cookies = named ? [named, ...sent.filter((one) => !one.startsWith('lang='))] : sent
+  if (named && !sent.includes(named)) reply.header('set-cookie', preference('lang', wished))
   const own = [pages.sessionCookie, receiptCookie]
   if (form !== undefined || cookies.some((one) => own.includes(one.split('=', 1)[0] ?? '')))
     return sendDrawn(
@@ -196,11 +248,19 @@ export async function sendPage(
     .join('; ')
   const wish = { address, cookie }
   let mine: Drawn | undefined
-  const kept = await pages.kept.find(`${address.href} ${cookie}`, async () => {
-    mine = await draw(app, pages, request, wish)
-    return sharedOf(mine)
-  })
-  if (kept) return sendShared(request, reply, kept)
+  const key = `${address.href} ${cookie}`
+  try {
+    const kept = await pages.kept.find(key, async () => {
+      mine = await draw(app, pages, request, wish)
+      if (mine.lacks !== undefined) throw new Lacking(mine)
+      return sharedOf(mine)
+    })
+    if (kept) return sendShared(request, reply, kept)
+  } catch (error) {
+    if (!(error instanceof Lacking)) throw error
+    const last = pages.kept.last(key)
+    return last ? sendLast(request, reply, last) : sendLacking(request, reply, error.drawn)
+  }
   return sendOwn(request, reply, mine ?? (await draw(app, pages, request, wish)), false)
 }
 

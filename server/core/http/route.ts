@@ -195,9 +195,17 @@ const isEmpty = (body: unknown): boolean =>
   body === null ||
   (typeof body === 'object' && !Array.isArray(body) && Object.keys(body).length === 0)
 
+/** What browsers ask before a script of another site may read an answer. */
+const forAnyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, content-disposition',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /** Answers one request. What a signed-in owner asks sees his rows only; an open page shows everybody the same. */
 async function answer<C extends Call>(exchange: Exchange, call: C, handler: Handler<C>, means: Means) {
   const { request, reply } = exchange
+  if (call.anyOrigin) reply.headers(forAnyOrigin)
   request.actor = await admit(request, call, means.services)
   if (call.access !== 'open') followSession(request, reply, means.services.config.publicUrl, request.actor)
   const owner = call.access === 'open' ? undefined : ownerOf(request.actor)
@@ -263,8 +271,16 @@ export function router(app: FastifyInstance, services: Services, formFiles: Form
     }
     const url = urlOf(call.path)
     const config = { call }
+    const limit = call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }
     // HEAD works like GET, except where that GET changes state.
-    app.route({ method: call.method, url, config, handler: respond, exposeHeadRoute: call.changesState !== true })
+    app.route({
+      method: call.method,
+      url,
+      config,
+      handler: respond,
+      exposeHeadRoute: call.changesState !== true,
+      ...limit,
+    })
     if (call.formPut) app.route({ method: 'POST', url, config, handler: respond })
     if (call.changesState && call.method === 'GET') app.route({ method: 'POST', url, config, handler: respond })
   }

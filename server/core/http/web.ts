@@ -154,7 +154,7 @@ async function mountDev(app: FastifyInstance) {
   app.addHook('onClose', () => vite.close())
   app.use((request: { url?: string }, response: unknown, next: () => void) => {
     const path = request.url?.split('?')[0] ?? '/'
-    if (isApi(path) || /^\/(preferences$|robots\.txt$|sitemap)/.test(path)) next()
+    if (isApi(path) || /^\/(preferences$|robots\.txt$|sitemap|\.well-known\/)/.test(path)) next()
     else vite.middlewares(request as never, response as never, next)
   })
 }

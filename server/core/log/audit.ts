@@ -36,7 +36,7 @@ export interface LogEntry {
 /** Fields that are never logged as plain text [domain 2.9 logs]. */
 const secretFields =
   /^(password|password_hash|token|token_hash|pass_token|code|otp|id_number_hash|totp_.*|version|field_versions|updated_at|created_at|updated_by|created_by|name_folded|name_key)$/
-const maskedFields = /^(id_number|mobile|account_no)$/
+const maskedFields = /^(id_number|mobile|account_no|salary)$/
 
 function shown(key: string, value: unknown): unknown {
   if (value === null || value === undefined) return null
@@ -92,12 +92,10 @@ export const changedIn = (trx: Trx): ReadonlySet<string> => changed.get(trx) ?? 
 /** Actions that change nothing of what they are about. */
 const readsOnly: ReadonlySet<LogAction> = new Set(['view', 'export', 'login', 'logout', 'login_failed'])
 
-/** Writes the audit row in the caller's transaction and returns its id. The sealer adds it to the chain later. */
-export async function audit(
-  trx: Trx | Db,
-  actor: (Pick<Actor, 'userId' | 'ip' | 'ngoId' | 'establishmentId'> & Partial<Pick<Actor, 'device'>>) | undefined,
-  entry: LogEntry,
-): Promise<number> {
+type Who = (Pick<Actor, 'userId' | 'ip' | 'ngoId' | 'establishmentId'> & Partial<Pick<Actor, 'device'>>) | undefined
+
+/** The columns of an audit row; notes which table changed. */
+function rowOf(trx: Trx | Db, actor: Who, entry: LogEntry) {
   const changes = changesOf(entry.before, entry.after)
   if (!readsOnly.has(entry.action)) changed.set(trx, (changed.get(trx) ?? new Set()).add(entry.entity))
   const row = {
@@ -116,11 +114,27 @@ export async function audit(
     ...row,
     changes: row.changes === null ? null : (JSON.parse(row.changes) as Record<string, unknown>),
   })
+  return { ...row, device: entry.device ?? actor?.device ?? null, content_hash }
+}
+
+/** Writes the audit rows of many records in the caller's transaction, with one statement. */
+export async function auditMany(trx: Trx, actor: Who, entries: readonly LogEntry[]): Promise<void> {
+  const rows = entries.map((entry) => rowOf(trx, actor, entry))
+  await sql`insert into logs (ngo_id, establishment_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, device, created_at, content_hash)
+    select r.ngo_id, r.establishment_id, r.user_id, r.action, r.entity, r.entity_id, r.description_ar, r.changes::jsonb, r.ip_address, r.device, r.created_at, r.content_hash
+    from (select pg_current_xact_id() as number) as begun, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (ngo_id bigint, establishment_id bigint, user_id bigint, action text, entity text, entity_id bigint, description_ar text, changes text, ip_address text, device text, created_at timestamptz, content_hash text)
+    where begun.number is not null`.execute(trx)
+}
+
+/** Writes the audit row in the caller's transaction and returns its id. The sealer adds it to the chain later. */
+export async function audit(trx: Trx | Db, actor: Who, entry: LogEntry): Promise<number> {
+  const row = rowOf(trx, actor, entry)
   // The transaction gets its number before the row gets its id. The sealer relies on this order.
   const { rows } = await sql<{
     id: number
   }>`insert into logs (ngo_id, establishment_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, device, created_at, content_hash)
-    select ${row.ngo_id}::bigint, ${row.establishment_id}::bigint, ${row.user_id}::bigint, ${row.action}::text, ${row.entity}::text, ${row.entity_id}::bigint, ${row.description_ar}::text, ${row.changes}::jsonb, ${row.ip_address}::text, ${entry.device ?? actor?.device ?? null}::text, ${row.created_at}::timestamptz, ${content_hash}::text
+    select ${row.ngo_id}::bigint, ${row.establishment_id}::bigint, ${row.user_id}::bigint, ${row.action}::text, ${row.entity}::text, ${row.entity_id}::bigint, ${row.description_ar}::text, ${row.changes}::jsonb, ${row.ip_address}::text, ${row.device}::text, ${row.created_at}::timestamptz, ${row.content_hash}::text
     from (select pg_current_xact_id() as number) as begun where begun.number is not null returning id`.execute(trx)
   return (rows[0] as { id: number }).id
 }

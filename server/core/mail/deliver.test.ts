@@ -109,6 +109,7 @@ describe('outbox', () => {
     let release = (): void => undefined
     let calls = 0
     const slow: MessageTransport = {
+      held: [],
       send: () => {
         calls += 1
         return calls > 1
@@ -217,5 +218,51 @@ describe('mail text', () => {
     expect(backoffSeconds(1)).toBeLessThanOrEqual(33)
     expect(backoffSeconds(5)).toBeGreaterThan(400)
     expect(backoffSeconds(40)).toBeLessThanOrEqual(21_600 * 1.1)
+  })
+})
+
+describe('in production, without a way to send', () => {
+  const production = { ...settings, production: true }
+  const states = async () => (await rows()).map(({ channel, status, sent_at }) => [channel, status, sent_at])
+  const putBoth = async () => {
+    await put()
+    await db.transaction().execute((trx) => queueSms(trx, { to: '0911222333', text: 'ن', template_code: 'T-1' }))
+  }
+
+  it('a message is held with the reason, never sent; elsewhere it counts as sent', async () => {
+    await putBoth()
+    expect(await deliverDue(db, createMessageTransport(production), log)).toBe(0)
+    expect(await states()).toEqual([
+      ['mail', 'held', null],
+      ['sms', 'held', null],
+    ])
+    expect((await rows()).map((row) => row.last_error)).toEqual(['SMTP_URL is not set.', 'SMS_URL is not set.'])
+    await db.deleteFrom('outbox').execute()
+    await putBoth()
+    expect(await deliverDue(db, createMessageTransport({ ...settings, production: false }), log)).toBe(2)
+    expect((await states()).map(([, status]) => status)).toEqual(['sent', 'sent'])
+  })
+
+  it('what was held goes out once when a way is set up, except what is older than three days', async () => {
+    await putBoth()
+    await put({ subject: 'old' })
+    await db
+      .updateTable('outbox')
+      .set({ created_at: sql`now() - interval '73 hours'` })
+      .where('subject', '=', 'old')
+      .execute()
+    await deliverDue(db, createMessageTransport(production), log)
+    const sink = await smtpSink()
+    const transport = createMessageTransport({ ...production, smtpUrl: sink.url })
+    expect(await deliverDue(db, transport, log)).toBe(1)
+    expect(await deliverDue(db, transport, log)).toBe(0)
+    expect((await states()).map(([channel, status]) => [channel, status])).toEqual([
+      ['mail', 'sent'],
+      ['sms', 'held'],
+      ['mail', 'held'],
+    ])
+    expect(sink.received).toHaveLength(1)
+    transport.close()
+    await sink.close()
   })
 })

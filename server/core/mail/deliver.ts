@@ -7,6 +7,8 @@ const BATCH = 10
 const MAX_ATTEMPTS = 12
 /** Minutes, longer than any send can take. After this, a message of a worker that died is taken again. */
 const LEASE_MINUTES = 10
+/** Days after which a held message is not sent by itself any more: what it says is old then. */
+const HELD_DAYS = 3
 
 type Claimed = OutboxMessage & { attempts: number }
 
@@ -19,15 +21,37 @@ export async function deliverDue(
   log: Pick<Logger, 'warn' | 'info'>,
 ): Promise<number> {
   let tried = 0
+  await release(db, transport)
   for (;;) {
-    const batch = await claim(db)
+    const batch = await claim(db, transport)
     await Promise.all(batch.map((message) => deliver(db, transport, log, message)))
     tried += batch.length
     if (batch.length < BATCH) return tried
   }
 }
 
-const claim = (db: Kysely<DB>): Promise<Claimed[]> =>
+/** Channels in a `not in`, which needs one at least. */
+const except = (held: MessageTransport['held']): string[] => ['', ...held]
+
+/** Holds what nothing can carry, with the reason where staff look for it, and lets go what was held until now. */
+async function release(db: Kysely<DB>, { held }: MessageTransport): Promise<void> {
+  for (const channel of held)
+    await db
+      .updateTable('outbox')
+      .set({ status: 'held', last_error: `${channel === 'mail' ? 'SMTP_URL' : 'SMS_URL'} is not set.` })
+      .where('status', '=', 'queued')
+      .where('channel', '=', channel)
+      .execute()
+  await db
+    .updateTable('outbox')
+    .set({ status: 'queued', next_attempt_at: sql`now()` })
+    .where('status', '=', 'held')
+    .where('channel', 'not in', except(held))
+    .where('created_at', '>', sql<string>`now() - make_interval(days => ${HELD_DAYS})`)
+    .execute()
+}
+
+const claim = (db: Kysely<DB>, { held }: MessageTransport): Promise<Claimed[]> =>
   db
     // A common table expression is evaluated once. A subquery in the condition might run again for each row.
     .with('due', (query) =>
@@ -36,6 +60,7 @@ const claim = (db: Kysely<DB>): Promise<Claimed[]> =>
         .select('id')
         .where('status', 'in', ['queued', 'sending'])
         .where('next_attempt_at', '<=', sql<string>`now()`)
+        .where('channel', 'not in', except(held))
         .orderBy('next_attempt_at')
         .limit(BATCH)
         .forUpdate()

@@ -11,6 +11,8 @@ export type OutboxMessage = {
 }
 
 export type MessageTransport = {
+  /** Channels whose messages are held: the settings name no way for them, and they are meant for real people. */
+  held: readonly ('mail' | 'sms')[]
   /** Delivers one message. Throws; PermanentRefusal means that another attempt cannot help. */
   send: (message: OutboxMessage) => Promise<void>
   close: () => void
@@ -24,16 +26,21 @@ type Settings = {
   smsUrl?: string | undefined
   mailFrom: string
   publicUrl: string
+  /** Messages are meant for real people. */
+  production?: boolean
 }
 
 /**
- * Mail by SMTP and SMS by HTTP, where configured. Otherwise messages stay in the outbox, where the ministry can read
- * them.
+ * Mail by SMTP and SMS by HTTP, where configured. Otherwise messages stay in the outbox: in production they are held,
+ * elsewhere they count as sent, and who tries the product reads them there.
  */
 export function createMessageTransport(settings: Settings): MessageTransport {
   const mail = settings.smtpUrl === undefined ? undefined : smtp(settings.smtpUrl, settings)
   const sms = settings.smsUrl
+  const ways = { mail, sms }
   return {
+    held:
+      settings.production === true ? (['mail', 'sms'] as const).filter((channel) => ways[channel] === undefined) : [],
     send: async (message) => {
       if (message.channel === 'mail') await mail?.send(message)
       else if (sms !== undefined) await sendSms(sms, message)
@@ -43,7 +50,7 @@ export function createMessageTransport(settings: Settings): MessageTransport {
 }
 
 // Every wait has a limit, so that a claimed message is settled long before its lease ends.
-function smtp(url: string, { mailFrom, publicUrl }: Settings): MessageTransport {
+function smtp(url: string, { mailFrom, publicUrl }: Settings): Pick<MessageTransport, 'send' | 'close'> {
   const pool = createTransport({
     url,
     pool: true,

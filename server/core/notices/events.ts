@@ -14,6 +14,8 @@ export interface Events {
   stream(reply: FastifyReply, reader: Reader, isSignedIn: () => Promise<boolean>): void
   /** Sends an event to every open stream. */
   broadcast(event: 'reference'): void
+  /** How many streams are open. */
+  count(): number
   close(): Promise<void>
 }
 
@@ -177,6 +179,7 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
     broadcast(event) {
       for (const stream of streams.all()) send(stream, event, '0')
     },
+    count: () => streams.all().length,
     async close() {
       connection.stop()
       clearInterval(beat)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { completion, type CompletionActor, type CompletionState } from '#contract/profile/workflow.ts'
-import { actionsOf, type CaseKind, type Taking } from '../../core/cases/act.ts'
+import { actionsOf, type CaseKind, type Effect, type Taking } from '../../core/cases/act.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import { found, invalid, Refusal } from '../../core/errors.ts'
 import type { Notice } from '../../core/notices/notify.ts'
@@ -72,6 +72,27 @@ const changed = ({ trx, services, actor, row }: FileTaking, set: Partial<FileRow
   after: () => storeScores(trx, services, [row.id]),
 })
 
+type FileEffect<I = unknown> = Effect<FileRow, I, CompletionState>
+/** Every section was accepted: the file is the ministry's word. */
+const accredit: FileEffect = async (taking) => {
+  const { trx, services, row } = taking
+  const open = (await standings(trx, [row.id])).get(row.id)?.filter(({ verdict }) => verdict !== 'accepted') ?? []
+  if (open.length > 0) throw invalid(Object.fromEntries(open.map(({ section }) => [section, ['V-REVIEW'] as const])))
+  return {
+    ...changed(taking, { completed_by_ministry: services.now().toISOString() }),
+    notices: await tellNgo(taking, 'N-41'),
+  }
+}
+const reopen: FileEffect<{ reason: string }> = async (taking) => ({
+  ...changed(taking, {
+    completed_by_ngo: null,
+    completed_by_ministry: null,
+    reopened_at: taking.services.now().toISOString(),
+    reopen_reason: taking.input.reason,
+  }),
+  notices: await tellNgo(taking, 'N-42'),
+})
+
 /** Completion of an organisation's file [domain 3.4]. The database derives its state from two dates, so that nothing sets it past them. */
 export const completionKind: CaseKind<typeof completion, FileRow> = {
   machine: completion,
@@ -103,16 +124,8 @@ export const completionKind: CaseKind<typeof completion, FileRow> = {
         ],
       }
     },
-    accredit: async (taking) => {
-      const { trx, services, row } = taking
-      const open = (await standings(trx, [row.id])).get(row.id)?.filter(({ verdict }) => verdict !== 'accepted') ?? []
-      if (open.length > 0)
-        throw invalid(Object.fromEntries(open.map(({ section }) => [section, ['V-REVIEW'] as const])))
-      return {
-        ...changed(taking, { completed_by_ministry: services.now().toISOString() }),
-        notices: await tellNgo(taking, 'N-41'),
-      }
-    },
+    accredit,
+    accredit_by_request: accredit,
     return: async (taking) => {
       const { trx, services, row } = taking
       const asked = (await standings(trx, [row.id])).get(row.id)?.some(({ verdict }) => verdict === 'returned')
@@ -122,15 +135,8 @@ export const completionKind: CaseKind<typeof completion, FileRow> = {
         notices: await tellNgo(taking, 'N-42'),
       }
     },
-    reopen: async (taking) => ({
-      ...changed(taking, {
-        completed_by_ngo: null,
-        completed_by_ministry: null,
-        reopened_at: taking.services.now().toISOString(),
-        reopen_reason: taking.input.reason,
-      }),
-      notices: await tellNgo(taking, 'N-42'),
-    }),
+    reopen,
+    reopen_by_amendment: reopen,
   },
 }
 

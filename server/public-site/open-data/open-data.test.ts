@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { openDataColumns, readOpenData } from '#contract/public-site/open-data.ts'
+import { openDataColumns, openDataVersions, readOpenData } from '#contract/public-site/open-data.ts'
 import { filterNgos } from '#contract/public-site/register.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { csvCell, csvLine } from '../../core/sheet/csv.ts'
@@ -150,4 +150,61 @@ test('the database writes a cell as the server does, whatever stands in it', asy
     app.db,
   )
   expect(rows.map(({ cell }) => cell)).toEqual(texts.map(csvCell))
+})
+
+test('scripts of any site may read the open data, also where it is kept, unchanged or refused, and nothing else', async () => {
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    app.http.inject({ url: `/api/v2/guest/${path}`, headers: { origin: 'https://research.example', ...headers } })
+  const open = async (path: string, status: number, headers: Record<string, string> = {}) => {
+    const answer = await ask(path, headers)
+    expect(answer.statusCode, path).toBe(status)
+    expect(answer.headers, path).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    // Never with the cookies of whoever reads there.
+    expect(answer.headers['access-control-allow-credentials'], path).toBeUndefined()
+    return answer
+  }
+  await open('open-data', 200)
+  const kept = await open('open-data', 200)
+  await open('open-data', 304, { 'if-none-match': String(kept.headers.etag) })
+  const csv = await open('open-data/csv', 200)
+  await open('open-data/csv', 304, { 'if-none-match': String(csv.headers.etag) })
+  await open('open-data/csv?governorate_id=999', 422)
+  await open('open-data/catalogue', 200)
+  for (const path of ['filter-name?name=x', 'ngos-map', 'website-brief', 'about-ministry'])
+    expect((await ask(path)).headers['access-control-allow-origin'], path).toBeUndefined()
+})
+
+test('a portal of open data finds in the catalogue both files, the state of the register and its version', async () => {
+  const answer = await app.http.inject({ url: '/api/v2/guest/open-data/catalogue' })
+  expect(answer.headers['content-type']).toBe('application/ld+json; charset=utf-8')
+  const catalogue = JSON.parse(answer.body) as {
+    '@type': string
+    'dcat:dataset': {
+      'dct:modified': { '@value': string }
+      'dcat:version': string
+      'dcat:distribution': { 'dcat:downloadURL': { '@id': string }; 'dcat:mediaType': { '@id': string } }[]
+    }[]
+  }
+  expect(catalogue['@type']).toBe('dcat:Catalog')
+  const [register] = catalogue['dcat:dataset']
+  const { data } = await app.guest.call(readOpenData)
+  expect(register?.['dct:modified']['@value']).toBe(data.changed_at)
+  expect(register?.['dcat:version']).toBe(data.versions[0]?.version)
+  expect(register?.['dcat:distribution']).toHaveLength(2)
+  for (const one of register?.['dcat:distribution'] ?? []) {
+    const path = one['dcat:downloadURL']['@id'].replace('http://localhost', '')
+    const file = await app.http.inject({ method: 'HEAD', url: path })
+    expect(file.statusCode, path).toBe(200)
+    expect(one['dcat:mediaType']['@id'].endsWith(String(file.headers['content-type']).split(';')[0] ?? '-')).toBe(true)
+  }
+})
+
+test('each field of the register came with a version, once, and the versions stand in their order', () => {
+  const announced = openDataVersions.flatMap(({ fields }) => fields)
+  expect(announced.toSorted()).toEqual(openDataColumns.map(({ name }) => name).toSorted())
+  const days = openDataVersions.map(({ date }) => date)
+  expect(days).toEqual(days.toSorted().toReversed())
 })

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { downloadRegister, openDataColumns, readOpenData, type OpenData } from '#contract/public-site/open-data.ts'
+import {
+  downloadRegister,
+  openDataColumns,
+  openDataVersions,
+  readCatalogue,
+  readOpenData,
+  type OpenData,
+} from '#contract/public-site/open-data.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { networkOf } from '../../core/http/network.ts'
 import { publicAnswer } from '../../core/http/public-answer.ts'
@@ -12,6 +19,7 @@ import { keepFor } from '../keep.ts'
 import { registerQuery } from '../register-query.ts'
 import { publicWords, type PublicWords } from '../words.ts'
 import { byteOrderMark, csvCell, csvLine } from '../../core/sheet/csv.ts'
+import { catalogueOf } from './catalogue.ts'
 import { cellOf, lineOf, plainOf } from './csv-cells.ts'
 
 /** Organisations that are read at once; a slow reader holds no connection and no more than these. */
@@ -142,7 +150,20 @@ export const publicOpenData: Area = (on, services) => {
 
   on(readOpenData, async ({ request, reply }) => {
     const { total, changed_at } = await state()
-    return publicAnswer(request, reply, { columns: [...openDataColumns], total, changed_at } satisfies OpenData)
+    const versions = openDataVersions.map(({ fields: _, ...one }) => one)
+    return publicAnswer(request, reply, {
+      columns: [...openDataColumns],
+      total,
+      changed_at,
+      versions,
+    } satisfies OpenData)
+  })
+
+  on(readCatalogue, async ({ reply }) => {
+    const { changed_at } = await state()
+    return reply
+      .headers({ 'content-type': 'application/ld+json; charset=utf-8', 'cache-control': 'public, max-age=300' })
+      .send(JSON.stringify(catalogueOf(services.config.publicUrl.replace(/\/+$/, ''), changed_at)))
   })
 
   on(downloadRegister, async ({ params: { format }, query, request, reply }) => {

@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import type { AskedDocument } from '#contract/transactions/choosing.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
 import type { Db, Trx } from '../../core/services.ts'
+import type { Reference } from '../../core/reference.ts'
 import { askedSince } from '../type-documents.ts'
+import { optionsOf, ownRecords, type StoredField } from './options.ts'
 
 export interface AskedFor {
   readonly typeId: number
+  readonly ngoId: number
+  readonly reference: Reference
   /** When the request was handed in first; null of one that was not. */
   readonly began: string | null
   readonly legalFormId: number
@@ -14,13 +18,18 @@ export interface AskedFor {
 /** The fields and documents that a request is asked for: those of the day on which it was handed in. */
 export async function askedOf(
   db: Db | Trx,
-  { typeId, began, legalFormId }: AskedFor,
+  { typeId, began, legalFormId, ngoId, reference }: AskedFor,
 ): Promise<{ fields: TypeField[]; documents: AskedDocument[] }> {
-  const { rows: fields } = await sql<TypeField>`
-    select d.key, d.kind, d.label_ar, d.label_en, d.hint_ar, d.hint_en, d.is_required, d.minimum, d.maximum, d.options
+  const { rows } = await sql<StoredField>`
+    select d.key, d.kind, d.label_ar, d.label_en, d.hint_ar, d.hint_en, d.is_required, d.minimum, d.maximum, d.source, d.options
     from transaction_type_fields d where d.transaction_type_id = ${typeId} and ${askedSince(began)} order by d.sort, d.id`.execute(
     db,
   )
+  const own = await ownRecords(db, ngoId, rows)
+  const fields = rows.map(({ source, ...field }): TypeField => ({
+    ...field,
+    options: optionsOf(reference, own, { source, ...field }),
+  }))
   const { rows: documents } = await sql<AskedDocument>`
     select d.id, d.name_ar, d.name_en, d.description, d.count, d.is_required, d.allowed_types
     from required_documents d where d.transaction_type_id = ${typeId} and ${askedSince(began)}

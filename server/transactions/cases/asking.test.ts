@@ -66,7 +66,7 @@ const guideOf = async (slug: string) =>
 const open = async (slug: string, by = ngo) =>
   must(await by.client.call(openRequest, { body: { slug, subject: 'فتح حساب مصرفي' } }))
 const read = async (id: number, by = ngo) => must(await by.client.call(readOwnRequest, { params: { id } }))
-const account = { bank: 'المصرف التجاري', bank_branch: 'المزة', currency: 'ليرة سورية', purpose: 'تشغيل البرامج.' }
+const account = { bank: '1', bank_branch: 'المزة', currency: '1', purpose: 'تشغيل البرامج.' }
 const save = (id: number, body: Partial<SentBody<typeof saveRequest>>, by = ngo, version?: string) =>
   by.client.call(saveRequest, {
     params: { id },

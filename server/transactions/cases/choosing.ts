@@ -70,7 +70,13 @@ export const choosingArea: Area = (on, services) => {
     const [steps, usual, asked] = await Promise.all([
       stepsOf(db, path),
       usualDays(db, path),
-      askedOf(db, { typeId: row.id, began: null, legalFormId: row.legal_form_id }),
+      askedOf(db, {
+        typeId: row.id,
+        began: null,
+        legalFormId: row.legal_form_id,
+        ngoId: ngoOf(actor),
+        reference: services.reference,
+      }),
     ])
     const ours = steps.filter(({ scope }) => scope !== 'applicant')
     const last = found(steps.at(-1))

@@ -9,7 +9,7 @@ import {
   readOwnRequest,
   saveRequest,
 } from '#contract/transactions/own-requests.ts'
-import type { TypeField } from '#contract/transactions/type-fields.ts'
+import { rightsOfType, typeRights } from '#contract/transactions/type-rights.ts'
 import { actionsOf } from '../../core/cases/act.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import { MIME } from '../../core/files/uses.ts'
@@ -25,34 +25,38 @@ import type { Db, Services, Trx } from '../../core/services.ts'
 import { expectedOf } from '../expected.ts'
 import { actionsLog } from '../log.ts'
 import { handedIn } from '../queue.ts'
+import { ownTypes } from '../seen-types.ts'
 import { bareStep } from '../steps.ts'
 import { askedOf, uploadedTo } from './asked.ts'
-import { type Payload, withoutRetired } from './filled.ts'
-import type { requestKind } from './kind.ts'
+import type { TypeEffects } from './effects.ts'
+import { cleanTexts, ownKeys, type Payload, withoutRetired } from './filled.ts'
+import { replyOf } from './grievance.ts'
+import type { RequestKinds } from './kind.ts'
 import { askedFor, partsIn, type RequestCase, requestOf } from './request.ts'
 
-type Kind = ReturnType<typeof requestKind>
 /** Whether the actor fills it in now: it is his organisation's, and not handed in yet or returned for completion. */
 const isEditable = (row: RequestCase, actor: Actor): boolean =>
   (row.status === 'draft' || row.status === 'returned') &&
   partsIn(row, actor).includes('applicant') &&
-  may(actor, 'ngo_transaction_requests', 'U') &&
-  mayChange(actor.ngoStatusId ?? 1, 'ngo_transaction_requests')
+  may(actor, rightsOfType(row.request.slug).organisation, 'U') &&
+  mayChange(actor.ngoStatusId ?? 1, rightsOfType(row.request.slug).organisation)
 
 /** A request as its organisation reads it. */
 async function detailOf(
   db: Db | Trx,
   services: Services,
-  kind: Kind,
+  kinds: RequestKinds,
   actor: Actor,
   row: RequestCase,
 ): Promise<OwnRequest> {
   const { request, type, steps } = row
-  const [asked, uploaded, expected, history] = await Promise.all([
-    askedOf(db, askedFor(row)),
+  const kind = kinds.of(request.slug)
+  const [asked, uploaded, expected, history, reply] = await Promise.all([
+    askedOf(db, askedFor(row, services)),
     uploadedTo(db, request.id),
     expectedOf(db, services, request, steps),
     actionsLog(db, request.id, false),
+    replyOf(db, services, row),
   ])
   return {
     id: request.id,
@@ -76,8 +80,9 @@ async function detailOf(
     decision_no: request.decision_no,
     decision_date: request.decision_date,
     reject_text: request.reject_text,
+    reply,
     history,
-    actions: actionsOf(kind, row, actor, partsIn(row, actor)),
+    actions: actionsOf(kind, row, actor, await kind.partsOf(row, actor, db as Trx)),
     updated_at: request.updated_at,
   }
 }
@@ -111,12 +116,19 @@ async function refuseDocuments(
  * Keeps what was filled in; nothing of it is checked for completeness before the request is handed in. Documents that
  * stay keep their verdicts. What changes nothing leaves no trace: it is no answer to what an officer asked for.
  */
-async function save(trx: Trx, actor: Actor, row: RequestCase, body: BodyOf<typeof saveRequest>): Promise<void> {
+async function save(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  row: RequestCase,
+  { body, of }: { body: BodyOf<typeof saveRequest>; of: TypeEffects | undefined },
+): Promise<void> {
   const { request } = row
   const { subject, details, documents } = body
-  const asked = await askedOf(trx, askedFor(row))
-  const payload = await withoutRetired(trx, request.transaction_type_id, asked.fields, body.payload)
-  refuseUnasked(asked.fields, payload)
+  const asked = await askedOf(trx, askedFor(row, services))
+  const kept = await withoutRetired(trx, request.transaction_type_id, asked.fields, body.payload)
+  const payload = cleanTexts(of, kept)
+  refuseUnasked(new Set([...asked.fields.map(({ key }) => key), ...ownKeys(of)]), payload)
   const stored = await uploadedTo(trx, row.id)
   const gone = stored.filter((one) => !documents.some((other) => sameDocument(one, other)))
   const fresh = documents.filter((one) => !stored.some((other) => sameDocument(one, other)))
@@ -148,8 +160,8 @@ async function save(trx: Trx, actor: Actor, row: RequestCase, body: BodyOf<typeo
 }
 
 /** Refuses fields that nobody asks for; those that a type asked for once are left out in silence. */
-function refuseUnasked(fields: readonly TypeField[], payload: Payload): void {
-  const unknown = Object.keys(payload).filter((key) => !fields.some((field) => field.key === key))
+function refuseUnasked(asked: ReadonlySet<string>, payload: Payload): void {
+  const unknown = Object.keys(payload).filter((key) => !asked.has(key))
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((key) => [`payload.${key}`, ['V-UNKNOWN']])))
 }
 
@@ -157,7 +169,7 @@ const orders = { updated_at: sql`t.updated_at`, submitted_at: sql`t.submitted_at
 
 /** Requests of the own organisation: listed, read, and filled in at several sittings by several people. */
 export const draftsArea =
-  (kind: Kind): Area =>
+  (kinds: RequestKinds): Area =>
   (on, services) => {
     on(listOwnRequests, ({ actor, query }) =>
       listFrom(
@@ -168,7 +180,8 @@ export const draftsArea =
           case when q.submitted_at is not null and q.closed_at is null then s.name_en end as stage_name_en, q.submitted_at, q.updated_at
         from transaction_requests q join transaction_types t on t.id = q.transaction_type_id
           left join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.version = q.type_version and s.stage_number = q.current_stage_number
-        where q.ngo_id = ${ngoOf(actor)} and q.deleted_at is null and ${actor.kind === 'org' ? sql`true` : handedIn} and ${query.status ? sql`q.status = ${query.status}` : sql`true`}`,
+        where q.ngo_id = ${ngoOf(actor)} and q.deleted_at is null and ${actor.kind === 'org' ? ownTypes(actor) : handedIn}
+          and ${query.slug ? sql`q.slug = ${query.slug}` : sql`q.slug <> all(${Object.keys(typeRights)}::text[])`} and ${query.status ? sql`q.status = ${query.status}` : sql`true`}`,
         query,
         {
           text: sql`concat_ws(' ', t.subject, t.request_no, t.type_name_ar, t.type_name_en)`,
@@ -178,18 +191,18 @@ export const draftsArea =
       ),
     )
     on(readOwnRequest, async ({ actor, params }) =>
-      detailOf(services.db, services, kind, actor, await requestOf(services.db, actor, params.id)),
+      detailOf(services.db, services, kinds, actor, await requestOf(services.db, actor, params.id)),
     )
     on(saveRequest, ({ actor, params, body, request, write }) =>
       write(async (trx) => {
         const row = await requestOf(trx, actor, params.id, true)
         if (!isEditable(row, actor)) throw wrongState({ status: row.status })
         if (isStale(request, row.request.updated_at)) {
-          const shown = await detailOf(trx, services, kind, actor, row)
+          const shown = await detailOf(trx, services, kinds, actor, row)
           refuseStale(request, row.request.updated_at, () => shown)
         }
-        await save(trx, actor, row, body)
-        return detailOf(trx, services, kind, actor, await requestOf(trx, actor, params.id))
+        await save(trx, services, actor, row, { body, of: kinds.type(row.request.slug) })
+        return detailOf(trx, services, kinds, actor, await requestOf(trx, actor, params.id))
       }),
     )
   }

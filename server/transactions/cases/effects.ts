@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AnyMachine } from '#contract/core/machine.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import type { Services, Trx } from '../../core/services.ts'
@@ -15,6 +16,9 @@ export interface Turn<P = unknown> {
   readonly lang: Lang
 }
 
+/** A turn at which nothing is asked of the fields: they may be empty, or have become invalid since. */
+export type BareTurn = Omit<Turn, 'payload'>
+
 /** The decision that a type issues; null where it issues none. */
 export interface Issued {
   readonly decision_no: string | null
@@ -26,12 +30,23 @@ export interface TypeEffects<P = unknown> {
   readonly slug: string
   /** The fields that it acts on, as a strict object; the ministry may ask for others beside them. */
   readonly payload: z.ZodType<P> & { readonly shape: object }
+  /** All its fields are asked for by a screen of its own; the ministry asks for none. Its rich texts are cleaned. */
+  readonly hasOwnForm?: true
+  /**
+   * Statuses and rights where the document gives the type a table of its own. Its actions have the names and inputs of
+   * `transactionRequest`, so that they do the same; whoever of the ministry has the right decides within his reach.
+   */
+  readonly machine?: AnyMachine
+  /** Refuses to begin what could not be handed in for a reason outside the request. */
+  readonly opens?: (turn: BareTurn) => Promise<void>
   /** Refuses what may not be handed in, or not be approved any more, at the field (`payload.name_ar`). */
   readonly guard?: (turn: Turn<P>) => Promise<void>
+  /** What is kept when it is handed in, and again when it is completed. */
+  readonly onSubmit?: (turn: Turn<P>, subject: string) => Promise<void>
   /** The effect, in the transaction of the approval. */
   readonly onApprove?: (turn: Turn<P>, issued: Issued) => Promise<void>
   /** Its fields may have become invalid since: a request is refused whatever stands in it. */
-  readonly onReject?: (turn: Omit<Turn<P>, 'payload'>) => Promise<void>
+  readonly onReject?: (turn: BareTurn) => Promise<void>
 }
 
 /** The fields that a type's effect takes; none for a type that is data alone. */

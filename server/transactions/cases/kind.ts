@@ -14,22 +14,23 @@ import { barDuties } from '../duties.ts'
 import { refuseWithoutFiles } from '../step-files.ts'
 import { refuseUnfit } from './admission.ts'
 import { actedOn, completeOf, type Payload } from './filled.ts'
-import type { TypeEffects, Turn } from './effects.ts'
+import type { Issued, TypeEffects, Turn } from './effects.ts'
+import { barOwnDecision, refuseUnanswered } from './grievance.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
-import { movingOf, partsIn, type RequestCase, requestOf } from './request.ts'
+import { movingOf, partsByRight, partsIn, type RequestCase, requestOf } from './request.ts'
 
 type RequestTaking<I = unknown> = Taking<RequestCase, I>
 type Effects = CaseKind<typeof transactionRequest, RequestCase>['effects']
 type Change = ReturnType<(typeof changes)['enter']>
 
 /** What the step forbids, and what other types than founding do not know. */
-function barTo({ step, status, closed }: RequestCase, action: RequestAction): Refusal | undefined {
+function barTo({ step, status, closed, ownDecision }: RequestCase, action: RequestAction): Refusal | undefined {
   if (action === 'return' && step?.allow_return === false) return new Refusal(409, 'step_forbids')
   if (action === 'reject' && (step?.allow_reject === false || status !== 'in_progress'))
     return step?.allow_reject === false ? new Refusal(409, 'step_forbids') : wrongState()
   if (action === 'forward' && step?.is_last_action) return wrongState()
   if (action === 'approve' && !step?.is_last_action) return wrongState()
-  return barDuties(action, step, closed)
+  return barDuties(action, step, closed) ?? barOwnDecision(action, ownDecision)
 }
 
 /** Columns, history and the officer of the step that is entered. */
@@ -57,15 +58,20 @@ const filled = ({ input }: RequestTaking<Applied>, payload: Payload) => ({
 type TurnOf = (taking: RequestTaking, payload: Payload) => { type: TypeEffects; turn: Turn } | undefined
 type EffectsOf = (row: RequestCase) => TypeEffects | undefined
 
-/** The applicant hands in, completes and gives up. */
-const applicantEffects = (effectsOf: EffectsOf, turnOf: TurnOf): Pick<Effects, 'submit' | 'complete' | 'withdraw'> => {
-  /** What is handed in, whole and taken by the guard of its type. */
-  const handedIn = async (taking: RequestTaking<Applied>): Promise<Payload> => {
+/** What is handed in, whole and taken by the guard of its type, which keeps what it keeps of it. */
+const handedInBy =
+  (effectsOf: EffectsOf, turnOf: TurnOf) =>
+  async (taking: RequestTaking<Applied>): Promise<Payload> => {
     const payload = await completeOf({ ...taking, type: effectsOf(taking.row), given: taking.input.payload })
     const at = turnOf(taking, payload)
     await at?.type.guard?.(at.turn)
-    return payload
+    await at?.type.onSubmit?.(at.turn, taking.input.subject ?? taking.row.request.subject)
+    return at?.type.hasOwnForm ? (at.turn.payload as Payload) : payload
   }
+type HandedIn = ReturnType<typeof handedInBy>
+
+/** The applicant hands in, completes and gives up. */
+const applicantEffects = (handedIn: HandedIn): Pick<Effects, 'submit' | 'complete' | 'withdraw'> => {
   return {
     submit: async (taking) => {
       await refuseUnfit(taking.trx, taking.services, taking.row)
@@ -139,15 +145,49 @@ const opinionEffects: Pick<Effects, 'ask_opinion' | 'record_opinion' | 'close_op
   },
 }
 
-/** Requests of organisations as cases: steps, clock, officer and history are the same for all; `effects` is what the types do. */
-export function requestKind(
-  effects: ReadonlyMap<string, TypeEffects>,
-): CaseKind<typeof transactionRequest, RequestCase> {
+const undecided: Issued = { decision_no: null, decision_date: null }
+
+/**
+ * Takes effect at once, where the type needs nobody's decision: the action `create_directly` of a type's own table. Its
+ * row in the log is the whole history.
+ */
+const directEffect = (handedIn: HandedIn, turnOf: TurnOf) => async (taking: RequestTaking<Applied>) => {
+  await refuseUnfit(taking.trx, taking.services, taking.row)
+  const payload = await handedIn(taking)
+  const at = turnOf(taking, payload)
+  await at?.type.onApprove?.(at.turn, undecided)
+  const { set } = changes.approve(movingOf(taking), {})
+  const path = { type_version: taking.row.request.type_version, submitted_at: taking.services.now().toISOString() }
+  return { set: { ...set, ...path, ...filled(taking, payload) }, log: { action: 'submit' as const } }
+}
+
+export type RequestKind = CaseKind<typeof transactionRequest, RequestCase>
+/** How requests of each type are cases: one engine, with the statuses and rights of the type's own table where it has one. */
+export interface RequestKinds {
+  readonly of: (slug: string) => RequestKind
+  readonly type: (slug: string) => TypeEffects | undefined
+}
+
+/** The kinds of request of organisations: steps, clock, officer and history are the same for all; `effects` is what the types do. */
+export function requestKinds(effects: readonly TypeEffects[]): RequestKinds {
+  const types = new Map(effects.map((type) => [type.slug, type]))
+  const shared = requestKind(types)
+  const own = new Map(
+    effects.flatMap(({ slug, machine }) =>
+      // Its actions are those of the shared table by name, so that the same effects serve it.
+      machine ? [[slug, { ...shared, machine: machine as typeof transactionRequest, partsOf: partsByRight }]] : [],
+    ),
+  )
+  return { of: (slug) => own.get(slug) ?? shared, type: (slug) => types.get(slug) }
+}
+
+function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
   const effectsOf: EffectsOf = (row) => effects.get(row.request.slug)
   const turnOf: TurnOf = (taking, payload) => {
     const type = effectsOf(taking.row)
     return type && { type, turn: { ...taking, payload: actedOn(type, taking.lang, payload) } }
   }
+  const handedIn = handedInBy(effectsOf, turnOf)
   return {
     machine: transactionRequest,
     ...requestPlace,
@@ -157,12 +197,14 @@ export function requestKind(
     bar: barTo,
     told: ({ request, ngoId }) => ({ name: request.request_no, ngo_id: ngoId }),
     effects: {
-      ...applicantEffects(effectsOf, turnOf),
+      ...applicantEffects(handedIn),
       ...stepEffects,
       ...opinionEffects,
+      ...{ create_directly: directEffect(handedIn, turnOf) },
       approve: async (taking) => {
         const { row, input } = taking
         const { decision_no, decision_date } = input
+        refuseUnanswered(row.request, input)
         await refuseWithoutFiles(taking.trx, row.request, row.step, input)
         if (row.type.issues_decision && (!decision_no || !decision_date))
           throw invalid({
@@ -188,7 +230,7 @@ export function requestKind(
         const type = effectsOf(taking.row)
         await type?.onReject?.(taking)
         const change = changes.reject(movingOf(taking), { reject_reason_id, reject_text })
-        const said = { notes: reject_text, internal_notes: taking.input.internal_notes }
+        const said = { notes: reject_text, internal_notes: taking.input.internal_notes, article: taking.input.article }
         return moved(taking, 'reject', change, await noticeToApplicant(taking, 'N-28'), said)
       },
       expire: async (taking) => {

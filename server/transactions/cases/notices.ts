@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Taking } from '../../core/cases/act.ts'
+import { rightsOfType } from '#contract/transactions/type-rights.ts'
 import type { Notice } from '../../core/notices/notify.ts'
 import type { RequestCase } from './request.ts'
 
@@ -14,7 +15,7 @@ export async function noticeToApplicant(
 ): Promise<Notice[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u where u.kind = 'org' and u.ngo_id = ${row.ngoId} and u.is_active and u.deleted_at is null
-      and holds_right(u.id, 'ngo_transaction_requests', 'S')`.execute(trx)
+      and holds_right(u.id, ${rightsOfType(row.request.slug).organisation}, 'S')`.execute(trx)
   return [
     {
       code,

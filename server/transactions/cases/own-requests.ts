@@ -2,15 +2,17 @@ import { doneBy } from '#contract/core/refusals/sentences-done.ts'
 import { sql } from 'kysely'
 import { actOnRequest, mayApplyAgain, openRequest } from '#contract/transactions/own-requests.ts'
 import { type RequestStatus } from '#contract/transactions/statuses.ts'
+import { rightsOfType } from '#contract/transactions/type-rights.ts'
 import { transactionRequest } from '#contract/transactions/workflow.ts'
 import { act, taken } from '../../core/cases/act.ts'
-import { found, invalid, Refusal } from '../../core/errors.ts'
+import { forbidden, found, invalid, Refusal } from '../../core/errors.ts'
 import type { Area } from '../../core/http/route.ts'
-import { ngoOf } from '../../core/identity/actor.ts'
+import { may, ngoOf } from '../../core/identity/actor.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { Db, Trx } from '../../core/services.ts'
 import { mayFollow, refuseUnopened, type TypeRule } from './admission.ts'
-import type { requestKind } from './kind.ts'
+import { bindGrievance } from './grievance.ts'
+import type { RequestKinds } from './kind.ts'
 import { requestOf } from './request.ts'
 
 interface Standing {
@@ -34,11 +36,12 @@ async function closedOrUnknown(trx: Trx, slug: string): Promise<Refusal> {
 
 /** Requests of the own organisation: opened, handed in, completed, withdrawn. */
 export const ownRequestsArea =
-  (kind: ReturnType<typeof requestKind>): Area =>
+  (kinds: RequestKinds): Area =>
   (on, services) => {
     on(openRequest, ({ actor, body, lang, write }) =>
       write(async (trx) => {
-        const { slug, subject, details, payload = {}, submit } = body
+        const { slug, subject, details, payload = {}, submit, decision_id } = body
+        if (!may(actor, rightsOfType(slug).organisation, 'A')) throw forbidden()
         const { rows } = await sql<{ id: number; request_no: string }>`
           insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, details, payload, created_by)
           select t.id, t.slug, ${ngoOf(actor)}, ${subject}, ${details}, ${JSON.stringify(payload)}::jsonb, ${actor.userId}
@@ -46,7 +49,11 @@ export const ownRequestsArea =
           returning id, request_no`.execute(trx)
         const [opened] = rows
         if (!opened) throw await closedOrUnknown(trx, slug)
-        refuseUnopened(await requestOf(trx, actor, opened.id))
+        const row = await requestOf(trx, actor, opened.id)
+        refuseUnopened(row)
+        await kinds.type(slug)?.opens?.({ trx, services, actor, row, lang })
+        if (decision_id !== undefined)
+          await bindGrievance(trx, services, actor, { id: opened.id, slug, decisionId: decision_id })
         await audit(trx, actor, {
           action: 'create',
           entity: 'transaction_requests',
@@ -54,14 +61,21 @@ export const ownRequestsArea =
           description_ar: `فتح المعاملة ${opened.request_no}`,
         })
         if (submit === 1)
-          await act(trx, services, kind, { actor, id: opened.id, action: 'submit', input: { details: null }, lang })
+          await act(trx, services, kinds.of(slug), {
+            actor,
+            id: opened.id,
+            action: 'submit',
+            input: { details: null },
+            lang,
+          })
         return standingOf(trx, opened.id)
       }),
     )
     on(actOnRequest, ({ actor, params, body, lang, says, write }) =>
       write(async (trx) => {
         const step = taken(transactionRequest, body)
-        await act(trx, services, kind, { actor, id: params.id, ...step, lang })
+        const { slug } = (await requestOf(trx, actor, params.id)).request
+        await act(trx, services, kinds.of(slug), { actor, id: params.id, ...step, lang })
         says(doneBy('request', step.action))
         return standingOf(trx, params.id)
       }),

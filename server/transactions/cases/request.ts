@@ -5,8 +5,10 @@ import type { RequestPart } from '#contract/transactions/workflow.ts'
 import type { Held } from '../../core/cases/act.ts'
 import { found } from '../../core/errors.ts'
 import type { Actor } from '../../core/identity/actor.ts'
-import type { Db, Trx } from '../../core/services.ts'
+import type { Db, Services, Trx } from '../../core/services.ts'
+import { isOwnDecision } from './grievance.ts'
 import { conflictOf } from '../conflict.ts'
+import { ownTypes, seenTypes } from '../seen-types.ts'
 import type { Moving } from '../moves.ts'
 import { handedIn } from '../queue.ts'
 import { type RequestRow, type StepRow, stepsOf } from '../steps.ts'
@@ -34,6 +36,8 @@ export interface RequestCase extends Held<RequestStatus> {
   readonly steps: readonly StepRow[]
   readonly step: StepRow | undefined
   readonly has_conflict: boolean
+  /** It is about a decision that the actor took, in this account or in one that he has a hand in. */
+  readonly ownDecision: boolean
   /** What the actor may no longer do in it. */
   readonly closed: readonly Duty[]
 }
@@ -48,16 +52,18 @@ interface Raw extends RequestRow {
   is_accredited: boolean
   has_conflict: boolean
   closed: Duty[]
+  is_own_decision: boolean
 }
 
 /** Which requests of organisations somebody may decide on: the own ones, or those that were handed in within reach. */
 function withinReach(actor: Actor | undefined) {
   if (!actor) return sql`true`
-  if (actor.kind === 'org') return sql`q.ngo_id = ${actor.ngoId ?? null}`
+  if (actor.kind === 'org') return sql`q.ngo_id = ${actor.ngoId ?? null} and ${ownTypes(actor)}`
   if (actor.kind !== 'ministry') return sql`false`
   // A visitor of a file reads the requests of that organisation alone.
   if (actor.ngoId !== undefined) return sql`${handedIn} and q.ngo_id = ${actor.ngoId}`
-  return actor.governorateId === undefined ? handedIn : sql`${handedIn} and n.governorate_id = ${actor.governorateId}`
+  const near = actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`
+  return sql`${handedIn} and ${seenTypes(actor)} and ${near}`
 }
 
 /** A request of an organisation; 404 outside the actor's reach. `lock` holds it for a decision. */
@@ -72,7 +78,8 @@ export async function requestOf(
   const closed = actor?.kind === 'ministry' ? closedDuties(actor.userId, sql`q.id`) : sql`'{}'::text[]`
   const { rows } = await sql<Raw>`
     select q.*, case when q.status = 'draft' then t.version else q.type_version end as path_version, to_jsonb(t) as type, n.status_id as ngo_status_id, n.legal_form_id, n.governorate_id,
-      n.completed_by_ministry is not null as is_accredited, ${conflict} as has_conflict, ${closed} as closed
+      n.completed_by_ministry is not null as is_accredited, ${conflict} as has_conflict, ${closed} as closed,
+      ${isOwnDecision(actor)} as is_own_decision
     from transaction_requests q join ngos n on n.id = q.ngo_id join transaction_types t on t.id = q.transaction_type_id
     where q.id = ${id} and q.deleted_at is null and q.erased_at is null and ${withinReach(actor)} ${lock ? sql`for update of q` : sql``}`.execute(
     trx,
@@ -89,6 +96,7 @@ export async function requestOf(
     is_accredited,
     has_conflict,
     closed: duties,
+    is_own_decision: ownDecision,
   } = request
   const steps = await stepsOf(trx, request)
   return {
@@ -105,6 +113,7 @@ export async function requestOf(
     step: steps.find((step) => step.stage_number === request.current_stage_number),
     has_conflict,
     closed: duties,
+    ownDecision,
   }
 }
 
@@ -120,11 +129,20 @@ export function partsIn({ request, step, ngoId, governorateId }: RequestCase, ac
   return holds ? ['officer'] : []
 }
 
+/** Where a type has rights of its own, whoever of the ministry reaches the request is asked for the right alone [domain 3.7]. */
+export function partsByRight(row: RequestCase, actor: Actor): RequestPart[] {
+  if (actor.kind === 'org') return partsIn(row, actor)
+  // A visitor of the file reads.
+  return actor.kind === 'ministry' && actor.ngoId === undefined ? ['officer'] : []
+}
+
 /** What decides which fields and documents a request is asked for. */
-export const askedFor = ({ request, legalFormId }: RequestCase) => ({
+export const askedFor = ({ request, legalFormId, ngoId }: RequestCase, { reference }: Pick<Services, 'reference'>) => ({
   typeId: request.transaction_type_id,
   began: request.submitted_at,
   legalFormId,
+  ngoId,
+  reference,
 })
 
 /** A request on its way, for `changes` and `noteDecision`. */

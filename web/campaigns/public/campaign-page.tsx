@@ -12,6 +12,7 @@ import { CampaignBody } from './campaign-body.tsx'
 import { campaignHref, campaignsHref } from './campaign-words.ts'
 import type { CampaignData } from './load-campaign.ts'
 import { said } from '#web/core/site/words.ts'
+import { StatusNotice } from '#web/public-site/shared/status-notice.tsx'
 import css from './campaign-page.module.css'
 
 /** Who asks, and whether it may act today. */
@@ -55,6 +56,7 @@ export const CampaignPage = (data: CampaignData) => (
         </span>
       }
     />
+    <StatusNotice ngo={data.campaign.ngo} decision={data.campaign.status_decision} />
     <CampaignBody {...data} here={campaignHref(data.campaign.id)} aside={<Organisation ngo={data.campaign.ngo} />} />
   </Page>
 )

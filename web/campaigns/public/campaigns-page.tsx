@@ -109,7 +109,9 @@ export function CampaignsPage({ list: { asked, rows, paging, choices, season } }
       <CampaignTypes type={asked.type} hrefOf={(type) => campaignsHref({ ...asked, type })} />
       <Filters asked={asked} choices={choices} />
       <div className={css.head}>
-        <h2 role="status">{m.giving_count({ count: paging.total_row, n: formatNumber(paging.total_row) })}</h2>
+        <h2>
+          <span role="status">{m.giving_count({ count: paging.total_row, n: formatNumber(paging.total_row) })}</span>
+        </h2>
         {season && (
           <Anchor className={css.chip} href={campaignsHref({ ...asked, tag: '' })}>
             <bdi>{m.giving_tag({ name: said(season) })}</bdi>

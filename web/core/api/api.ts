@@ -179,3 +179,16 @@ export async function callSheet(
     throw new ApiError(0, m.error_network())
   }
 }
+
+/** Makes a call that answers a file: its bytes, and the name that the server gave it. */
+export async function callFile<C extends Call>(call: C, ...[input]: Given<C>): Promise<{ bytes: Blob; name: string }> {
+  const response = await send(call, (input ?? {}) as Loose)
+  if (!response.ok) return refuse(response, call)
+  noteUse()
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file.pdf'
+  try {
+    return { bytes: await response.blob(), name: decodeURIComponent(name) }
+  } catch {
+    throw new ApiError(0, m.error_network())
+  }
+}

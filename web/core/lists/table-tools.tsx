@@ -9,13 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { progressToast } from '#web/ui/toast-store.ts'
 import { callSheet } from '../api/api.ts'
 import type { Search } from '#web/base/search.ts'
-
-function save(bytes: Blob, name: string): void {
-  const address = URL.createObjectURL(bytes)
-  const anchor = Object.assign(document.createElement('a'), { href: address, download: name })
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
+import { saveBytes } from './save-bytes.ts'
 
 interface ExportProps {
   call: Call
@@ -34,7 +28,7 @@ export function ExportButton({ call, query, params, children }: ExportProps) {
     const progress = progressToast(m.export_running())
     try {
       const { bytes, name } = await callSheet(call, asked, params)
-      save(bytes, name)
+      saveBytes(bytes, name)
       progress.done(m.export_done())
     } catch {
       progress.fail(m.export_failed())

@@ -3,6 +3,7 @@ import { screen } from './screen.ts'
 /** Screens that the platform needs and the specification does not name. */
 export const ownScreens = [
   screen('/open-data', 'public', 'open_data'),
+  screen('/accessibility', 'public', 'accessibility'),
   screen('/follow', 'public', 'follow'),
   screen('/follow/confirm', 'public', 'follow'),
   screen('/follow/stop', 'public', 'follow'),

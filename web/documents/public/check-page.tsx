@@ -22,6 +22,19 @@ type Answer = NonNullable<Check['answer']>
 const violation = 5
 const printOf = (short: string) => (short.match(/.{1,4}/g) ?? []).join(' ').toUpperCase()
 
+/** What is known of the document that counts now: enough to recognise it, and no more. */
+const Successor = ({ of }: { of: NonNullable<NonNullable<Answer['document']>['successor']> }) => (
+  <>
+    {of.status === 'active'
+      ? m.public_check_successor_valid({ date: formatDate(of.issued_at) })
+      : m.public_check_successor_frozen({ date: formatDate(of.issued_at) })}
+    <br />
+    <Ltr>
+      <code>{printOf(of.sha256_short)} …</code>
+    </Ltr>
+  </>
+)
+
 function Data({ document }: { document: NonNullable<Answer['document']> }) {
   const { ngo } = document
   const name = <bdi>{(lang() === 'en' && ngo.name_en) || ngo.name_ar}</bdi>
@@ -62,6 +75,9 @@ function Data({ document }: { document: NonNullable<Answer['document']> }) {
               },
             ]
           : []),
+        ...(document.successor
+          ? [{ key: 'successor', label: m.public_check_successor(), value: <Successor of={document.successor} /> }]
+          : []),
         { key: 'issued', label: m.public_check_issued(), value: <DateText value={document.issued_at} time /> },
         {
           key: 'print',
@@ -90,6 +106,11 @@ function adviceOf({ result, document }: Answer) {
     }
   if (result === 'frozen')
     return { title: m.public_check_do_frozen(), items: [m.public_check_do_frozen_1(), m.public_check_do_frozen_2()] }
+  if (result === 'replaced')
+    return {
+      title: m.public_check_do_frozen(),
+      items: [m.public_check_do_replaced_1(), m.public_check_do_replaced_2()],
+    }
   return {
     title: m.public_check_do_valid(),
     items: [
@@ -125,7 +146,7 @@ function Refused({ reason }: { reason: 'too-many' | 'failed' }) {
   )
 }
 
-/** Answer to a checked code: four different pages, and a fifth that says that there was no answer. */
+/** Answer to a checked code: a page of its own for each, and one more that says that there was no answer. */
 export function CheckPage({ check }: { check: Check }) {
   const { answer, code } = check
   return (

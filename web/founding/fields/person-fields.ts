@@ -1,10 +1,11 @@
 import { addressWords, personalWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { FieldSpec } from './field-spec.ts'
 
 export const genderChoices = () => [
-  { value: 'M', label: m.founding_gender_m() },
-  { value: 'F', label: m.founding_gender_f() },
+  { value: 'M', label: label(personalWords.gender.words.M) },
+  { value: 'F', label: label(personalWords.gender.words.F) },
 ]
 
 /** Fieldset PERSON: identity [domain 0]. */

@@ -43,7 +43,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   objectives: { as: 'lines' },
   main_classification_ids: { as: 'classes' },
   sub_classification_ids: { as: 'classes' },
-  gender: word({ M: m.founding_gender_m, F: m.founding_gender_f }),
+  gender: word({
+    M: () => label(personalWords.gender.words.M),
+    F: () => label(personalWords.gender.words.F),
+  }),
   is_founder: word({ true: m.founding_c_is_founder_yes, false: m.founding_c_is_founder_no }),
   duration_type: word({ unlimited: m.founding_c_unlimited, limited: m.founding_c_limited }),
   member_kind: word({ natural: m.founding_c_natural, legal: m.founding_c_legal, ngo: m.founding_c_ngo }),

@@ -51,8 +51,8 @@ function PersonFields({ form, nationalities }: { form: SignupForm; nationalities
         field={form.field('gender')}
         label={label(personalWords.gender)}
         choices={[
-          { value: 'M', label: m.founding_gender_m() },
-          { value: 'F', label: m.founding_gender_f() },
+          { value: 'M', label: label(personalWords.gender.words.M) },
+          { value: 'F', label: label(personalWords.gender.words.F) },
         ]}
       />
       <DateField

@@ -25,9 +25,10 @@ function Writing({
   form,
   posted,
   subject,
+  page,
   lead,
   action,
-}: Pick<ContactData, 'form' | 'posted' | 'subject'> & { lead: string; action: string }) {
+}: Pick<ContactData, 'form' | 'posted' | 'subject' | 'page'> & { lead: string; action: string }) {
   const labels = labelsOf()
   const field = (name: keyof typeof labels) => ({ name, label: labels[name], filled: posted })
   const choices = (list: readonly { id: number; name: string }[]) =>
@@ -57,7 +58,12 @@ function Writing({
           <PlainSelect {...field('governorate_id')} choices={choices(form.governorates)} />
           <PlainSelect {...field('message_subject_id')} choices={choices(form.subjects)} start={subject} />
         </PlainRow>
-        <PlainArea {...field('message')} rows={6} hint={m.contact_message_hint()} />
+        <PlainArea
+          {...field('message')}
+          rows={6}
+          hint={m.contact_message_hint()}
+          start={page && `${m.contact_about_page({ page })}\n\n`}
+        />
         <p className={css.purpose}>{m.contact_purpose()}</p>
         <div>
           <Button type="submit" size="main" icon={<IconSend size={20} aria-hidden />}>
@@ -71,7 +77,7 @@ function Writing({
 
 /** Writing to the ministry or to an organisation: the form, or the receipt of what was sent; and what became of a message. */
 export function ContactForm({
-  data: { form, posted: filled, sent, asked, number, subject },
+  data: { form, posted: filled, sent, asked, number, subject, page },
   title,
   lead,
   action,
@@ -100,7 +106,7 @@ export function ContactForm({
             <Anchor href={`${action}#contact`}>{m.contact_another()}</Anchor>
           </Receipt>
         ) : (
-          <Writing form={form} posted={posted} subject={subject} lead={lead} action={action} />
+          <Writing form={form} posted={posted} subject={subject} page={page} lead={lead} action={action} />
         )}
       </section>
       <LetterStatus posted={asks ? filled : undefined} asked={asked} number={number} action={action} />

@@ -20,6 +20,8 @@ export interface ContactData {
   readonly number: string | undefined
   /** Subject that the address chose; the visitor may choose another. */
   readonly subject: string | undefined
+  /** Path of the page that the message is about. */
+  readonly page: string | undefined
 }
 export interface SurveyData {
   readonly form: AnswerOf<typeof readSurvey>
@@ -45,7 +47,11 @@ export const sentDeps = ({ search }: { search: unknown }) => ({
   letter: (search as Search).letter,
   opportunity: (search as Search).opportunity,
   subject: (search as Search).subject,
+  page: (search as Search).page,
 })
+
+/** A path of ours in an address; anything else is none, so that no link can put words of its own into a letter. */
+const pathOf = (value: Search[string] | undefined) => /^\/[\w/-]{1,100}$/.exec(one(value) ?? '')?.[0]
 
 /** Number of a record in an address; anything else is none. */
 const numberOf = (value: Search[string] | undefined) => /^\d{1,15}$/.exec(one(value) ?? '')?.[0]
@@ -70,6 +76,7 @@ export async function loadContact(ngo: string | undefined, search: Partial<Searc
       asked: known?.reference === receiptOf(search.letter) ? known : undefined,
       number: receiptOf(search.letter) ?? receiptOf(search.sent),
       subject: numberOf(search.subject),
+      page: pathOf(search.page),
     }
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()

@@ -6,8 +6,9 @@ import { lang } from '#web/base/preferences.ts'
 import { country, shareHead } from '#web/core/site/share-head.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { said } from '#web/core/site/words.ts'
-import type { ActivitiesData } from './load-news.ts'
-import { placeOf, titleOf } from './news-words.ts'
+import { listHead, nameIn } from '#web/core/site/list-title.ts'
+import type { Activities, ActivitiesData, ActivityRows } from './load-news.ts'
+import { activityTabs, monthOf, placeOf, titleOf } from './news-words.ts'
 
 const here = (page: string, path: string): string => new URL(path, page).href
 const organiser = (page: string, ngo: Teller) => ({
@@ -61,7 +62,7 @@ const eventFacts = (event: PublicEvent) => ({
 const daysOf = ({ from_event_date: from, to_event_date: to }: PublicEvent): string =>
   from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
 
-/** What those who share a news item or an event show of it; nothing for the lists. */
+/** What those who share a news item, an event or a list show of it. */
 export function activitiesShare(data: ActivitiesData | undefined) {
   if (data && 'news' in data) {
     const item = data.news
@@ -92,5 +93,18 @@ export function activitiesShare(data: ActivitiesData | undefined) {
       data: import.meta.env.SSR ? eventFacts(event) : undefined,
     })
   }
-  return { meta: [] }
+  return data && 'all' in data ? listsHead(data.all) : {}
 }
+
+const listName = (list: ActivityRows): string => (list.show === 'news' ? '' : activityTabs[list.show]())
+
+const listsHead = ({ list, governorate, month, choices }: Activities) =>
+  listHead(
+    m.ngo_tab_events(),
+    [listName(list), nameIn(choices.governorates, governorate), month && monthOf(month)],
+    list.paging,
+  )
+
+/** Head of the lists of one organisation. */
+export const ngoListsHead = (ngo: Parameters<typeof said>[0], list: ActivityRows) =>
+  listHead(m.ngo_tab_events(), [said(ngo), listName(list)], list.paging)

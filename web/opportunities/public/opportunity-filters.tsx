@@ -1,5 +1,5 @@
 import { label } from '#web/base/label.ts'
-import { addressWords } from '#contract/core/calls/common-words.ts'
+import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import type { OpportunityFigures } from '#contract/opportunities/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ const choosable = (records: readonly unknown[], chosen: string) => records.lengt
 const choices = [
   { name: 'governorate_id', list: 'governorates', text: () => label(addressWords.governorate_id) },
   { name: 'position_type_id', list: 'position_types', text: m.work_position },
-  { name: 'employment_type_id', list: 'employment_types', text: m.work_employment },
+  { name: 'employment_type_id', list: 'employment_types', text: () => label(commonWords.employment_type) },
 ] as const
 
 /** Search and filters as a plain GET form. */

@@ -80,8 +80,8 @@ export function List({ list, ngo }: { list: OpportunityList; ngo?: number }) {
       )}
       <section aria-labelledby="found">
         <div className={css.found}>
-          <h2 id="found" role="status">
-            {m.work_count({ count: paging.total_row })}
+          <h2 id="found">
+            <span role="status">{m.work_count({ count: paging.total_row })}</span>
           </h2>
           {open && figures.closed > 0 && (
             <Anchor href={hrefOf({ ...asked, state: 'closed' }, ngo)}>

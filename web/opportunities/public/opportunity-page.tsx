@@ -1,5 +1,5 @@
 import { label } from '#web/base/label.ts'
-import { addressWords } from '#contract/core/calls/common-words.ts'
+import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import type { ReactNode } from 'react'
 import { foldedWords } from '#contract/core/values/arabic.ts'
 import type { Opportunity } from '#contract/opportunities/calls.ts'
@@ -19,6 +19,7 @@ import { Marked } from '#web/core/site/marked.tsx'
 import { markedHtml } from '#web/core/site/marks.ts'
 import { NgoFrame } from '#web/public-site/shared/ngo-frame.tsx'
 import { NgoRows } from '#web/public-site/shared/ngo-rows.tsx'
+import { StatusNotice } from '#web/public-site/shared/status-notice.tsx'
 import { opportunityKinds, stateOf } from './opportunity-words.ts'
 import { Rich } from '#web/core/site/rich.tsx'
 import { said } from '#web/core/site/words.ts'
@@ -35,16 +36,20 @@ const becauseOf = (one: Opportunity) =>
     day: m.work_notice_closed({ date: formatDate(one.closing_date) }),
     organisation: m.work_notice_early(),
     end: m.work_notice_ended(),
+    suspended: m.work_notice_suspended(),
   })[one.closed_because ?? 'day']
 
-/** Why one cannot apply, or should ask before. */
-function Notices({ one }: { one: Opportunity }) {
+/** Why one cannot apply, or should ask before. Under its organisation's head the state of that is said already. */
+function Notices({ one, alone }: { one: Opportunity; alone: boolean }) {
   const { state, ngo } = one
   if (state === 'closed')
     return (
-      <Notice tone="info">
-        {becauseOf(one)} <Anchor href={opportunityKinds[one.type].list({})}>{m.work_notice_others()}</Anchor>
-      </Notice>
+      <>
+        <Notice tone="info">
+          {becauseOf(one)} <Anchor href={opportunityKinds[one.type].list({})}>{m.work_notice_others()}</Anchor>
+        </Notice>
+        {alone && <StatusNotice ngo={ngo} decision={one.status_decision} />}
+      </>
     )
   return (
     <>
@@ -65,7 +70,7 @@ function OpportunityFacts({ one }: { one: Opportunity }) {
           facts={[
             { key: 'code', label: m.work_code(), value: <Ltr>{one.code}</Ltr> },
             { key: 'position', label: m.work_position(), value: said(one.positionType) },
-            { key: 'employment', label: m.work_employment(), value: said(one.employment_type) },
+            { key: 'employment', label: label(commonWords.employment_type), value: said(one.employment_type) },
             { key: 'field', label: m.work_field(), value: said(one.work_field) },
             { key: 'governorate', label: label(addressWords.governorate_id), value: said(one.governorate) },
             { key: 'vacancies', label: m.work_vacancies(), value: formatNumber(one.vacancies_number) },
@@ -123,7 +128,17 @@ function Apply({ one, contact }: { one: Opportunity; contact: string }) {
 }
 
 /** All that is known of one opportunity; the same under its own address and under its organisation's. */
-function Body({ one, name, children }: { one: Opportunity; name: string; children?: ReactNode }) {
+function Body({
+  one,
+  name,
+  alone = false,
+  children,
+}: {
+  one: Opportunity
+  name: string
+  alone?: boolean
+  children?: ReactNode
+}) {
   const asked = foldedWords(name)
   const texts = [
     { title: m.work_objectives(), text: one.opportunity_objectives_ar },
@@ -133,7 +148,7 @@ function Body({ one, name, children }: { one: Opportunity; name: string; childre
   ]
   return (
     <>
-      <Notices one={one} />
+      <Notices one={one} alone={alone} />
       <Columns aside={<OpportunityFacts one={one} />}>
         <div className={css.texts}>
           {texts.map(
@@ -182,7 +197,7 @@ export function OpportunityPage({ one, name }: { one: Opportunity; name: string 
           ]}
           state={<State one={one} />}
         />
-        <Body one={one} name={name}>
+        <Body one={one} name={name} alone>
           <Part title={m.work_organisation()}>
             <NgoRows rows={[one.ngo]} />
           </Part>

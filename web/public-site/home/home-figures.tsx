@@ -33,7 +33,8 @@ export function HomeFigures({ figures }: { figures: SiteFigures }) {
       label: m.public_figure_documents(),
       link: { href: '#document', label: m.public_figure_check() },
     },
-  ]
+    // Nothing is no headline: no document yet, or nobody founded since New Year.
+  ].filter(({ value }) => value > 0)
   return (
     <section className={css.part} aria-label={m.public_figures()}>
       <ul className={css.figures}>

@@ -1,10 +1,10 @@
 import {
   IconBriefcase,
   IconBuildingCommunity,
-  IconClipboardCheck,
   IconFilePlus,
-  IconLogin2,
+  IconHeartHandshake,
   IconQrcode,
+  IconScale,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { link } from '#web/core/screens/link.ts'
@@ -19,6 +19,7 @@ import { HomeFounding } from './home-founding.tsx'
 import type { Front, HomeData } from './load-home.ts'
 import { NgoResults } from '../register/ngo-results.tsx'
 import { SearchForm } from '#web/core/site/search-form.tsx'
+import { said } from '#web/core/site/words.ts'
 import { listHref } from '../register/register-address.ts'
 import css from './home-page.module.css'
 
@@ -26,19 +27,9 @@ const tasks = () => [
   { Icon: IconBuildingCommunity, title: m.home_task_ngo(), text: m.public_task_ngo_text(), href: listHref() },
   { Icon: IconQrcode, title: m.home_task_document(), text: m.home_task_document_text(), href: '#document' },
   { Icon: IconFilePlus, title: m.home_task_found(), text: m.home_task_found_text(), href: link('/signup') },
-  {
-    Icon: IconClipboardCheck,
-    title: m.public_task_follow(),
-    text: m.public_task_follow_text(),
-    href: link('/auth/login'),
-  },
-  { Icon: IconLogin2, title: m.public_task_org(), text: m.public_task_org_text(), href: link('/auth/login') },
-  {
-    Icon: IconBriefcase,
-    title: m.title_ministry_login(),
-    text: m.public_task_ministry_text(),
-    href: link('/auth/ministry-login'),
-  },
+  { Icon: IconHeartHandshake, title: m.home_task_give(), text: m.home_task_give_text(), href: link('/donation') },
+  { Icon: IconBriefcase, title: m.nav_work(), text: m.home_task_work_text(), href: link('/jobs') },
+  { Icon: IconScale, title: m.nav_legal(), text: m.home_task_law_text(), href: link('/legal-references/laws') },
 ]
 
 function Tasks() {
@@ -63,6 +54,20 @@ function Tasks() {
     </section>
   )
 }
+
+/** What many organisations offer, and where most of them are, as searches. */
+const Suggested = ({ searches: { services, governorate } }: { searches: Front['searches'] }) => (
+  <p className={css.suggested}>
+    {services.length > 0 && <span>{m.home_suggested()}</span>}
+    {services.map((one) => (
+      <Anchor key={one.id} href={listHref({ service_id: String(one.id) })}>
+        {said(one)}
+      </Anchor>
+    ))}
+    {governorate && <Anchor href={listHref({ governorate_id: [String(governorate.id)] })}>{said(governorate)}</Anchor>}
+    <Anchor href={link('/home', undefined, { page: 1 })}>{m.home_all_ngos()}</Anchor>
+  </p>
+)
 
 /** Check of a document by its code; after a search it is no longer the first thing to do. */
 const DocumentCheck = ({ first }: { first: boolean }) => (
@@ -114,11 +119,7 @@ export function HomePage({ data: { found, front }, beside }: { data: HomeData; b
             <Title className={css.title}>{m.home_title()}</Title>
             {front && <p className={css.lead}>{m.home_lead()}</p>}
             <SearchForm value={found?.name ?? ''} />
-            {front && (
-              <Anchor className={css.all} href={link('/home', undefined, { page: 1 })}>
-                {m.home_all_ngos()}
-              </Anchor>
-            )}
+            {front && <Suggested searches={front.searches} />}
           </div>
           {beside?.slides}
         </div>

@@ -7,8 +7,7 @@ import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { History, type HistoryItem } from '#web/ui/history.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { DateText, Dec } from '#web/ui/text.tsx'
+import { Dec } from '#web/ui/text.tsx'
 import { FollowForm } from '#web/subscriptions/shared/follow-form.tsx'
 import { NgoAside } from './ngo-aside.tsx'
 import type { OverviewData } from './load-ngo.ts'
@@ -21,17 +20,9 @@ import { NgoPlaces } from './ngo-places.tsx'
 import { NgoServices } from './ngo-services.tsx'
 import { ProgramCards } from './program-cards.tsx'
 import { said } from '#web/core/site/words.ts'
+import { statusDecision, StatusNotice } from '../shared/status-notice.tsx'
 import css from './ngo-page.module.css'
 import type { ShownNgo } from '../shared/load-shown.ts'
-
-const statusTexts: Readonly<Record<number, () => string>> = {
-  2: m.public_status_2,
-  3: m.public_status_3,
-  4: m.public_status_4,
-  5: m.public_status_5,
-  6: m.public_status_6,
-  7: m.public_status_7,
-}
 
 const number = (no: string, words: string = m.public_decision_no()) => (
   <>
@@ -39,36 +30,26 @@ const number = (no: string, words: string = m.public_decision_no()) => (
   </>
 )
 
-function StatusNotice({ ngo }: { ngo: ShownNgo }) {
-  const text = statusTexts[ngo.status.id]
-  if (!text) return null
-  const decision = ngo.decisions.find((one) => one.to_status.id === ngo.status.id)
-  return (
-    <Notice
-      tone={ngo.status.tone === 'ok' || ngo.status.tone === 'mute' ? 'info' : ngo.status.tone}
-      title={m.public_status_notice({ state: said(ngo.status) })}
-    >
-      {text()}
-      {decision && (
-        <>
-          {' '}
-          {number(decision.decision_no)} {m.public_dated()} <DateText value={decision.decision_date} />.
-        </>
-      )}
-      {ngo.merged_into && (
-        <>
-          {' '}
-          {m.public_merged_into()}{' '}
-          <Anchor href={link('/ngo/{id}', { id: ngo.merged_into.id })}>
-            <bdi>{said(ngo.merged_into)}</bdi>
-          </Anchor>
-        </>
-      )}
-    </Notice>
-  )
+const measureStates = {
+  issued: undefined,
+  appealed: m.public_measure_appealed,
+  upheld: m.public_measure_upheld,
+  expired: m.public_measure_expired,
 }
+/** A commendation or a penalty, with how it stands today. */
+const measureItem = (measure: ShownNgo['measures'][number], key: number): HistoryItem => ({
+  key: `measure ${key}`,
+  at: measure.on,
+  title: (
+    <>
+      {said(measure.type)}: <bdi>{measure.title}</bdi>
+      {measureStates[measure.state] && <> · {measureStates[measure.state]?.()}</>}
+    </>
+  ),
+  ...(measure.decision_no ? { who: number(measure.decision_no, m.public_ministry_decision_no()) } : {}),
+})
 
-const decisionsOf = ({ board, decisions, public_benefit: benefit, verified_at }: ShownNgo): HistoryItem[] => {
+const decisionsOf = ({ board, decisions, measures, public_benefit: benefit, verified_at }: ShownNgo): HistoryItem[] => {
   const items: HistoryItem[] = decisions.map(({ decision_no, decision_date, from_status, to_status }, key) => ({
     key,
     at: decision_date,
@@ -79,6 +60,7 @@ const decisionsOf = ({ board, decisions, public_benefit: benefit, verified_at }:
     // The state of an organisation changes by a decision of the ministry and by nothing else.
     who: number(decision_no, m.public_ministry_decision_no()),
   }))
+  items.push(...measures.map(measureItem))
   if (benefit)
     items.push({
       key: 'benefit',
@@ -140,7 +122,7 @@ export function NgoPage({ ngo, overview, programs, services, statistics, posted,
       <NgoHead ngo={ngo} part="overview" />
       <div className={css.body}>
         <div className={css.main}>
-          <StatusNotice ngo={ngo} />
+          <StatusNotice ngo={ngo} decision={statusDecision(ngo)} />
           <AboutAndObjectives ngo={ngo} />
           <NgoFigures overview={overview} statistics={statistics} />
           {overview.duties && <NgoDuties duties={overview.duties} />}

@@ -3,6 +3,8 @@ import { titled } from '#web/core/screens/document-title.ts'
 import { country, shareHead } from '#web/core/site/share-head.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { formTitle } from '#web/core/site/form-title.ts'
+import { listTitle, nameIn } from '#web/core/site/list-title.ts'
+import { activityStates } from './activity-words.ts'
 import type { ActivitiesData, OverviewData, PeopleData } from './load-ngo.ts'
 import { partOf, peopleParts } from './people-words.ts'
 import { said } from '#web/core/site/words.ts'
@@ -55,4 +57,9 @@ export const overviewHead = (data: OverviewData | undefined) =>
   data?.posted ? titled(formTitle(said(data.ngo), data.posted)) : ngoHead(data?.ngo)
 export const peopleHead = (data: PeopleData | undefined) =>
   ngoHead(data?.ngo, data && peopleParts[partOf(data.people.type)].label())
-export const activitiesHead = (data: ActivitiesData | undefined) => ngoHead(data?.ngo, m.ngo_tab_activities())
+export function activitiesHead(data: ActivitiesData | undefined) {
+  if (!data) return {}
+  const { state, program, year } = data.asked
+  const narrowed = [state && activityStates[state].label(), nameIn(data.programmes.programs, program), year]
+  return ngoHead(data.ngo, listTitle(m.ngo_tab_activities(), narrowed, data.paging))
+}

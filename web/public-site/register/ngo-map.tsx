@@ -10,8 +10,29 @@ import css from './ngo-map.module.css'
 /** Steps of the shading, from none to the most; the square root keeps small governorates apart from empty ones. */
 const stepOf = (count: number, most: number) =>
   count === 0 ? 0 : Math.min(4, 1 + Math.floor(Math.sqrt(count / most) * 3.99))
-/** Radius of a bubble on the whole sheet, 40 units wide at most so that neighbours stay apart. */
-const radiusOf = (count: number) => Math.min(20, 12 + String(count).length * 2)
+/** Half the height of a label on the whole sheet; it is as wide as its figure. */
+const half = 12
+const widthOf = (text: string) => Math.max(2 * half, 10 + text.length * 7.6)
+
+/** A figure on its ground; the style makes it larger where the sheet is small. */
+function Label({ at: { x, y }, text, scale = 1 }: { at: { x: number; y: number }; text: string; scale?: number }) {
+  const width = widthOf(text) * scale
+  return (
+    <>
+      <rect
+        x={x - width / 2}
+        y={y - half * scale}
+        width={width}
+        height={2 * half * scale}
+        rx={half * scale}
+        vectorEffect="non-scaling-stroke"
+      />
+      <text x={x} y={y} fontSize={13 * scale} dy={4.5 * scale} aria-hidden>
+        {text}
+      </text>
+    </>
+  )
+}
 
 function Spot({ spot, scale, asked }: { spot: MapSpot; scale: number; asked: Asked }) {
   const name = spot.ngo ? said(spot.ngo) : m.map_spot({ count: spot.count, shown: formatNumber(spot.count) })
@@ -19,10 +40,7 @@ function Spot({ spot, scale, asked }: { spot: MapSpot; scale: number; asked: Ask
   return (
     <Anchor href={href} aria-label={name} className={css.spot}>
       <title>{name}</title>
-      <circle cx={spot.x} cy={spot.y} r={radiusOf(spot.count) * scale} vectorEffect="non-scaling-stroke" />
-      <text x={spot.x} y={spot.y} fontSize={13 * scale} dy={4.5 * scale} aria-hidden>
-        {spot.ngo ? '' : formatNumber(spot.count)}
-      </text>
+      <Label at={spot} text={spot.ngo ? '' : formatNumber(spot.count)} scale={scale} />
     </Anchor>
   )
 }
@@ -57,10 +75,7 @@ export function NgoMap({ map, asked }: { map: RegisterMap; asked: Asked }) {
           {!near &&
             areas.map((area) => (
               <g key={area.id} className={css.figure}>
-                <circle cx={area.at.x} cy={area.at.y} r={radiusOf(area.count) - 1} />
-                <text x={area.at.x} y={area.at.y} dy={4.5} fontSize={13}>
-                  {formatNumber(area.count)}
-                </text>
+                <Label at={area.at} text={formatNumber(area.count)} />
               </g>
             ))}
         </g>

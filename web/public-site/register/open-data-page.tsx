@@ -1,20 +1,20 @@
 import { label } from '#web/base/label.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
-import { IconFileTypeCsv, IconJson } from '@tabler/icons-react'
+import { IconFileTypeCsv, IconJson, IconSchema } from '@tabler/icons-react'
 import type { OpenData } from '#contract/public-site/open-data.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
-import { DateText } from '#web/ui/text.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
 import { listHref } from './register-address.ts'
 import { own } from '#web/core/site/words.ts'
 import css from './open-data-page.module.css'
 
 function Dictionary({ columns }: { columns: OpenData['columns'] }) {
   return (
-    <table className={css.columns}>
+    <table id="dictionary" className={css.columns}>
       <thead>
         <tr>
           <th scope="col">{m.open_column()}</th>
@@ -39,11 +39,51 @@ function Dictionary({ columns }: { columns: OpenData['columns'] }) {
   )
 }
 
-/** The register for machines: files, dictionary, terms. */
-export function OpenDataPage({ columns, total, changed_at }: OpenData) {
+function Versions({ versions }: { versions: OpenData['versions'] }) {
+  return (
+    <table className={css.columns}>
+      <thead>
+        <tr>
+          <th scope="col">{m.open_version()}</th>
+          <th scope="col">{m.open_version_date()}</th>
+          <th scope="col">{m.open_version_text()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map((one) => (
+          <tr key={one.version}>
+            <th scope="row">
+              <Ltr>{one.version}</Ltr>
+            </th>
+            <td>
+              <DateText value={one.date} />
+            </td>
+            <td>{own(one.text_ar, one.text_en)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Licence = () => (
+  <Card title={m.open_licence()}>
+    <ol id="licence" className={css.terms}>
+      <li>{m.open_licence_free()}</li>
+      <li>{m.open_licence_source()}</li>
+      <li>{m.open_licence_claim()}</li>
+      <li>{m.open_licence_state()}</li>
+      <li>{m.open_licence_people()}</li>
+    </ol>
+  </Card>
+)
+
+/** The register for machines: files, dictionary, versions, terms. */
+export function OpenDataPage({ columns, total, changed_at, versions }: OpenData) {
   const files = [
     { format: 'csv', icon: IconFileTypeCsv, title: m.open_csv(), text: m.open_csv_text() },
     { format: 'jsonl', icon: IconJson, title: m.open_jsonl(), text: m.open_jsonl_text() },
+    { format: 'catalogue', icon: IconSchema, title: m.open_catalogue(), text: m.open_catalogue_text() },
   ] as const
   return (
     <Page width="public">
@@ -75,23 +115,21 @@ export function OpenDataPage({ columns, total, changed_at }: OpenData) {
               </li>
             ))}
           </ul>
-          <p>{m.open_fresh()}</p>
+          <p>
+            {m.open_fresh()} {m.open_any_site()}
+          </p>
           <p>
             <Anchor href={listHref()}>{m.open_filtered()}</Anchor>
           </p>
         </Card>
-        <Card title={m.open_licence()}>
-          <ol className={css.terms}>
-            <li>{m.open_licence_free()}</li>
-            <li>{m.open_licence_source()}</li>
-            <li>{m.open_licence_claim()}</li>
-            <li>{m.open_licence_state()}</li>
-            <li>{m.open_licence_people()}</li>
-          </ol>
-        </Card>
+        <Licence />
       </div>
       <Card title={m.open_dictionary()} pad={false}>
         <Dictionary columns={columns} />
+      </Card>
+      <Card title={m.open_versions()} pad={false}>
+        <p className={css.note}>{m.open_versions_note()}</p>
+        <Versions versions={versions} />
       </Card>
     </Page>
   )

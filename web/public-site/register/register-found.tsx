@@ -72,8 +72,8 @@ export function RegisterFound({ data, href = listHref }: { data: RegisterData; h
   return (
     <section aria-labelledby="found">
       <div className={css.head}>
-        <h2 id="found" role="status">
-          {m.public_results_count({ count: paging.total_row })}
+        <h2 id="found">
+          <span role="status">{m.public_results_count({ count: paging.total_row })}</span>
         </h2>
         <Chips chosen={chosen} clear={href({ sort: asked.sort })} />
         {paging.total_row > 0 && (

@@ -3,6 +3,10 @@ import { NgoHead } from '../organisation/ngo-head.tsx'
 import type { NgoPart } from '../organisation/ngo-parts.ts'
 import css from './ngo-frame.module.css'
 import type { ShownNgo } from './load-shown.ts'
+import { statusDecision, StatusNotice } from './status-notice.tsx'
+
+/** Where an organisation offers something: whether it may is said above it. */
+const offers: readonly NgoPart[] = ['campaigns', 'work']
 
 /** A page of an organisation beside its overview: the organisation's head, then this page's own heading. */
 export const NgoFrame = ({
@@ -28,6 +32,7 @@ export const NgoFrame = ({
         <bdi>{title}</bdi>
       </h1>
       {note && <p className={css.note}>{note}</p>}
+      {offers.includes(part) && <StatusNotice ngo={ngo} decision={statusDecision(ngo)} />}
       {children}
     </div>
   </article>

@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/screens/document-title.ts'
 import type { Search } from '#web/base/search.ts'
 import { SeasonPage } from '#web/campaigns/public/season-page.tsx'
-import { own } from '#web/core/site/words.ts'
 
 export const Route = createFileRoute('/_public/earthquakes')({
   loaderDeps: ({ search }) => ({ season: (search as Search).season, page: (search as Search).page }),
   // Loaded late: what a loader imports lands in the start script of every page.
   loader: async ({ deps }) =>
     (await import('#web/campaigns/public/load-campaigns.ts')).loadSeason('earthquakes', deps as Partial<Search>),
-  head: ({ loaderData }) => titled(loaderData && own(loaderData.page.title_ar, loaderData.page.title_en)),
+  head: async ({ loaderData }) => (await import('#web/campaigns/public/season-head.ts')).seasonHead(loaderData),
   component: function Screen() {
     return <SeasonPage data={Route.useLoaderData()} />
   },

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Search } from '#web/base/search.ts'
-import { titled } from '#web/core/screens/document-title.ts'
-import { m } from '#web/generated/paraglide/messages.js'
 import { HomeCampaigns } from '#web/campaigns/public/home-campaigns.tsx'
 import { loadShuffledCampaigns } from '#web/campaigns/public/load-home-campaigns.ts'
 import { HomeLatest } from '#web/news/public/home-latest.tsx'
@@ -18,13 +16,13 @@ async function loadBeside() {
 export const Route = createFileRoute('/_public/home')({
   loaderDeps: ({ search }) => ({ name: (search as Search).name, page: (search as Search).page }),
   loader: ({ deps }) => loadHome(deps as Search, loadBeside),
-  head: async ({ loaderData }) => ({
-    ...titled(
-      loaderData?.found &&
-        (loaderData.found.name ? m.public_results({ name: loaderData.found.name }) : m.public_register()),
-    ),
-    links: (await import('#web/news/public/feed-links.ts')).feedLinks(['news', 'events', 'decisions', 'regulations']),
-  }),
+  head: async ({ loaderData }) => {
+    const [{ homeHead }, { feedLinks }] = await Promise.all([
+      import('#web/public-site/home/home-head.ts'),
+      import('#web/news/public/feed-links.ts'),
+    ])
+    return { ...homeHead(loaderData), links: feedLinks(['news', 'events', 'decisions', 'regulations']) }
+  },
   component: function Screen() {
     const data = Route.useLoaderData()
     const beside = data.front && {

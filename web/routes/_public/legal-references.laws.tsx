@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/screens/document-title.ts'
 import { LegalListPage } from '#web/regulations/public/legal-list.tsx'
-import { legalListTitle } from '#web/regulations/public/legal-words.ts'
 import { loadLegalList } from '#web/regulations/public/load-legal.ts'
 
 export const Route = createFileRoute('/_public/legal-references/laws')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadLegalList('law', deps),
-  head: ({ loaderData }) => titled(loaderData && legalListTitle(loaderData)),
+  // Loaded late: what stands here is in the start of every page.
+  head: async ({ loaderData }) => (await import('#web/regulations/public/legal-head.ts')).legalListHead(loaderData),
   component: function Screen() {
     return <LegalListPage list={Route.useLoaderData()} />
   },

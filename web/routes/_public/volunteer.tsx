@@ -5,6 +5,9 @@ import { OpportunityListPage } from '#web/opportunities/public/opportunities-pag
 export const Route = createFileRoute('/_public/volunteer')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadOpportunities('volunteer', deps),
+  // Loaded late: what stands here is in the start of every page.
+  head: async ({ loaderData }) =>
+    (await import('#web/opportunities/public/opportunity-head.ts')).opportunitiesHead(loaderData?.list),
   component: function Screen() {
     return <OpportunityListPage {...Route.useLoaderData()} />
   },

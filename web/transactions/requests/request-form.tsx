@@ -1,42 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { SentBody } from '#contract/core/calls/call.ts'
-import { type OwnRequest, listOwnRequests, readOwnRequest, saveRequest } from '#contract/transactions/own-requests.ts'
+import type { OwnRequest, saveRequest } from '#contract/transactions/own-requests.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
-import { firstErrors, ApiError } from '#web/core/api/api-error.ts'
-import { callApi } from '#web/core/api/api.ts'
-import { useMergedSave } from '#web/core/forms/use-merged-save.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
-import { CheckField } from '#web/ui/choice-field.tsx'
+import { CheckField, ChecksField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
-import { SelectField } from '#web/ui/pick-field.tsx'
+import { PickManyField, SelectField } from '#web/ui/pick-field.tsx'
 import { RichTextField } from '#web/ui/rich-text-field.tsx'
 import { SaveState } from '#web/ui/save-state.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
-import { useFields, type Binding, type Errors, type Fields } from '#web/ui/use-fields.ts'
+import type { Binding } from '#web/ui/use-fields.ts'
 import { lang } from '#web/base/preferences.ts'
 import { RequestFiles } from './request-files.tsx'
 import { inLang } from '../shared/in-lang.ts'
-import { useKept } from './use-kept.ts'
+import { ofField, useKeptRequest } from '../shared/use-kept-request.ts'
 import css from './requests.module.css'
 
-type Value = string | number | boolean | null | readonly number[]
+type Value = string | number | boolean | null | readonly number[] | readonly string[]
 type Values = Record<string, Value>
-// A colon, because a form takes a full stop for a value within a value.
-const ofField = (key: string) => `payload:${key}`
 const ofDocument = (id: number) => `documents:${id}`
-/** Refusals of the server at the fields of the form. */
-export const atFields = (errors: Errors): Errors =>
-  Object.fromEntries(Object.entries(errors).map(([name, text]) => [name.replace('.', ':'), text]))
-const same = (a: Value | undefined, b: Value | undefined) => JSON.stringify(a) === JSON.stringify(b)
+const blankOf = (kind: TypeField['kind']): Value => (kind === 'yes_no' ? false : kind === 'choices' ? [] : '')
 
 /** A request as one flat form, so that two people who fill in different fields do not disturb each other. */
-export function toForm(request: OwnRequest): Values {
+function toForm(request: OwnRequest): Values {
   const values = request.fields.map(({ key, kind }) => {
     const value = request.payload[key] as Value | undefined
-    return [ofField(key), value ?? (kind === 'yes_no' ? false : '')] as const
+    return [ofField(key), value ?? blankOf(kind)] as const
   })
   const files = request.documents.map(({ id }) => {
     const own = request.uploaded.filter((one) => one.required_document_id === id)
@@ -67,6 +57,10 @@ function toBody(request: OwnRequest, values: Values): SentBody<typeof saveReques
   }
 }
 
+/** So many choices are seen at once; more are searched. */
+const few = 20
+const choicesOf = ({ options }: TypeField) => options.map(({ value, ar, en }) => ({ value, label: inLang(ar, en) }))
+
 /** A field of the kind that the type asks for. */
 function KindField({ field, of }: { field: Binding<Value>; of: TypeField }) {
   const options = {
@@ -84,12 +78,12 @@ function KindField({ field, of }: { field: Binding<Value>; of: TypeField }) {
     case 'money':
       return <MoneyField field={field as Binding<string>} {...options} />
     case 'choice':
-      return (
-        <SelectField
-          field={field as Binding<string>}
-          options={of.options.map(({ ar, en }) => ({ value: ar, label: inLang(ar, en) }))}
-          {...options}
-        />
+      return <SelectField field={field as Binding<string>} options={choicesOf(of)} {...options} />
+    case 'choices':
+      return of.options.length > few ? (
+        <PickManyField field={field as Binding<string[]>} options={choicesOf(of)} {...options} />
+      ) : (
+        <ChecksField field={field as Binding<string[]>} choices={choicesOf(of)} {...options} />
       )
     case 'date':
       return <DateField field={field as Binding<string>} {...options} />
@@ -98,41 +92,8 @@ function KindField({ field, of }: { field: Binding<Value>; of: TypeField }) {
   }
 }
 
-/** The form of a request that is its applicant's: it keeps itself, whether complete or not. */
-export function useRequestForm(request: OwnRequest) {
-  const client = useQueryClient()
-  const form: Fields<Values> = useFields<Values>({ initial: toForm(request) })
-  const refused = useRef<{ errors: Errors; values: Values }>({ errors: {}, values: {} })
-  /** What was told when the request was not taken stays told until its field is changed. */
-  const stillLacking = (values: Values): Errors =>
-    Object.fromEntries(
-      Object.entries(refused.current.errors).filter(([name]) => same(values[name], refused.current.values[name])),
-    )
-  const refuse = (errors: Errors) => {
-    refused.current = { errors: atFields(errors), values: form.now() }
-    form.setErrors(refused.current.errors)
-  }
-  const merged = useMergedSave({
-    form,
-    record: request,
-    toForm,
-    send: async (values, version): Promise<Errors | undefined> => {
-      try {
-        const body = toBody(request, values)
-        const { data } = await callApi(saveRequest, { params: { id: request.id }, body, version })
-        merged.saved(data, values)
-        form.setErrors(stillLacking(values))
-        client.setQueryData([readOwnRequest.path, request.id], data)
-        void client.invalidateQueries({ queryKey: [listOwnRequests.path] })
-        return undefined
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 422) return atFields(firstErrors(error.errors))
-        throw error
-      }
-    },
-  })
-  return { form, refuse, notice: merged.notice, ...useKept(form, merged.save) }
-}
+/** The form of a request of any type that is its applicant's. */
+export const useRequestForm = (request: OwnRequest) => useKeptRequest<Values>(request, { toForm, toBody })
 
 /** Fields and documents of a request, as its type asks for them. */
 export function RequestForm({ request, at }: { request: OwnRequest; at: ReturnType<typeof useRequestForm> }) {

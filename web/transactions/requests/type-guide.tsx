@@ -3,12 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readTypeGuide, type TypeGuide } from '#contract/transactions/choosing.ts'
 import { listOwnRequests, openRequest } from '#contract/transactions/own-requests.ts'
+import { rightsOfType } from '#contract/transactions/type-rights.ts'
 import { formatDate } from '#web/base/format.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { reportError } from '#web/core/api/report-error.ts'
-import { link } from '#web/core/screens/link.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
+import { ownPlaceOf } from '../shared/own-place.ts'
 import { inLang } from '../shared/in-lang.ts'
 import { areaWords, obstacleWords } from './request-tools.ts'
 import css from './requests.module.css'
@@ -93,7 +94,7 @@ function useBegin(guide: TypeGuide) {
       const subject = nameOf(guide)
       const { data } = await callApi(openRequest, { body: { slug: guide.slug, subject } })
       await client.invalidateQueries({ queryKey: [listOwnRequests.path] })
-      router.history.push(link('/transactions/transactions/{id}', { id: data.id }))
+      router.history.push(ownPlaceOf(guide.slug, data.id))
     } catch (error) {
       reportError(error)
       setBusy(false)
@@ -104,7 +105,7 @@ function useBegin(guide: TypeGuide) {
 
 function Guide({ guide }: { guide: TypeGuide }) {
   const { busy, begin } = useBegin(guide)
-  const mayAsk = useMay('ngo_transaction_requests', 'A')
+  const mayAsk = useMay(rightsOfType(guide.slug).organisation, 'A')
   return (
     <Card title={nameOf(guide)} note={areaWords[guide.area]()}>
       <div className={css.part}>
@@ -120,9 +121,7 @@ function Guide({ guide }: { guide: TypeGuide }) {
             <p>{obstacleWords(guide.obstacle)}</p>
             {guide.obstacle.request_id !== null && (
               <p>
-                <Anchor href={link('/transactions/transactions/{id}', { id: guide.obstacle.request_id })}>
-                  {m.request_open_one()}
-                </Anchor>
+                <Anchor href={ownPlaceOf(guide.slug, guide.obstacle.request_id)}>{m.request_open_one()}</Anchor>
               </p>
             )}
             {guide.obstacle.code === 'type_needs_file' && (

@@ -21,10 +21,14 @@ interface Content {
 /** A value as its kind is read. */
 function shown({ kind, options }: TypeField, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
+  const chosen = (one: string) => {
+    const option = options.find((other) => other.value === one)
+    return option ? inLang(option.ar, option.en) : one
+  }
+  if (Array.isArray(value)) return value.map((one) => chosen(String(one))).join('، ') || null
   if (kind === 'yes_no') return label(value === true ? commonWords.yes : commonWords.no)
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  const chosen = options.find(({ ar }) => ar === value)
-  if (chosen) return inLang(chosen.ar, chosen.en)
+  if (kind === 'choice') return chosen(String(value))
   if (kind === 'date') return formatDate(String(value))
   return kind === 'number' ? formatNumber(Number(value)) : String(value)
 }

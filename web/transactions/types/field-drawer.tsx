@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { fieldInput, type FieldInput, limitedKinds } from '#contract/transactions/type-asking.ts'
-import { type FieldKind, fieldKinds } from '#contract/transactions/type-fields.ts'
+import {
+  choosingKinds,
+  type FieldKind,
+  fieldKinds,
+  type FieldSource,
+  fieldSources,
+} from '#contract/transactions/type-fields.ts'
 import { bySchema } from '#web/core/forms/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { CheckField } from '#web/ui/choice-field.tsx'
@@ -21,6 +27,19 @@ export const kindWords: Readonly<Record<FieldKind, () => string>> = {
   date: m.field_kind_date,
   yes_no: m.field_kind_yes_no,
   choice: m.field_kind_choice,
+  choices: m.field_kind_choices,
+}
+
+const sourceWords: Readonly<Record<FieldSource, () => string>> = {
+  'index:governorates': m.field_source_governorates,
+  'index:work-scopes': m.field_source_scopes,
+  'index:banks': m.field_source_banks,
+  'index:currencies': m.field_source_currencies,
+  'index:external-bodies': m.field_source_bodies,
+  'index:un-organisations': m.field_source_un,
+  'own:branches': m.field_source_branches,
+  'own:service_centres': m.field_source_centres,
+  'own:bank_accounts': m.field_source_accounts,
 }
 
 /** A field of a type in the editor; `own` is the name that it has since it was saved first. */
@@ -40,6 +59,7 @@ const empty = {
   is_required: true,
   minimum: 0 as number | string | null,
   maximum: 200 as number | string | null,
+  source: null as FieldSource | null,
   options_ar: '',
   options_en: '',
 }
@@ -53,10 +73,12 @@ const linesOf = (text: string) =>
 /** The field as it is sent: choices stand in two lists, line beside line; other kinds have no choices and no limits. */
 function inputOf({ options_ar, options_en, ...field }: Values, own: string | null) {
   const [ar, en] = [linesOf(options_ar), linesOf(options_en)]
-  const count = field.kind === 'choice' ? Math.max(ar.length, en.length) : 0
+  const isChosen = choosingKinds.includes(field.kind ?? '')
+  const source = isChosen ? field.source : null
+  const count = isChosen && source === null ? Math.max(ar.length, en.length) : 0
   const limits = limitedKinds.includes(field.kind ?? '') ? {} : { minimum: 0, maximum: empty.maximum }
   const options = Array.from({ length: count }, (_, at) => ({ ar: ar[at] ?? '', en: en[at] ?? '' }))
-  return { ...field, ...limits, key: own, options }
+  return { ...field, ...limits, source, key: own, options }
 }
 const atLists = (errors: Errors): Errors =>
   Object.fromEntries(
@@ -111,7 +133,16 @@ export function FieldDrawer({
         options={fieldKinds.map((one) => ({ value: one, label: kindWords[one]() }))}
         {...locked}
       />
-      {kind === 'choice' && (
+      {choosingKinds.includes(kind ?? '') && (
+        <SelectField
+          field={form.field('source')}
+          label={m.field_source()}
+          placeholder={m.field_source_own()}
+          options={fieldSources.map((one) => ({ value: one, label: sourceWords[one]() }))}
+          {...locked}
+        />
+      )}
+      {choosingKinds.includes(kind ?? '') && form.values.source === null && (
         <>
           <AreaField
             field={form.field('options_ar')}

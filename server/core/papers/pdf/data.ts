@@ -43,5 +43,37 @@ export type LetterData = {
   lines: readonly (readonly { text: string; dir?: 'ltr' | 'rtl' | 'auto' | undefined }[])[]
 }
 
-export type PdfTemplates = { decision: DecisionData; letter: LetterData }
+/** A letter of an organisation to a body. Without a code it is a draft and says so across every page. */
+export type MediationData = {
+  lang: 'ar' | 'en'
+  header: readonly string[]
+  contact: readonly string[]
+  ngo: { name: string; decision_no: string; decision_date: string; scope: string }
+  letter_no: string
+  letter_date: string
+  addressee_title: string
+  destination: string
+  subject: string
+  blocks: readonly {
+    kind: 'p' | 'li' | 'quote'
+    marker?: string | undefined
+    pieces: readonly {
+      text: string
+      dir?: 'ltr' | 'rtl' | 'auto' | undefined
+      bold?: boolean | undefined
+      italic?: boolean | undefined
+    }[]
+  }[]
+  attachments: readonly string[]
+  signatory_name: string
+  signatory_position: string
+  footer?: string | undefined
+  /** Issued by the organisation itself, without a study of the ministry. */
+  direct: boolean
+  qr_svg?: string | undefined
+  qr_code?: string | undefined
+  check_url: string
+}
+
+export type PdfTemplates = { decision: DecisionData; letter: LetterData; mediation: MediationData }
 export type PdfTemplate = keyof PdfTemplates

@@ -1,0 +1,15 @@
+import type { Area } from '../core/http/route.ts'
+import { employeesArea } from './employees.ts'
+import { findArea } from './find.ts'
+import { importsArea } from './import.ts'
+import { membersArea } from './members.ts'
+import { volunteersArea } from './volunteers.ts'
+
+/** People of an organisation: staff, volunteers, members of the general assembly; one person is one person in all of them. */
+export const people: Area = (on, services) => {
+  employeesArea(on, services)
+  volunteersArea(on, services)
+  membersArea(on, services)
+  importsArea(on, services)
+  findArea(on, services)
+}

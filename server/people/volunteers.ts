@@ -1,0 +1,34 @@
+import { fullAge, volunteers } from '#contract/people/volunteers.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
+import { ngoOf } from '../core/identity/actor.ts'
+import type { FieldRefusals } from '../core/errors.ts'
+import { register } from '../core/registers/register.ts'
+import { StoredColumns } from '../core/registers/register-options.ts'
+import type { Area } from '../core/http/route.ts'
+import { ownErrors } from '../profile/index.ts'
+import { endErrors, peopleArea, refuseHistory, workPeopleErrors } from './around.ts'
+import { ageOn, personColumns, volunteersRegister as own } from './person.ts'
+import { consentError } from './rules.ts'
+
+const rows: Area = (on, services) => {
+  register(on, services, volunteers, {
+    table: own.table,
+    scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
+    search: ['first_name', 'father_name', 'last_name', 'volunteer_number'],
+    check: async (trx, actor, input, before) => {
+      const wrong: FieldRefusals = {
+        ...(await workPeopleErrors(trx, services, actor, own, input, before)),
+        ...endErrors(input, 'start_date'),
+        ...(ageOn(input.birth_date, todayIn(services.now())) < fullAge && input.guardian_consent_file === null
+          ? { guardian_consent_file: [consentError] }
+          : {}),
+        ...(await ownErrors(trx, ngoOf(actor), { branch_id: input.branch_id })),
+      }
+      return Object.keys(wrong).length > 0 ? wrong : new StoredColumns(personColumns(services, input, before))
+    },
+    removing: (_trx, _actor, row) => refuseHistory(row),
+  })
+}
+
+/** Volunteers of the own organisation; a minor has the guardian's consent. */
+export const volunteersArea = peopleArea(own, rows)

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { dayOf } from '#contract/core/values/dates.ts'
+import type { RequestReply } from '#contract/transactions/own-requests.ts'
+import type { RequestAction } from '#contract/transactions/workflow.ts'
+import { invalid, Refusal, wrongState } from '../../core/errors.ts'
+import { type Actor, ngoOf } from '../../core/identity/actor.ts'
+import { isSecond } from '../../core/identity/second-person.ts'
+import type { Db, Services, Trx } from '../../core/services.ts'
+
+// The right of reply to a refusal or a return: a request of the type grievance, bound to that one decision.
+
+/** The type by which decisions are answered [domain 6.3]. */
+export const grievanceType = 'grievance'
+
+/** Whether request `q` is about a decision of the actor, or of the same person in another account. */
+export const isOwnDecision = (actor: Actor | undefined) =>
+  actor?.kind === 'ministry'
+    ? sql<boolean>`exists (select from transaction_actions d where q.related_type = 'transaction_actions' and d.id = q.related_id
+        and not ${isSecond(actor.userId, sql`d.from_user_id`, sql`now()`)})`
+    : sql<boolean>`false`
+
+/** Somebody else decides a grievance than who took the decision. */
+export const barOwnDecision = (action: RequestAction, ownDecision: boolean): Refusal | undefined =>
+  ownDecision && (action === 'approve' || action === 'reject') ? new Refusal(403, 'appeal_other_decider') : undefined
+
+interface Answered {
+  readonly decision_id: number
+  readonly decision: 'return' | 'reject'
+  readonly article: string | null
+  readonly served_at: string
+  readonly appeal_due_at: string
+  readonly request_no: string
+  readonly grievance: RequestReply['grievance']
+}
+/** Decisions on requests of an organisation that may be answered, with the grievance that answers them. */
+const answerable = (ngoId: number) => sql<Answered>`
+  select d.id as decision_id, d.decision, d.article, d.served_at, d.appeal_due_at, q.request_no,
+    (select jsonb_build_object('id', g.id, 'request_no', g.request_no, 'status', g.status, 'decided_at', g.closed_at, 'answer', (select a.notes from transaction_actions a where a.transaction_request_id = g.id and a.decision in ('approve', 'reject') order by a.id desc limit 1))
+      from transaction_requests g where g.related_type = 'transaction_actions' and g.related_id = d.id and g.ngo_id = q.ngo_id and g.status <> 'withdrawn' and g.deleted_at is null) as grievance
+  from transaction_actions d join transaction_requests q on q.id = d.transaction_request_id
+  where q.ngo_id = ${ngoId} and d.decision in ('return', 'reject') and d.served_at is not null and d.appeal_due_at is not null`
+
+/** The last decision on a request that its organisation may answer, and until when; null where there is none. */
+export async function replyOf(
+  db: Db | Trx,
+  services: Services,
+  request: { id: number; ngoId: number },
+): Promise<RequestReply | null> {
+  const { rows } =
+    await sql<Answered>`${answerable(request.ngoId)} and q.id = ${request.id} order by d.id desc limit 1`.execute(db)
+  const [last] = rows
+  if (!last) return null
+  const { request_no: _no, ...reply } = last
+  return { ...reply, is_open: last.grievance === null && services.now() <= new Date(last.appeal_due_at) }
+}
+
+/** 422 for a grievance that is accepted without a word: the answer says what follows from it. */
+export function refuseUnanswered({ slug }: { slug: string }, { notes }: { notes?: string | null | undefined }): void {
+  if (slug === grievanceType && !notes) throw invalid({ notes: ['V-REQ'] })
+}
+
+/** Binds a grievance that was just opened to the decision that it answers; 409 when its days are over or it is answered. */
+export async function bindGrievance(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  { id, slug, decisionId }: { id: number; slug: string; decisionId: number },
+): Promise<void> {
+  if (slug !== grievanceType) throw invalid({ decision_id: ['V-UNKNOWN'] })
+  // Two at once come here one after the other, and the later one reads what the earlier one did.
+  await sql`select from transaction_requests q join transaction_actions d on d.transaction_request_id = q.id
+    where d.id = ${decisionId} and q.ngo_id = ${ngoOf(actor)} for no key update of q`.execute(trx)
+  const { rows } = await sql<Answered>`${answerable(ngoOf(actor))} and d.id = ${decisionId}`.execute(trx)
+  const [decision] = rows
+  if (!decision) throw invalid({ decision_id: ['V-CHOICE'] })
+  if (services.now() > new Date(decision.appeal_due_at))
+    throw new Refusal(409, 'appeal_over', { data: { appeal_due_at: decision.appeal_due_at } })
+  if (decision.grievance !== null) throw wrongState({ request_id: decision.grievance.id })
+  // What is known of the decision is not asked for again.
+  const payload = { decision: decision.request_no, served_on: dayOf(decision.served_at) }
+  await sql`update transaction_requests set related_type = 'transaction_actions', related_id = ${decisionId}, payload = coalesce(payload, '{}') || ${JSON.stringify(payload)}::jsonb
+    where id = ${id}`.execute(trx)
+}

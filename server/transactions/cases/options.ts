@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { FieldSource, TypeField } from '#contract/transactions/type-fields.ts'
+import type { Reference } from '../../core/reference.ts'
+import type { Db, Trx } from '../../core/services.ts'
+
+type Option = TypeField['options'][number]
+/** A field as it is stored: its own options have no value beside their words. */
+export type StoredField = Omit<TypeField, 'options'> & {
+  readonly source: FieldSource | null
+  readonly options: readonly { readonly ar: string; readonly en: string }[]
+}
+type OwnSource = Extract<FieldSource, `own:${string}`>
+/** Records of one organisation as options, in the order in which it knows them. */
+type Own = ReadonlyMap<FieldSource, readonly Option[]>
+
+/** The records of an organisation from which a request may choose; the main headquarters is no branch to be opened. */
+const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Option>>> = {
+  'own:branches': (ngoId) => sql<Option>`
+    select id::text as value, name_ar as ar, name_ar as en from branches
+    where ngo_id = ${ngoId} and not is_main and deleted_at is null order by name_ar, id`,
+  'own:service_centres': (ngoId) => sql<Option>`
+    select id::text as value, name_ar as ar, coalesce(name_en, name_ar) as en from service_centres
+    where ngo_id = ${ngoId} and deleted_at is null order by name_ar, id`,
+  'own:bank_accounts': (ngoId) => sql<Option>`
+    select id::text as value, account_name || ' · ' || right(account_no, 4) as ar, account_name || ' · ' || right(account_no, 4) as en from bank_accounts
+    where ngo_id = ${ngoId} and deleted_at is null order by account_name, id`,
+}
+
+/** What an organisation has of the records that these fields offer. */
+export async function ownRecords(db: Db | Trx, ngoId: number, fields: readonly StoredField[]): Promise<Own> {
+  const wanted = new Set(fields.map(({ source }) => source))
+  const found = new Map<FieldSource, readonly Option[]>()
+  for (const source of Object.keys(own) as OwnSource[])
+    if (wanted.has(source)) found.set(source, (await own[source](ngoId).execute(db)).rows)
+  return found
+}
+
+/** What a field offers: its own options, active records of an index, or records of the organisation. */
+export function optionsOf(reference: Reference, records: Own, { source, options }: StoredField): Option[] {
+  if (source === null) return options.map(({ ar, en }) => ({ value: ar, ar, en }))
+  if (!source.startsWith('index:')) return [...(records.get(source) ?? [])]
+  return reference
+    .lookup(source.slice('index:'.length))
+    .filter((record) => record.is_active)
+    .map(({ id, name_ar, name_en }) => ({ value: String(id), ar: name_ar, en: name_en ?? name_ar }))
+}

@@ -1,0 +1,87 @@
+// What the build does to the scripts of the browser.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Writes .br and .gz beside every text file of the client build: the server compresses nothing at run time. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle({ dir = '' }) {
+      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|mjs|css|svg|json|wasm)$/.test(entry.name)) continue
+        const file = join(entry.parentPath, entry.name)
+        const bytes = readFileSync(file)
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
+}
+
+/**
+ * The tree of routes with every name written once: children as a list, of whose long names the router uses nothing, and
+ * no number where the path says the same. It stands in the start of every page; this is over a kilobyte of it.
+ */
+export function shortRoutes(): Plugin {
+  return {
+    name: 'short-routes',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /route-tree\.gen\.ts/ },
+      handler: (code) =>
+        code
+          .replace(
+            /^const (\w+RouteChildren)(?:: \w+)? = \{\n([^}]+)\}/gm,
+            (_, name: string, pairs: string) => `const ${name} = [${pairs.replace(/\w+:\s+(\w+)/g, '$1')}]`,
+          )
+          .replace(/\bid: ((["'])\/[^"']*\2),(\s*path: \1,)/g, '$3'),
+    },
+  }
+}
+
+/**
+ * The checker of shapes without its writer of JSON schemas: only the server describes its calls, and this is a sixth of
+ * the checker.
+ */
+export function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /zod.v4.core.(to-json-schema|json-schema-processors)\.js/ },
+      handler: (code) =>
+        code
+          .replace(/^export const (\w+Processor) = [^]*?^};$/gm, 'export const $1 = () => undefined')
+          .replace(/^export const (create\w+) = [^]*?^};$/gm, 'export const $1 = () => undefined')
+          .replace(/^export function (?!aggregateChecks)(\w+)\([^]*?^}$/gm, 'export function $1() {}'),
+    },
+  }
+}
+
+/**
+ * In the browser the page says its language. The library would ask the cookie, and set one for everybody who never
+ * chose.
+ */
+export function languageOfPage(): Plugin {
+  return {
+    name: 'language-of-page',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /paraglide.runtime\.js/ },
+      handler: (code) =>
+        code.replace(
+          /^export let getLocale = \(\) => \{[^]*?^\};$/m,
+          'export let getLocale = () => document.documentElement.lang;',
+        ),
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SentBody } from '#contract/core/calls/call.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { readMinistryLetter } from '#contract/mediation/letters.ts'
+import { mediation } from '#contract/mediation/workflow.ts'
+import { decideRequest, readRequest, type RequestDetail } from '#contract/transactions/calls.ts'
+import { requestWords } from '#contract/transactions/request-words.ts'
+import { closedRequests } from '#contract/transactions/statuses.ts'
+import { label } from '#web/base/label.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { Loaded } from '#web/core/api/query-state.tsx'
+import { sendForm } from '#web/core/api/send-form.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
+import { ActionBar } from '#web/core/cases/action-bar.tsx'
+import { link } from '#web/core/screens/link.ts'
+import { titleAt } from '#web/core/screens/ministry-menu.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { expectedWords } from '#web/transactions/shared/expected-words.ts'
+import { RequestClock } from '#web/transactions/shared/request-clock.tsx'
+import { RequestLog } from '#web/transactions/shared/request-log.tsx'
+import { RequestSteps } from '#web/transactions/shared/request-steps.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
+import { LetterContent } from '../letter-content.tsx'
+import { letterState } from '../letter-state.ts'
+import css from '../mediation.module.css'
+import { MinistryFile } from './ministry-file.tsx'
+import { RejectLetter } from './reject-letter.tsx'
+
+const list = '/ministry/ngos-communication/mediation-requestes'
+const title = '/ministry/ngos-communication/mediation-requestes/{id}'
+type Status = keyof typeof mediation.statuses
+
+/** What the officer may do with the letter now; the server says what. */
+function Decide({ request }: { request: RequestDetail }) {
+  const client = useQueryClient()
+  const actions = request.decisions.filter(
+    (one): one is 'start' | 'return' | 'approve' | 'reject' => one in mediation.actions,
+  )
+  const take = async (decision: string, input: object = {}) => {
+    const errors = await sendForm(() =>
+      callApi(decideRequest, {
+        params: { id: request.id },
+        body: { decision, ...input } as SentBody<typeof decideRequest>,
+      }),
+    )
+    if (!errors)
+      await Promise.all(
+        [['requests'], [readMinistryLetter.path]].map((queryKey) => client.invalidateQueries({ queryKey })),
+      )
+    return errors
+  }
+  if (request.status === 'returned')
+    return (
+      <Notice tone="hold" title={m.ministry_waits()}>
+        {m.letters_waits()}
+      </Notice>
+    )
+  if (actions.length === 0)
+    return (
+      <Notice tone="info" title={m.letters_decide_none()}>
+        {request.has_conflict ? m.ministry_why_conflict() : m.ministry_no_right_decide()}
+      </Notice>
+    )
+  return (
+    <Card title={m.letters_decide()}>
+      <div className={css.bar}>
+        <ActionBar
+          machine={mediation}
+          actions={actions}
+          name={request.subject}
+          take={(action, input) => take(action, input)}
+          extras={{
+            reject: {
+              form: (close: () => void) => (
+                <RejectLetter name={request.subject} take={(input) => take('reject', input)} onClose={close} />
+              ),
+            },
+          }}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function RequestFacts({ request }: { request: RequestDetail }) {
+  const governorate = useName('governorates')
+  const form = useName('legal-forms')
+  return (
+    <Facts
+      facts={[
+        { key: 'no', label: label(requestWords.request_no), value: <Ltr>{request.request_no}</Ltr> },
+        { key: 'ngo', label: label(commonWords.ngo), value: <bdi>{request.applicant_name}</bdi> },
+        { key: 'form', label: label(requestWords.legal_form_id), value: form(request.legal_form_id) },
+        { key: 'governorate', label: label(requestWords.governorate_id), value: governorate(request.governorate_id) },
+        {
+          key: 'officer',
+          label: label(requestWords.assigned_name),
+          value: request.assigned_name ?? m.ministry_unassigned(),
+        },
+        {
+          key: 'submitted',
+          label: label(requestWords.submitted_at),
+          value: <DateText value={request.submitted_at} time />,
+        },
+        { key: 'clock', label: m.ministry_col_clock(), value: <RequestClock clock={request.clock} /> },
+        ...(request.expected
+          ? [{ key: 'expected', label: m.expected_decision(), value: expectedWords(request.expected) }]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Body({ request }: { request: RequestDetail }) {
+  const { id } = request
+  const query = useQuery({
+    queryKey: [readMinistryLetter.path, id],
+    queryFn: async () => (await callApi(readMinistryLetter, { params: { id } })).data,
+  })
+  const { tone, text } = letterState(request.status as Status)
+  return (
+    <Page>
+      <PageHead
+        title={<bdi>{request.subject}</bdi>}
+        crumbs={[{ label: titleAt(list), href: link(list) }, { label: request.request_no }]}
+        state={<StateTag tone={tone}>{text}</StateTag>}
+        note={<bdi>{request.applicant_name}</bdi>}
+      />
+      <div className={css.page}>
+        <div className={css.part}>
+          <RequestSteps
+            steps={request.steps}
+            now={request.current_stage_number}
+            isApproved={request.status === 'approved'}
+            tone={request.clock.state === 'late' ? 'late' : request.clock.state === 'paused' ? 'paused' : 'now'}
+          />
+          <Loaded query={query} lines={10}>
+            {(letter) => <LetterContent letter={letter} />}
+          </Loaded>
+          {!closedRequests.has(request.status) && <Decide request={request} />}
+        </div>
+        <div className={css.part}>
+          {query.data?.file && <MinistryFile file={query.data.file} name={request.subject} />}
+          <Card title={m.ministry_request_data()}>
+            <RequestFacts request={request} />
+          </Card>
+          {request.actions.length > 0 && (
+            <Card title={m.ministry_log()}>
+              <RequestLog actions={request.actions} steps={request.steps} />
+            </Card>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** One letter at the ministry: as it stands on paper, and what may be decided. */
+export function LetterDesk({ id }: { id: number }) {
+  const query = useQuery({
+    queryKey: ['requests', 'one', id],
+    queryFn: async () => (await callApi(readRequest, { params: { id } })).data,
+  })
+  return query.data ? (
+    <Body request={query.data} />
+  ) : (
+    <Page>
+      <PageHead title={titleAt(title)} />
+      <Loaded query={query} lines={8}>
+        {() => null}
+      </Loaded>
+    </Page>
+  )
+}

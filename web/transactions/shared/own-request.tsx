@@ -1,0 +1,85 @@
+import type { SentBody } from '#contract/core/calls/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { actOnRequest, type OwnRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
+import { requestWords } from '#contract/transactions/request-words.ts'
+import { formatDate } from '#web/base/format.ts'
+import { label } from '#web/base/label.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { sendForm } from '#web/core/api/send-form.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card } from '#web/ui/page-head.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
+import { decisionFact } from './decision-fact.tsx'
+import { expectedWords } from './expected-words.ts'
+import { inLang } from './in-lang.ts'
+import type { useKeptRequest } from './use-kept-request.ts'
+import css from './request-content.module.css'
+
+/** Where a request of the own organisation stands. */
+export function OwnStanding({ request }: { request: OwnRequest }) {
+  return (
+    <Card title={m.request_standing()}>
+      <Facts
+        facts={[
+          { key: 'no', label: label(requestWords.request_no), value: <Ltr>{request.request_no}</Ltr> },
+          {
+            key: 'type',
+            label: label(requestWords.type_name),
+            value: inLang(request.type_name_ar, request.type_name_en),
+          },
+          {
+            key: 'at',
+            label: label(requestWords.submitted_at),
+            value: request.submitted_at && <DateText value={request.submitted_at} time />,
+          },
+          ...(request.expected
+            ? [{ key: 'expected', label: m.expected_decision(), value: expectedWords(request.expected) }]
+            : []),
+          ...decisionFact(request),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What the organisation has to know first: what it is asked for, or why it was refused. */
+export function OwnWord({ request }: { request: OwnRequest }) {
+  const back = [...request.history].reverse().find(({ decision }) => decision === 'return')
+  if (request.status === 'returned')
+    return (
+      <Notice
+        tone="hold"
+        title={
+          request.return_due_at
+            ? m.request_returned_until({ date: formatDate(request.return_due_at) })
+            : m.request_returned()
+        }
+      >
+        <p className={css.long}>{back?.notes}</p>
+      </Notice>
+    )
+  if (request.status === 'rejected')
+    return (
+      <Notice tone="bad" title={m.request_rejected()}>
+        <p className={css.long}>{request.reject_text}</p>
+      </Notice>
+    )
+  return null
+}
+
+/** Takes an action; nothing is handed in without the last words that were typed. */
+export function useTakeOwn(request: OwnRequest, at: Pick<ReturnType<typeof useKeptRequest>, 'flush' | 'refuse'>) {
+  const client = useQueryClient()
+  return async (action: (typeof request.actions)[number]) => {
+    if (request.editable && action !== 'withdraw' && !(await at.flush())) return { _: m.form_not_saved() }
+    const errors = await sendForm(() =>
+      callApi(actOnRequest, { params: { id: request.id }, body: { action } as SentBody<typeof actOnRequest> }),
+    )
+    // The summary above the form tells it, and leads to the fields.
+    if (errors) at.refuse(errors)
+    else await client.invalidateQueries({ queryKey: [readOwnRequest.path, request.id] })
+    return undefined
+  }
+}
