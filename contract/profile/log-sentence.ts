@@ -47,6 +47,8 @@ const records: Readonly<Record<string, Label>> = {
   branches: { ar: 'فرع', en: 'Branch' },
   contact_information: { ar: 'وسيلة تواصل', en: 'Contact' },
   service_centres: { ar: 'مركز خدمي', en: 'Service centre' },
+  incentives: { ar: 'قرار تقدير أو عقوبة', en: 'Decision of a commendation or penalty' },
+  campaigns: { ar: 'حملة لجمع التبرعات', en: 'Campaign for donations' },
   ngo_documents: { ar: 'وثيقة المنظمة', en: 'Document of the organisation' },
   classification_ngos: { ar: 'تصنيف', en: 'Classification' },
   ngo_services: { ar: 'خدمة', en: 'Service' },
