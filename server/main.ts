@@ -49,6 +49,7 @@ async function start() {
     backupDir: config.backupDir,
     databaseUrl: config.databaseUrl,
     databaseReadUrl: config.databaseReadUrl,
+    databaseDirectUrl: config.databaseDirectUrl,
     onStatement: (statement) => {
       noteTables(statement.query.sql)
       tellSlow(statement)

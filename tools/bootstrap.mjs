@@ -30,7 +30,8 @@ const scripts = {
  * In production these need only the packages for running. If the pages are not built yet, the build needs more for a
  * while.
  */
-const lean = process.env.NODE_ENV === 'production' && ['start', 'migrate', 'build', 'backup', 'restore', 'drill'].includes(verb)
+const lean =
+  process.env.NODE_ENV === 'production' && ['start', 'migrate', 'build', 'backup', 'restore', 'drill'].includes(verb)
 const needsWeb = ['start', 'build', 'test', 'check', 'e2e', 'bench', 'bench:pages']
 
 function fail(sentence) {

@@ -11,14 +11,7 @@ const files = readdirSync(join(root, 'deploy'), { recursive: true, withFileTypes
   .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 const known = new Set([...variableNames, ...secretNames])
 /** Variables of the PostgreSQL image, of the build, and of the C library. */
-const others = new Set([
-  'POSTGRES_USER',
-  'POSTGRES_PASSWORD',
-  'POSTGRES_DB',
-  'PGPASSWORD',
-  'NODE_IMAGE',
-  'MALLOC_ARENA_MAX',
-])
+const others = new Set(['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'NODE_IMAGE', 'MALLOC_ARENA_MAX'])
 
 const matches = (file: string, pattern: RegExp) => [...text(file).matchAll(pattern)].map((match) => match[1] as string)
 /** Every variable that a file sets or reads, by the kind of file. */

@@ -54,21 +54,24 @@ test('with DATABASE_URL of a powerful user the server still works as the plain r
   expect(await who(await open({ dataDir: '/nowhere', databaseUrl: url }))).toEqual(plain)
 })
 
-test('with DATABASE_URL of an ordinary owner, the only user there is, the server works as it', async () => {
+test('with DATABASE_URL of an ordinary owner who cannot become the plain role, the start is refused and says what to do', async () => {
   const { url, pool } = await emptyDatabase()
   const name = `only_${process.pid}`
   await pool.query(`create role ${name} login password 'only'`)
   onTestFinished(async () => {
-    await pool.query(`reassign owned by ${name} to current_user`)
     await pool.query(`drop owned by ${name}`)
     await pool.query(`drop role ${name}`)
   })
   await pool.query(`grant all on schema public to ${name}`)
   await pool.query(`do $$ begin execute format('grant all on database %I to ${name}', current_database()); end $$`)
   const own = url.replace(/\/\/[^@]*@/, `//${name}:only@`)
+  const opened = openDatabase({ dataDir: '/nowhere', databaseUrl: own, log })
+  await expect(opened).rejects.toThrow(`grant sijill_app to ${name};`)
+  await pool.query(`grant sijill_app to ${name}`)
   const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: own, log })
-  expect(await who(database)).toEqual({ ...plain, name })
+  expect(await who(database)).toEqual(plain)
   await database.close()
+  await pool.query(`reassign owned by ${name} to current_user`)
 })
 
 test('a database that cannot be reached is said so', async () => {
