@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { buildServices } from './core/build-services.ts'
@@ -42,8 +44,18 @@ async function end(): Promise<void> {
   while (endings.length > 0) await endings.pop()?.()
 }
 
+/** Ends with EADDRINUSE where another program has the port: noticed before anything of this installation is touched. */
+async function claimPort(): Promise<void> {
+  if (config.worker === 'only' || config.port === 0) return
+  const probe = createServer().listen(config.port, config.host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
 let serving = false
 async function start() {
+  await claimPort()
   const database = await openDatabase({
     dataDir: config.dataDir,
     backupDir: config.backupDir,

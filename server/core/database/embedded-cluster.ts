@@ -13,6 +13,8 @@ export type Cluster = {
   logFile: string
   runAs: RunAs
   settings: Record<string, string>
+  /** Version of the program, for other processes to see. */
+  program?: string | undefined
 }
 
 export const ownerRole = 'sijill_owner'

@@ -44,6 +44,16 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+/** The names of migrations that the database lacks; throws where it has one that the program does not know, or another text. */
+export async function findPending(pool: Pool, migrations: Migration[]): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    return pending(migrations, await findApplied(client)).map(({ name }) => name)
+  } finally {
+    client.release()
+  }
+}
+
 /**
  * Brings the database up to the last migration and returns the names of those applied now.
  * One transaction per file; several processes may call it at once. Refuses a file that changed after it was applied,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#server/testing/database.ts'
+import { startEmbedded } from './embedded-postgres.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './open-database.ts'
 
 const log = pino({ level: 'silent' })
@@ -47,6 +48,24 @@ test('two servers on one folder share the database, and the one that stays keeps
   const [first, second] = await Promise.all([openDatabase({ dataDir, log }), open({ dataDir })])
   await first.close()
   expect(await who(second)).toEqual(plain)
+})
+
+test('a start of a newer version beside a server that runs changes nothing and says so; alone it migrates', async () => {
+  const dataDir = emptyFolder()
+  const older = await openDatabase({ dataDir, log })
+  // As if the running server knew one migration less: the newer one finds it missing, and a process of another version.
+  const last = await older.adminPool.query<{ name: string }>('select max(name) as name from schema_migrations')
+  const forgotten = last.rows[0]?.name ?? ''
+  await older.adminPool.query('delete from schema_migrations where name = $1', [forgotten])
+  const beside = await startEmbedded({ dataDir, log, program: '20200101-0000' })
+  onTestFinished(beside.stop)
+  await expect(openDatabase({ dataDir, log })).rejects.toThrow('Another server of another version runs on this folder')
+  const after = await older.adminPool.query<{ name: string }>('select max(name) as name from schema_migrations')
+  expect(after.rows[0]?.name).not.toBe(forgotten)
+  await beside.stop()
+  // Of the same version: no refusal, the missing migration is tried (and fails here, for its objects are there).
+  await expect(openDatabase({ dataDir, log })).rejects.toThrow(`Migration ${forgotten}`)
+  await older.close()
 })
 
 test('with DATABASE_URL of a powerful user the server still works as the plain role', async () => {

@@ -5,7 +5,8 @@ import type { DB } from '#db/types.ts'
 import { archiveSettings } from './embedded-archive.ts'
 import { appRole, type Embedded, type Log, startEmbedded } from './embedded-postgres.ts'
 import { checkSessions } from './check-sessions.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { presence } from './embedded-postmaster.ts'
+import { findPending, migrate, type Migration, readMigrations } from './migrate.ts'
 import { createDb, createPool } from './pool.ts'
 
 export type Database = {
@@ -63,15 +64,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await embedded?.stop()
   }
   try {
+    const migrations = await readMigrations(migrationsFolder)
+    // Short, because PostgreSQL cuts the name of a connection.
+    const program = migrations.at(-1)?.name.slice(0, 13)
     if (databaseUrl === undefined) {
       const settings = options.backupDir === undefined ? {} : await archiveSettings(options.backupDir)
-      embedded = await startEmbedded({ dataDir: options.dataDir, log, settings })
+      embedded = await startEmbedded({ dataDir: options.dataDir, log, settings, program })
     }
     const own = options.databaseDirectUrl ?? databaseUrl
     const adminPool = open(embedded?.ownerConfig ?? { connectionString: own }, 2)
     await checkServer(adminPool)
+    if (embedded) await refuseBesideOlder(adminPool, migrations, program)
     const role = embedded === undefined ? await findPlainRole(adminPool) : appRole
-    const applied = await migrate(adminPool, await readMigrations(migrationsFolder), role)
+    const applied = await migrate(adminPool, migrations, role)
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
     const asPlainRole = { options: `-c role=${role}` }
     const pool = open(embedded?.config ?? { connectionString: databaseUrl, ...asPlainRole }, options.max ?? 10)
@@ -88,6 +93,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await close()
     throw error
   }
+}
+
+/**
+ * Throws where a process of another version uses the embedded database and this one would migrate it under its feet.
+ * Processes of the same version that start together take turns.
+ */
+async function refuseBesideOlder(pool: Pool, migrations: Migration[], program = ''): Promise<void> {
+  const open = await findPending(pool, migrations)
+  if (open.length === 0) return
+  const { rows } = await pool.query<{ name: string }>(
+    'select application_name as name from pg_stat_activity where starts_with(application_name, $1) and application_name <> $2',
+    [presence, `${presence} ${program}`],
+  )
+  if (rows.length > 0)
+    throw new Error(
+      `Another server of another version runs on this folder, and this one would change its database (${open.length} migrations). Stop the other one first, or name another folder with DATA_DIR. Nothing was changed.`,
+    )
 }
 
 async function checkServer(pool: Pool): Promise<void> {
