@@ -79,8 +79,15 @@ async function start() {
     const { openMetrics } = await import('./core/watch/metrics.ts')
     endings.push(await openMetrics(services, http, { host: config.host, port: config.metricsPort, ready }))
   }
+  // Only where there are upgrades: trying the product needs no second copy of its files.
+  const shared = config.production ? { dataDir: config.dataDir } : {}
   if (config.web !== 'none' && config.worker !== 'only')
-    await mountWeb(http, { mode: config.web, publicUrl: config.publicUrl, kept: services.pages })
+    await mountWeb(http, {
+      mode: config.web,
+      publicUrl: config.publicUrl,
+      kept: services.pages,
+      ...shared,
+    })
   if (config.worker !== 'off') endings.push(await startWorker(services, jobs))
   endings.push(() => http.close())
   if (config.worker !== 'only') await http.listen({ host: config.host, port: config.port })

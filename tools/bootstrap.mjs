@@ -175,6 +175,7 @@ const checks = {
   messages: () => ['tools/check-messages.ts'],
   labels: () => ['tools/check-labels.ts'],
   queries: () => ['tools/check-queries.ts'],
+  migrations: () => ['tools/check-migrations.ts'],
   figures: () => ['tools/figures.ts', '--check'],
   spec: () => ['tools/check-spec.ts'],
   format: () => [program('oxfmt'), '--check'],
