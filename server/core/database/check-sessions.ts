@@ -7,7 +7,13 @@ const probe = 'app.session_probe'
 
 /** What row-level security needs of a connection; each with what to do where it lacks. */
 async function checkRole(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ user: string; free: boolean; owner: boolean; secured: string; zone: string }>(
+  const { rows } = await client.query<{
+    user: string
+    free: boolean | null
+    owner: boolean
+    secured: string
+    zone: string
+  }>(
     `select current_user as user, current_setting('row_security') as secured, current_setting('timezone') as zone,
             (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as free,
             exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
