@@ -389,3 +389,20 @@ describe('what others read', () => {
     expect(await readers()).toEqual([200, 200, 404, 404, 200, 404, 404])
   })
 })
+
+test('nobody decides on a measure about an organisation in which he has an interest, neither a penalty nor a commendation', async () => {
+  const own = await organisation(app)
+  const member = await ministryUser(app, { roles: ['ngo_head'], rights: held })
+  await sql`update users set conflict_ngo_ids = ${[own.id]}::bigint[] where id = ${member.id}`.execute(app.ownerDb)
+  for (const kind of ['punishment', 'reward'] as const) {
+    const id = await drafted(app, issuer, own, { kind })
+    const { actions } = must(await member.client.call(incentiveRegister.read, { params: { id } }))
+    expect(actions).toEqual([])
+    expect((await decide(member, id, { action: 'issue', served_by: 'platform' })).status).toBe(403)
+    expect((await stored(id))?.status).toBe('draft')
+  }
+  const id = await issuedMeasure(app, issuer, own)
+  must(await own.client.call(answerIncentive, { params: { id }, body: appealed }))
+  expect((await decide(member, id, { action: 'uphold', appeal_decision: 'العقوبة في محلها.' })).status).toBe(403)
+  expect((await stored(id))?.status).toBe('appealed')
+})
