@@ -79,7 +79,7 @@ it('a letter is written, certified by the ministry, and its code checked by a vi
   await guest.page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: await file.body() })
-  await guest.page.getByText('هذا هو الملف').first().waitFor()
+  await guest.page.getByText('الملف مطابق للأصل').first().waitFor()
   await examine(guest.page, 'letter-check-phone')
   const wide = await visit(browser, server.url, { lang: 'en', width: 1440, height: 900 })
   await wide.page.goto(`${server.url}${check}`)
