@@ -403,6 +403,9 @@ test('nobody decides on a measure about an organisation in which he has an inter
   }
   const id = await issuedMeasure(app, issuer, own)
   must(await own.client.call(answerIncentive, { params: { id }, body: appealed }))
-  expect((await decide(member, id, { action: 'uphold', appeal_decision: 'العقوبة في محلها.' })).status).toBe(403)
+  expect(
+    (await decide(member, id, { action: 'uphold', appeal_decision: 'العقوبة في محلها، ولم يثبت ما يخالف أسبابها.' }))
+      .status,
+  ).toBe(403)
   expect((await stored(id))?.status).toBe('appealed')
 })
