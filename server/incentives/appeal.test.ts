@@ -361,7 +361,15 @@ describe('what others read', () => {
     const [shown] = (await publicOf(ngo.id)).filter(({ kind }) => kind === 'punishment')
     expect(shown).toMatchObject({ state: 'issued', type: { name_ar: 'تنبيه' } })
     // Nothing but what was decided: no reasons, no appeal, no names.
-    expect(Object.keys(shown ?? {}).toSorted()).toEqual(['decision_no', 'kind', 'on', 'state', 'title', 'type'])
+    expect(Object.keys(shown ?? {}).toSorted()).toEqual([
+      'decision_no',
+      'kind',
+      'on',
+      'standing',
+      'state',
+      'title',
+      'type',
+    ])
     must(await ngo.client.call(answerIncentive, { params: { id: penalty }, body: appealed }))
     expect((await publicOf(ngo.id)).map(({ state }) => state).toSorted()).toEqual(['appealed', 'issued'])
     must(await decide(head, penalty, { action: 'cancel_on_appeal', appeal_decision: text }))

@@ -30,12 +30,6 @@ const number = (no: string, words: string = m.public_decision_no()) => (
   </>
 )
 
-const measureStates = {
-  issued: undefined,
-  appealed: m.public_measure_appealed,
-  upheld: m.public_measure_upheld,
-  expired: m.public_measure_expired,
-}
 /** A commendation or a penalty, with how it stands today. */
 const measureItem = (measure: ShownNgo['measures'][number], key: number): HistoryItem => ({
   key: `measure ${key}`,
@@ -43,7 +37,7 @@ const measureItem = (measure: ShownNgo['measures'][number], key: number): Histor
   title: (
     <>
       {said(measure.type)}: <bdi>{measure.title}</bdi>
-      {measureStates[measure.state] && <> · {measureStates[measure.state]?.()}</>}
+      {measure.standing && ` · ${said(measure.standing)}`}
     </>
   ),
   ...(measure.decision_no ? { who: number(measure.decision_no, m.public_ministry_decision_no()) } : {}),
