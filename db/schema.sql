@@ -1636,7 +1636,8 @@ create table employees (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  name_folded                      text generated always as ar_norm(((((((first_name || ' '::text) || father_name) || ' '::text) || last_name) || ' '::text) || employment_number)) stored not null
 );
 alter table employees add constraint employees_birth_date_check CHECK ((birth_date >= '1900-01-01'::date));
 alter table employees add constraint employees_birth_place_check CHECK ((char_length(birth_place) <= 100));
@@ -2383,7 +2384,8 @@ create table general_authority_members (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  name_folded                      text generated always as ar_norm(((((((first_name || ' '::text) || COALESCE(father_name, ''::text)) || ' '::text) || last_name) || ' '::text) || membership_no)) stored not null
 );
 alter table general_authority_members add constraint general_authority_members_birth_date_check CHECK ((birth_date >= '1900-01-01'::date));
 alter table general_authority_members add constraint general_authority_members_birth_place_check CHECK ((char_length(birth_place) <= 100));
@@ -4887,7 +4889,8 @@ create table volunteers (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  name_folded                      text generated always as ar_norm(((((((first_name || ' '::text) || father_name) || ' '::text) || last_name) || ' '::text) || volunteer_number)) stored not null
 );
 alter table volunteers add constraint volunteers_birth_date_check CHECK ((birth_date >= '1900-01-01'::date));
 alter table volunteers add constraint volunteers_birth_place_check CHECK ((char_length(birth_place) <= 100));

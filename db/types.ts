@@ -637,6 +637,7 @@ export interface Employees {
   member_status_id: number;
   mobile: string;
   mother_name: string;
+  name_folded: GeneratedAlways<string>;
   nationality_id: number;
   ngo_id: number;
   position: number;
@@ -1147,6 +1148,7 @@ export interface GeneralAuthorityMembers {
   membership_type_id: number;
   mobile: string | null;
   mother_name: string | null;
+  name_folded: GeneratedAlways<string>;
   nationality_id: number | null;
   ngo_id: number;
   profession: string | null;
@@ -2950,6 +2952,7 @@ export interface Volunteers {
   member_status_id: number;
   mobile: string;
   mother_name: string;
+  name_folded: GeneratedAlways<string>;
   nationality_id: number;
   ngo_id: number;
   position: string;

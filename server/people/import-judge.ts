@@ -87,12 +87,11 @@ function givenIn({ services, register, names, lang, actor }: Bench, cells: Cells
     }
   }
   const parsed = register.resource.input.safeParse(values, { reportInput: true })
-  const words = {
+  if (parsed.success && Object.keys(wrong).length === 0) return parsed.data as Given
+  throw new ZodRefusal({
     ...(parsed.success ? {} : errorsMap(lang, parsed.error.issues)),
     ...wordsOf(invalid(wrong), lang),
-  }
-  if (!parsed.success || Object.keys(wrong).length > 0) throw new ZodRefusal(words)
-  return parsed.data as Given
+  })
 }
 
 function rulesOf({ services, register, standing }: Bench, given: Given, before: Row | undefined): FieldRefusals {
@@ -158,7 +157,7 @@ export async function judgePeople(
   for (const { line, row, error } of attemptsOf(lines, judge)) {
     if ((count += 1) % turn === 0) await new Promise((go) => setImmediate(go))
     if (error) faults.push({ line, reasons: wordsOf(error, lang) ?? { _: [sentence(lang, error.code)] } })
-    else if (row && row.before && isSame(formOf(services, register, row.before), row.given)) same += 1
+    else if (row && row.before && isSame(register, formOf(services, register, row.before), row.given)) same += 1
     else if (row) judged.push({ line, ...row })
   }
   const others = await otherPeople(db, services, actor, register.own, judged)
@@ -174,5 +173,10 @@ export async function judgePeople(
   }
 }
 
-const isSame = (a: Given, b: Given): boolean =>
-  Object.keys(b).every((name) => JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null))
+/** The database writes an amount with its two places. */
+const isSame = ({ fields }: TableRegister, a: Given, b: Given): boolean => {
+  const amounts = new Set(fields.flatMap(({ name, as }) => (as === 'number' ? [name] : [])))
+  const plain = (name: string, value: unknown) =>
+    JSON.stringify(amounts.has(name) && value !== null && value !== undefined ? Number(value) : (value ?? null))
+  return Object.keys(b).every((name) => plain(name, a[name]) === plain(name, b[name]))
+}
