@@ -98,8 +98,9 @@ function readCell(names: Names, field: TableField, cell: string): unknown {
   if (as === 'yes') return yesOrNo(cell)
   if (as === 'state')
     return (
-      Object.entries(words).find(([, word]) => [word.ar, word.en].some((one) => searchForm(one) === searchForm(cell)))?.[0] ??
-      cell
+      Object.entries(words).find(([, word]) =>
+        [word.ar, word.en].some((one) => searchForm(one) === searchForm(cell)),
+      )?.[0] ?? cell
     )
   return cell
 }

@@ -49,7 +49,9 @@ async function standingOf(db: Db | Trx, ngoId: number, { own }: TableRegister): 
   const { rows } =
     await sql<Row>`select * from ${sql.table(own.table)} where ngo_id = ${ngoId} and deleted_at is null`.execute(db)
   return {
-    byHash: new Map(rows.flatMap((row) => (row.end_date === null ? [[row.id_number_hash as string, row] as const] : []))),
+    byHash: new Map(
+      rows.flatMap((row) => (row.end_date === null ? [[row.id_number_hash as string, row] as const] : [])),
+    ),
     byNumber: new Map(rows.map((row) => [row[own.number] as string, row.id])),
   }
 }
@@ -138,7 +140,9 @@ export async function judgePeople(
   const seen = { hash: new Set<string>(), number: new Set<string>() }
   const judge = (cells: Cells) => {
     const typed = String(valueOf(bench.names, numberField, cells('id_number') ?? '') ?? '').toUpperCase()
-    const before = hmacs(typed, services.secrets.hmacKey).map((hash) => standing.byHash.get(hash)).find(Boolean)
+    const before = hmacs(typed, services.secrets.hmacKey)
+      .map((hash) => standing.byHash.get(hash))
+      .find(Boolean)
     if (before && !mayChange) throw new Refusal(403, 'forbidden')
     const given = givenIn(bench, cells, before)
     const [hash] = hmacs(given.id_number, services.secrets.hmacKey)

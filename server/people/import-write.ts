@@ -39,7 +39,9 @@ export async function writePeople(
     }))
     const given = sql`jsonb_populate_recordset(null::${sql.table(own.table)}, ${JSON.stringify(rows)}::jsonb)`
     const added = await sql<Row>`insert into ${sql.table(own.table)} (ngo_id, created_by, updated_by, ${columns})
-      select ${ngoId}, ${actor.userId}, ${actor.userId}, ${columns} from ${given} where id is null returning *`.execute(trx)
+      select ${ngoId}, ${actor.userId}, ${actor.userId}, ${columns} from ${given} where id is null returning *`.execute(
+      trx,
+    )
     const sets = sql.join(names.map((name) => sql`${sql.ref(name)} = g.${sql.ref(name)}`))
     const changed =
       await sql<Row>`update ${sql.table(own.table)} t set ${sets}, updated_by = ${actor.userId} from ${given} g where t.id = g.id and t.ngo_id = ${ngoId} returning t.*`.execute(
@@ -72,9 +74,10 @@ async function followAll(trx: Trx, actor: Actor, { own }: TableRegister, ids: re
       ({ table }) =>
         sql`exists (select from ${sql.table(table)} o where o.ngo_id = t.ngo_id and o.id_number_hash = t.id_number_hash and o.end_date is null and o.deleted_at is null)`,
     )
-  const { rows } =
-    await sql<{ id: number }>`select t.id from ${sql.table(own.table)} t where t.id = any(${ids}) and t.ngo_id = ${ngoOf(actor)} and (${sql.join(elsewhere, sql` or `)})`.execute(
-      trx,
-    )
+  const { rows } = await sql<{
+    id: number
+  }>`select t.id from ${sql.table(own.table)} t where t.id = any(${ids}) and t.ngo_id = ${ngoOf(actor)} and (${sql.join(elsewhere, sql` or `)})`.execute(
+    trx,
+  )
   for (const { id } of rows) await followPerson(trx, actor, own, id)
 }

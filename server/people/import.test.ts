@@ -70,7 +70,9 @@ describe('a table of employees', () => {
       cv_file: null,
     })
     expect(second).toMatchObject({ first_name: 'ماهر', gender: 'M', birth_date: '1988-02-03' })
-    const { rows } = await sql<{ entity_id: number }>`select entity_id from logs where ngo_id = ${ngo.id} and action = 'create' and entity = 'employees' and entity_id is not null`.execute(
+    const { rows } = await sql<{
+      entity_id: number
+    }>`select entity_id from logs where ngo_id = ${ngo.id} and action = 'create' and entity = 'employees' and entity_id is not null`.execute(
       app.ownerDb,
     )
     expect(rows.map(({ entity_id }) => entity_id).sort()).toEqual([first?.id, second?.id].sort())
@@ -100,7 +102,10 @@ describe('a table of employees', () => {
       value: '123',
       text: 'الرقم الوطني يجب أن يتكون من 11 رقماً.',
     })
-    const refused = await ngo.client.call(employeeImport.bring, { body, headers: { 'if-match': `"${plan.updated_at}"` } })
+    const refused = await ngo.client.call(employeeImport.bring, {
+      body,
+      headers: { 'if-match': `"${plan.updated_at}"` },
+    })
     expect([refused.status, await countOf(ngo.client)]).toEqual([422, 0])
   })
 
@@ -125,7 +130,10 @@ describe('a table of employees', () => {
     const bring = async (rows: Record<string, string>[], client = ngo.client) => {
       const body = sent(csv(rows))
       const plan = must(await client.call(employeeImport.plan, { body }))
-      return { plan, done: await client.call(employeeImport.bring, { body, headers: { 'if-match': `"${plan.updated_at}"` } }) }
+      return {
+        plan,
+        done: await client.call(employeeImport.bring, { body, headers: { 'if-match': `"${plan.updated_at}"` } }),
+      }
     }
     await bring([line(1), line(2)])
     const { plan } = await bring([line(1), line(2, { 'عنوان الإقامة': 'حمص، شارع آخر' }), line(3)])
@@ -161,7 +169,9 @@ describe('a table of employees', () => {
     const plan = must(await ngo.client.call(employeeImport.plan, { body }))
     const other = sent(csv([line(2)]))
     must(await ngo.client.call(employeeImport.bring, { body: other, headers: { 'if-match': `"${plan.updated_at}"` } }))
-    expect((await ngo.client.call(employeeImport.bring, { body, headers: { 'if-match': `"${plan.updated_at}"` } })).status).toBe(409)
+    expect(
+      (await ngo.client.call(employeeImport.bring, { body, headers: { 'if-match': `"${plan.updated_at}"` } })).status,
+    ).toBe(409)
     expect(await countOf(ngo.client)).toBe(1)
   })
 
@@ -249,12 +259,18 @@ test('volunteers and members come from tables too, with their own rules, and fol
   }
   const person = Object.fromEntries(
     Object.entries({ ...base, 'الرقم الوطني': '99000000777' }).filter(([head]) =>
-      ['الاسم', 'اسم', 'الكنية', 'الجنس', 'تاريخ الولادة', 'رقم الموبايل', 'محافظة', 'عنوان', 'الرقم الوطني'].some((word) =>
-        head.startsWith(word),
+      ['الاسم', 'اسم', 'الكنية', 'الجنس', 'تاريخ الولادة', 'رقم الموبايل', 'محافظة', 'عنوان', 'الرقم الوطني'].some(
+        (word) => head.startsWith(word),
       ),
     ),
   )
-  const member = { ...person, 'رقم العضوية': '7', 'نوع العضوية': 'عضو عامل', 'تاريخ الانتساب': '2021-01-01', 'عضو مؤسس': 'لا' }
+  const member = {
+    ...person,
+    'رقم العضوية': '7',
+    'نوع العضوية': 'عضو عامل',
+    'تاريخ الانتساب': '2021-01-01',
+    'عضو مؤسس': 'لا',
+  }
   expect(await bring(memberImport, [member])).toMatchObject({ plan: { added: 1, rows: [] }, status: 200 })
   const volunteer = {
     ...person,
@@ -267,8 +283,8 @@ test('volunteers and members come from tables too, with their own rules, and fol
   }
   const year = new Date().getFullYear() - 16
   expect(
-    (await bring(volunteerImport, [{ ...volunteer, 'الرقم الوطني': '99000000778', 'تاريخ الولادة': `${year}-01-01` }])).plan.rows[0]
-      ?.cells,
+    (await bring(volunteerImport, [{ ...volunteer, 'الرقم الوطني': '99000000778', 'تاريخ الولادة': `${year}-01-01` }]))
+      .plan.rows[0]?.cells,
   ).toMatchObject([{ column: 'birth_date' }])
   // The number stands in the assembly under another name.
   const wrong = (await bring(volunteerImport, [{ ...volunteer, 'الاسم الأول': 'باسل' }])).plan.rows[0]?.cells

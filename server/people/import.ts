@@ -98,7 +98,11 @@ function cellsOf(table: readonly string[][], fields: readonly TableField[]) {
 }
 
 /** What a plan tells of the refused rows. */
-function refusedRows(table: readonly string[][], fields: readonly TableField[], faults: readonly Fault[]): PeoplePlan['rows'] {
+function refusedRows(
+  table: readonly string[][],
+  fields: readonly TableField[],
+  faults: readonly Fault[],
+): PeoplePlan['rows'] {
   const cell = cellsOf(table, fields)
   return faults.slice(0, mostRefused).map(({ line, reasons }) => ({
     line,
@@ -134,7 +138,12 @@ async function judge(db: Db | Trx, services: Services, actor: Actor, register: T
 }
 
 /** Rows of a corrected copy: days, numbers and digits written as the platform takes them, and what is wrong at the end. */
-async function* copied(table: readonly string[][], fields: readonly TableField[], faults: readonly Fault[], lang: Lang) {
+async function* copied(
+  table: readonly string[][],
+  fields: readonly TableField[],
+  faults: readonly Fault[],
+  lang: Lang,
+) {
   const cell = cellsOf(table, fields)
   const byLine = new Map(faults.map((fault) => [fault.line, fault]))
   const labels = new Map(fields.map((field) => [field.name, lang === 'ar' ? field.label_ar : field.label_en]))
@@ -167,7 +176,12 @@ const sheetOf = (title: { ar: string; en: string }, fields: readonly TableField[
   ],
 })
 
-function sendBook({ reply, lang }: Pick<Context<never>, 'reply' | 'lang'>, services: Services, sheet: Sheet, rows: AsyncIterable<never>) {
+function sendBook(
+  { reply, lang }: Pick<Context<never>, 'reply' | 'lang'>,
+  services: Services,
+  sheet: Sheet,
+  rows: AsyncIterable<never>,
+) {
   return reply
     .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('content-disposition', `attachment; filename="${reportName(services.now())}.xlsx"`)
@@ -187,7 +201,10 @@ const importArea =
     on(calls.template, async (context) =>
       sendBook(context as never, services, sheetOf(title, register.fields, false), noRows()),
     )
-    on(calls.plan, async ({ actor, body, lang }) => (await judge(services.db, services, actor, register, body, lang)).plan)
+    on(
+      calls.plan,
+      async ({ actor, body, lang }) => (await judge(services.db, services, actor, register, body, lang)).plan,
+    )
     on(calls.copy, async (context) => {
       const { actor, body, lang } = context
       const { table, faults } = await judge(services.db, services, actor, register, body, lang)

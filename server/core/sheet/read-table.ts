@@ -23,10 +23,6 @@ export async function readTable(name: string, bytes: Buffer, most: number, file:
       throw refused(file, 'ملف Excel غير سليم، أو فيه وحدات ماكرو.', 'The Excel file is damaged, or holds macros.')
     }
   if (/\.xlsx?$/i.test(name) || bytes.includes(0))
-    throw refused(
-      file,
-      'احفظوا الجدول بصيغة XLSX أو CSV.',
-      'Save the table as XLSX or CSV.',
-    )
+    throw refused(file, 'احفظوا الجدول بصيغة XLSX أو CSV.', 'Save the table as XLSX or CSV.')
   return readCsv(textIn(bytes))
 }

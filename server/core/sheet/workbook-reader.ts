@@ -11,15 +11,22 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** The text of an XML text: the five named entities and numbers, no others, so that nothing can be expanded. */
 const plain = (xml: string): string =>
   xml.includes('&')
-    ? xml.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g, (all, hex?: string, digits?: string, name?: string) => {
-        if (name !== undefined) return entities[name] ?? all
-        const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16)
-        return code <= 0x10ffff ? String.fromCodePoint(code) : ''
-      })
+    ? xml.replace(
+        /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g,
+        (all, hex?: string, digits?: string, name?: string) => {
+          if (name !== undefined) return entities[name] ?? all
+          const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16)
+          return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+        },
+      )
     : xml
 /** All texts of a shared or inline string: runs of rich text are joined, what explains the pronunciation is left out. */
 const stringIn = (xml: string): string =>
-  [...xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '').matchAll(/<(?:\w+:)?t\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?t>)/g)]
+  [
+    ...xml
+      .replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
+      .matchAll(/<(?:\w+:)?t\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?t>)/g),
+  ]
     .map(([, text = '']) => plain(text))
     .join('')
 const attribute = (tag: string, name: string) => new RegExp(`(?:^|\\s)(?:\\w+:)?${name}="([^"]*)"`).exec(tag)?.[1]

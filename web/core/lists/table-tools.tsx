@@ -8,14 +8,8 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { progressToast } from '#web/ui/toast-store.ts'
 import { callSheet } from '../api/api.ts'
+import { saveBytes } from '../api/save-bytes.ts'
 import type { Search } from '#web/base/search.ts'
-
-function save(bytes: Blob, name: string): void {
-  const address = URL.createObjectURL(bytes)
-  const anchor = Object.assign(document.createElement('a'), { href: address, download: name })
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 interface ExportProps {
   call: Call
@@ -34,7 +28,7 @@ export function ExportButton({ call, query, params, children }: ExportProps) {
     const progress = progressToast(m.export_running())
     try {
       const { bytes, name } = await callSheet(call, asked, params)
-      save(bytes, name)
+      saveBytes(bytes, name)
       progress.done(m.export_done())
     } catch {
       progress.fail(m.export_failed())
