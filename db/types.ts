@@ -2042,6 +2042,7 @@ export interface PropertyReminders {
   entity: string;
   entity_id: number;
   field: string;
+  id: Generated<number>;
   ngo_id: number;
   until: string;
 }

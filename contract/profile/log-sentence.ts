@@ -55,7 +55,6 @@ const records: Readonly<Record<string, Label>> = {
   employees: screenWords.employee,
   volunteers: screenWords.volunteer_record,
   general_authority_members: { ar: 'عضو الهيئة العامة', en: 'Member of the general assembly' },
-  people: { ar: 'شخص في المنظمة', en: 'Person of the organisation' },
   machines: { ar: 'آلية', en: 'Vehicle' },
   real_estates: { ar: 'عقار', en: 'Real estate' },
   director_boards: { ar: 'ولاية مجلس', en: 'Term of a board' },
