@@ -2929,6 +2929,20 @@ export interface VerificationCodes {
   voided_at: string | null;
 }
 
+export interface VolunteerHours {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  hours: number;
+  id: Generated<number>;
+  ngo_id: number;
+  task: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  volunteer_id: number;
+  work_date: string;
+}
+
 export interface Volunteers {
   birth_date: string;
   birth_place: string | null;
@@ -3100,5 +3114,6 @@ export interface DB {
   user_transaction_roles: UserTransactionRoles;
   users: Users;
   verification_codes: VerificationCodes;
+  volunteer_hours: VolunteerHours;
   volunteers: Volunteers;
 }

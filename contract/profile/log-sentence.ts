@@ -54,6 +54,7 @@ const records: Readonly<Record<string, Label>> = {
   alliance_members: { ar: 'عضو في الاتحاد', en: 'Member of the alliance' },
   employees: screenWords.employee,
   volunteers: screenWords.volunteer_record,
+  volunteer_hours: { ar: 'ساعات تطوع', en: 'Hours of a volunteer' },
   general_authority_members: { ar: 'عضو الهيئة العامة', en: 'Member of the general assembly' },
   machines: { ar: 'آلية', en: 'Vehicle' },
   real_estates: { ar: 'عقار', en: 'Real estate' },

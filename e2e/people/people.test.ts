@@ -24,16 +24,28 @@ test('a table of volunteers with faults is refused cell by cell, taken as a copy
   const drawer = page.getByRole('dialog')
   const file = drawer.locator('input[type=file]').first()
   await file.setInputFiles(
-    table(person(1, 'وائل', 'ذكر', '99000000811'), person(2, 'هبة', 'غير معروف', '99000000'), person(3, 'نور', 'أنثى', '99000000813')),
+    table(
+      person(1, 'وائل', 'ذكر', '99000000811'),
+      person(2, 'هبة', 'غير معروف', '99000000'),
+      person(3, 'نور', 'أنثى', '99000000813'),
+    ),
   )
   await drawer.getByText('الرقم الوطني يجب أن يتكون من 11 رقماً.').waitFor()
   await examine(page, 'people-import-refused')
   const download = page.waitForEvent('download')
   await drawer.getByRole('button', { name: 'نزّل نسخة للتصحيح' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Report - .*\.xlsx$/)
-  await drawer.getByRole('button', { name: /احذف|أزل|إزالة/ }).first().click().catch(() => undefined)
+  await drawer
+    .getByRole('button', { name: /احذف|أزل|إزالة/ })
+    .first()
+    .click()
+    .catch(() => undefined)
   await file.setInputFiles(
-    table(person(1, 'وائل', 'ذكر', '99000000811'), person(2, 'هبة', 'أنثى', '99000000812'), person(3, 'نور', 'أنثى', '99000000813')),
+    table(
+      person(1, 'وائل', 'ذكر', '99000000811'),
+      person(2, 'هبة', 'أنثى', '99000000812'),
+      person(3, 'نور', 'أنثى', '99000000813'),
+    ),
   )
   await drawer.getByRole('button', { name: 'استورد 3 سجلات' }).click()
   await drawer.waitFor({ state: 'detached' })
