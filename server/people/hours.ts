@@ -13,6 +13,7 @@ const rows: Area = (on, services) => {
   register(on, services, volunteerHours, {
     table: 'volunteer_hours',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
+    search: ['task'],
     order: '-work_date',
     check: async (trx, actor, input, before) => {
       const { rows: found } = await sql<{ inside: boolean; hours: number }>`select

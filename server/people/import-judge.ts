@@ -73,6 +73,13 @@ interface Bench {
   readonly names: Names
 }
 
+/** What is wrong with the person beside other faults of the row, as far as the cells can be read: all is told at once. */
+function personFaults(values: Record<string, unknown>, { own }: TableRegister): FieldRefusals {
+  const texts = ['id_number', 'birth_date', 'first_name', 'last_name', 'father_name', 'mother_name']
+  if (!texts.every((name) => typeof values[name] === 'string')) return {}
+  return personErrors(values as unknown as Person, own.youngest)
+}
+
 /** What the cells say, laid over the record that stands; throws at the column that cannot be. */
 function givenIn({ services, register, names, lang, actor }: Bench, cells: Cells, before: Row | undefined): Given {
   const values: Record<string, unknown> = before ? formOf(services, register, before) : {}
@@ -91,6 +98,7 @@ function givenIn({ services, register, names, lang, actor }: Bench, cells: Cells
   const parsed = register.resource.input.safeParse(values, { reportInput: true })
   if (parsed.success && Object.keys(wrong).length === 0) return parsed.data as Given
   throw new ZodRefusal({
+    ...wordsOf(invalid(personFaults(values, register)), lang),
     ...(parsed.success ? {} : errorsMap(lang, parsed.error.issues)),
     ...wordsOf(invalid(wrong), lang),
   })
