@@ -17,7 +17,7 @@ const rows: Area = (on, services) => {
     order: '-work_date',
     check: async (trx, actor, input, before) => {
       const { rows: found } = await sql<{ inside: boolean; hours: number }>`select
-          v.start_date <= ${input.work_date} and (v.end_date is null or v.end_date >= ${input.work_date}) as inside,
+          coalesce(v.start_date <= ${input.work_date} and (v.end_date is null or v.end_date >= ${input.work_date}), false) as inside,
           (select coalesce(sum(h.hours), 0)::int from volunteer_hours h where h.volunteer_id = v.id and h.ngo_id = v.ngo_id and h.work_date = ${input.work_date} and h.id <> ${before?.id ?? 0} and h.deleted_at is null) as hours
         from volunteers v where v.id = ${input.volunteer_id} and v.ngo_id = ${ngoOf(actor)} and v.deleted_at is null for key share of v`.execute(
         trx,
