@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textOf } from '#contract/core/values/arabic.ts'
 import { sentence, type Lang } from '#contract/core/refusals/messages.ts'
 import { errorsMap } from '#contract/core/refusals/issues.ts'
 import type { AnyResource } from '#contract/core/calls/resource.ts'
@@ -147,7 +148,7 @@ export async function judgePeople(
   let same = 0
   const seen = { hash: new Set<string>(), number: new Set<string>() }
   const judge = (cells: Cells) => {
-    const typed = String(valueOf(bench.names, numberField, cells('id_number') ?? '') ?? '').toUpperCase()
+    const typed = textOf(valueOf(bench.names, numberField, cells('id_number') ?? '')).toUpperCase()
     const before = hmacs(typed, services.secrets.hmacKey)
       .map((hash) => standing.byHash.get(hash))
       .find(Boolean)

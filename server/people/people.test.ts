@@ -3,14 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { employees } from '#contract/people/employees.ts'
 import { findPerson } from '#contract/people/find.ts'
-import { issueCertificate, volunteerHours } from '#contract/people/hours.ts'
 import { members } from '#contract/people/members.ts'
 import { volunteers } from '#contract/people/volunteers.ts'
 import { openVisit } from '#contract/ngos/visit.ts'
 import { hiddenNumber } from '../core/identity/secrets.ts'
 import { must, testApp, type Client } from '../testing/app.ts'
 import { ministryUser, organisation, organisationUser, type Organisation } from '../testing/factories.ts'
-import { employeesCase, membersCase, volunteerOf, volunteersCase } from '../testing/people-cases.ts'
+import { employeesCase, membersCase, volunteersCase } from '../testing/people-cases.ts'
 import { next } from '../testing/register-case.ts'
 import { recordsOf } from '../testing/workbook.ts'
 
@@ -299,46 +298,4 @@ describe('rules of domain 2.5', () => {
     const third = await employee(ngo, { employment_number: 'B-2' })
     expect((await ngo.client.call(employees.create, { body: third })).errors).toHaveProperty('employment_number')
   })
-})
-
-describe('hours and certificates', () => {
-  test('a day has 24 hours and lies within the time of volunteering', async () => {
-    const ngo = await organisation(app)
-    const id = await volunteerOf(app, owner(ngo), next())
-    const add = (body: object) =>
-      ngo.client.call(volunteerHours.create, {
-        body: { volunteer_id: id, work_date: '2024-05-06', hours: 20, task: 'توزيع سلال', ...body },
-      })
-    expect((await add({})).status).toBe(200)
-    expect(Object.keys((await add({ hours: 5 })).errors)).toEqual(['hours'])
-    expect((await add({ hours: 4 })).status).toBe(200)
-    expect(Object.keys((await add({ work_date: '2024-02-29', hours: 1 })).errors)).toEqual(['work_date'])
-  })
-
-  test('a certificate sums the hours, and its code is checked by anybody; without hours there is none', async () => {
-    const ngo = await organisation(app)
-    const id = await volunteerOf(app, owner(ngo), next())
-    const issue = (client = ngo.client) => client.call(issueCertificate, { params: { id }, body: {} })
-    expect((await issue()).status).toBe(422)
-    for (const [work_date, hours] of [
-      ['2024-05-06', 4],
-      ['2024-06-01', 7],
-    ] as const)
-      must(
-        await ngo.client.call(volunteerHours.create, { body: { volunteer_id: id, work_date, hours, task: 'تعليم' } }),
-      )
-    const paper = must(await issue())
-    expect(paper.hours).toBe(11)
-    const { data } = await ngo.client.request('GET', `/api/v2/files/${paper.file}`)
-    expect((data as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
-    const { rows } = await sql<{
-      title: string
-    }>`select title from files_qrs where file = ${paper.file} and status = 'active'`.execute(app.ownerDb)
-    expect(rows).toEqual([{ title: 'شهادة تطوع – لينا نبيل البستاني' }])
-    const stranger = await organisation(app)
-    expect((await issue(stranger.client)).status).toBe(404)
-    const reader = await organisationUser(app, ngo.id, { ngo_volunteers: ['S', 'A', 'D'] })
-    expect((await issue(reader.client)).status).toBe(403)
-    expect((await ngo.client.call(volunteers.remove, { params: { id } })).status).toBe(409)
-  }, 60_000)
 })
