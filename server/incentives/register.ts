@@ -98,10 +98,10 @@ async function holdDraft(trx: Trx, actor: Actor, id: number): Promise<Held> {
   return held
 }
 
-/** Commendations and penalties at the ministry: listed, drafted, decided. */
-export const ministryIncentives: Area = (on, services) => {
-  const { list, read, create, update, remove } = incentiveRegister
+const { list, read, create, update, remove } = incentiveRegister
 
+/** The list and the record. */
+const reading: Area = (on, services) => {
   on(list, async ({ actor, query }) => {
     const where = [
       ...(query.kind ? [sql`t.kind = ${query.kind}`] : []),
@@ -118,6 +118,10 @@ export const ministryIncentives: Area = (on, services) => {
     return { ...page, rows: await shown(services.db, services, actor, page.rows) }
   })
   on(read, ({ actor, params }) => oneOf(services.db, services, actor, params.id))
+}
+
+/** Drafts are added, edited and deleted; nothing else is. */
+const drafting: Area = (on, services) => {
   on(create, ({ actor, body, write }) =>
     write(async (trx) => {
       await refuseUnfit(trx, services, actor, body)
@@ -168,6 +172,10 @@ export const ministryIncentives: Area = (on, services) => {
       return null
     }),
   )
+}
+
+/** Every act on a measure. */
+const deciding: Area = (on, services) => {
   on(decideIncentive, async ({ actor, params, body, request, lang, write }) => {
     const decided = await write(async (trx) => {
       const { to } = await act(trx, services, incentiveKind(services), {
@@ -183,7 +191,6 @@ export const ministryIncentives: Area = (on, services) => {
     services.sessions.forget()
     return decided
   })
-  choices(on, services)
 }
 
 /** What a form of a measure chooses from. */
@@ -204,4 +211,12 @@ const choices: Area = (on, { db, now }) => {
       order by c.start_date desc, c.id`.execute(db)
     return { ngos, campaigns }
   })
+}
+
+/** Commendations and penalties at the ministry: listed, drafted, decided. */
+export const ministryIncentives: Area = (on, services) => {
+  reading(on, services)
+  drafting(on, services)
+  deciding(on, services)
+  choices(on, services)
 }
