@@ -79,6 +79,8 @@ it('a letter is written, certified by the ministry, and its code checked by a vi
   await guest.page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: await file.body() })
+  // The first touch fetches the script.
+  await guest.page.focus('input[type=file]')
   await guest.page.getByText('الملف مطابق للأصل').first().waitFor()
   await examine(guest.page, 'letter-check-phone')
   const wide = await visit(browser, server.url, { lang: 'en', width: 1440, height: 900 })
