@@ -422,7 +422,10 @@ describe('who reads it and its scans', () => {
     const near = await ministryUser(app, { governorate: 1, rights: { ministry_mediation_request: ['S'] } })
     const far = await ministryUser(app, { governorate: 9, rights: { ministry_mediation_request: ['S'] } })
     const rows = must(await near.client.call(listMinistryLetters, { query: { status: 'submitted', per_page: 100 } }))
-    expect(rows.find((row) => row.id === id)).toMatchObject({ destination: 'مديرية التربية في دمشق', file_status: null })
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      destination: 'مديرية التربية في دمشق',
+      file_status: null,
+    })
     expect([...new Set(rows.map((row) => row.slug))]).toEqual([letterSlug])
     expect(must(await far.client.call(listMinistryLetters, {}))).toEqual([])
   })
