@@ -6,7 +6,11 @@ import { cpuOf } from './load.ts'
 
 const root = join(import.meta.dirname, '..')
 /** What `npm start` gives the runtime, and the allocator below. */
-export const startFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30'] as const
+export const startFlags = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=30',
+  '--initial-old-space-size=64',
+] as const
 
 async function freePort(): Promise<number> {
   const server = createServer()

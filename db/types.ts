@@ -637,6 +637,7 @@ export interface Employees {
   member_status_id: number;
   mobile: string;
   mother_name: string;
+  name_folded: GeneratedAlways<string>;
   nationality_id: number;
   ngo_id: number;
   position: number;
@@ -1151,6 +1152,7 @@ export interface GeneralAuthorityMembers {
   membership_type_id: number;
   mobile: string | null;
   mother_name: string | null;
+  name_folded: GeneratedAlways<string>;
   nationality_id: number | null;
   ngo_id: number;
   profession: string | null;
@@ -2171,6 +2173,7 @@ export interface PropertyReminders {
   entity: string;
   entity_id: number;
   field: string;
+  id: Generated<number>;
   ngo_id: number;
   until: string;
 }
@@ -3070,6 +3073,20 @@ export interface VerificationCodes {
   voided_at: string | null;
 }
 
+export interface VolunteerHours {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  hours: number;
+  id: Generated<number>;
+  ngo_id: number;
+  task: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  volunteer_id: number;
+  work_date: string;
+}
+
 export interface Volunteers {
   birth_date: string;
   birth_place: string | null;
@@ -3094,6 +3111,7 @@ export interface Volunteers {
   member_status_id: number;
   mobile: string;
   mother_name: string;
+  name_folded: GeneratedAlways<string>;
   nationality_id: number;
   ngo_id: number;
   position: string;
@@ -3244,5 +3262,6 @@ export interface DB {
   user_transaction_roles: UserTransactionRoles;
   users: Users;
   verification_codes: VerificationCodes;
+  volunteer_hours: VolunteerHours;
   volunteers: Volunteers;
 }

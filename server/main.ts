@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { buildServices } from './core/build-services.ts'
@@ -42,13 +44,24 @@ async function end(): Promise<void> {
   while (endings.length > 0) await endings.pop()?.()
 }
 
+/** Ends with EADDRINUSE where another program has the port: noticed before anything of this installation is touched. */
+async function claimPort(): Promise<void> {
+  if (config.worker === 'only' || config.port === 0) return
+  const probe = createServer().listen(config.port, config.host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
 let serving = false
 async function start() {
+  await claimPort()
   const database = await openDatabase({
     dataDir: config.dataDir,
     backupDir: config.backupDir,
     databaseUrl: config.databaseUrl,
     databaseReadUrl: config.databaseReadUrl,
+    databaseDirectUrl: config.databaseDirectUrl,
     onStatement: (statement) => {
       noteTables(statement.query.sql)
       tellSlow(statement)
@@ -66,8 +79,15 @@ async function start() {
     const { openMetrics } = await import('./core/watch/metrics.ts')
     endings.push(await openMetrics(services, http, { host: config.host, port: config.metricsPort, ready }))
   }
+  // Only where there are upgrades: trying the product needs no second copy of its files.
+  const shared = config.production ? { dataDir: config.dataDir } : {}
   if (config.web !== 'none' && config.worker !== 'only')
-    await mountWeb(http, { mode: config.web, publicUrl: config.publicUrl, kept: services.pages })
+    await mountWeb(http, {
+      mode: config.web,
+      publicUrl: config.publicUrl,
+      kept: services.pages,
+      ...shared,
+    })
   if (config.worker !== 'off') endings.push(await startWorker(services, jobs))
   endings.push(() => http.close())
   if (config.worker !== 'only') await http.listen({ host: config.host, port: config.port })

@@ -14,7 +14,10 @@ const [verb = 'start', ...rest] = process.argv.slice(2)
 
 const scripts = {
   // A small nursery and an old space that is collected early: docs/decisions/0010-memory-of-the-server.md.
-  start: ['--max-semi-space-size=4', '--heap-growing-percent=30', 'dist/app/main.cjs'],
+  start: [
+    ...['--max-semi-space-size=4', '--heap-growing-percent=30', '--initial-old-space-size=64'],
+    'dist/app/main.cjs',
+  ],
   dev: ['--watch-path=server', '--watch-path=contract', 'server/main.ts'],
   migrate: ['tools/migrate.ts'],
   bench: ['bench/main.ts'],
@@ -30,7 +33,8 @@ const scripts = {
  * In production these need only the packages for running. If the pages are not built yet, the build needs more for a
  * while.
  */
-const lean = process.env.NODE_ENV === 'production' && ['start', 'migrate', 'build', 'backup', 'restore', 'drill'].includes(verb)
+const lean =
+  process.env.NODE_ENV === 'production' && ['start', 'migrate', 'build', 'backup', 'restore', 'drill'].includes(verb)
 const needsWeb = ['start', 'build', 'test', 'check', 'e2e', 'bench', 'bench:pages']
 /** These run the server in few files, docs/decisions/0060-the-server-in-few-files.md; the others run its sources. */
 const needsServer = ['start', 'build', 'test', 'bench', 'bench:pages']
@@ -193,6 +197,7 @@ const checks = {
   messages: () => ['tools/check-messages.ts'],
   labels: () => ['tools/check-labels.ts'],
   queries: () => ['tools/check-queries.ts'],
+  migrations: () => ['tools/check-migrations.ts'],
   figures: () => ['tools/figures.ts', '--check'],
   spec: () => ['tools/check-spec.ts'],
   format: () => [program('oxfmt'), '--check'],

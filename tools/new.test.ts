@@ -9,8 +9,8 @@ import { afterImports, inArea, inList, withLine } from './new-edits.ts'
 import { planRegister, planWorkflow, write } from './new.ts'
 
 const root = join(import.meta.dirname, '..')
-const register = ['properties/waste-bins', 'ngo_vehicles', '/properties/vehicles']
-const workflow = ['properties/waste-rounds', 'ngo_vehicles', '/properties/waste-rounds']
+const register = ['waste/waste-bins', 'ngo_vehicles', '/tashbeek/give']
+const workflow = ['waste/waste-rounds', 'ngo_vehicles', '/waste/waste-rounds']
 
 /** Runs a program of ours in a folder; answers what it says when it fails. */
 const run = (folder: string, program: string, args: string[], env: Record<string, string> = {}) =>
@@ -67,7 +67,7 @@ describe('a register and a case, in a copy of the project that has no such area 
 
   test('pass their tests: the suite of registers, status × action × person, the table of transitions', async () => {
     const { url } = await testDatabase()
-    const files = ['server/properties', 'server/testing/registers.test.ts', 'server/testing/transitions.test.ts']
+    const files = ['server/waste', 'server/testing/registers.test.ts', 'server/testing/transitions.test.ts']
     // Of the registers only the new one: all others are tested where they stand.
     const names = 'register v2/waste-bins|waste-rounds|every machine|transition|in the status|refusal needs'
     const report = join(copy, 'report.json')
@@ -97,7 +97,7 @@ describe('a register and a case, in a copy of the project that has no such area 
 
 describe('the plan', () => {
   test('of a register: its files, and each line that another file needs', () => {
-    const { files, edits } = planRegister(root, ['profile/waste-bins', 'ngo_branches', '/properties/vehicles'])
+    const { files, edits } = planRegister(root, ['profile/waste-bins', 'ngo_branches', '/tashbeek/give'])
     expect(files.map(([path]) => path)).toEqual([
       expect.stringMatching(/^db\/migrations\/\d{8}-\d{4}-waste-bins\.sql$/),
       'contract/profile/waste-bins-words.ts',
@@ -105,7 +105,7 @@ describe('the plan', () => {
       'server/profile/waste-bins.ts',
       'web/profile/waste-bins.tsx',
       'server/testing/waste-bins-case.ts',
-      'web/routes/_org/properties/vehicles.tsx',
+      'web/routes/_org/tashbeek/give.tsx',
     ])
     expect(edits.map(({ path }) => path)).toEqual([
       'server/profile/index.ts',
@@ -157,7 +157,7 @@ describe('the plan', () => {
 
   test('refuses a case under a right that decides nothing, and to write over a file', () => {
     expect(() => planWorkflow(root, ['profile/waste', 'ministry_dashboard', '/x'])).toThrow('no code U')
-    expect(() => write(root, planRegister(root, ['profile/branches', 'ngo_branches', '/properties/vehicles']))).toThrow(
+    expect(() => write(root, planRegister(root, ['profile/branches', 'ngo_branches', '/tashbeek/give']))).toThrow(
       'exists already; nothing was written',
     )
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, workbookFile, type Access } from '../core/calls/call.ts'
 import { text } from '../core/calls/fields.ts'
-import { resource } from '../core/calls/resource.ts'
+import type { AnyResource } from '../core/calls/resource.ts'
 import type { FieldWords, Words } from '../core/calls/words.ts'
 import { employees } from './employees.ts'
 import { members } from './members.ts'
@@ -113,7 +113,7 @@ export const importFields = {
   ]),
 } as const
 
-type Kept = Pick<ReturnType<typeof resource>, 'path' | 'permission'>
+type Kept = Pick<AnyResource, 'path' | 'permission'>
 /** The calls by which a register of people is brought from a table. */
 const importCalls = ({ path, permission }: Kept, title: string) => {
   const access: Access = { kinds: ['org'], may: [[permission, 'A']], acting: 'write' }

@@ -1,6 +1,7 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { FieldWords, Words } from '../core/calls/words.ts'
 import { entryWords } from '../transactions/request-words.ts'
+import { hourWords } from '../people/hours.ts'
 import { employeeWords, memberWords, volunteerWords } from '../people/person-words.ts'
 import { machineWords, realEstateWords } from '../properties/property-words.ts'
 import { personWords } from '../users/person-words.ts'
@@ -24,6 +25,7 @@ const tables: Readonly<Record<string, Words>> = {
   alliance_members: allianceWords,
   employees: employeeWords,
   volunteers: volunteerWords,
+  volunteer_hours: hourWords,
   general_authority_members: memberWords,
   machines: machineWords,
   real_estates: realEstateWords,
@@ -67,6 +69,8 @@ const silent = new Set([
   'created_at',
   'updated_at',
   'real_estate_id',
+  'volunteer_id',
+  'name_folded',
   'stale_told_at',
   'occupancy_told_until',
 ])

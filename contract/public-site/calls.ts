@@ -72,6 +72,8 @@ const page = brief.extend({
       type: word,
       title: z.string(),
       state: z.enum(['issued', 'appealed', 'upheld', 'expired']),
+      /** How it stands, where more is to be said than that it was issued. */
+      standing: z.object({ name_ar: z.string(), name_en: z.string() }).nullable(),
       decision_no: z.string().nullable(),
       on: z.string(),
     }),

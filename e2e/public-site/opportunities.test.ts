@@ -43,11 +43,11 @@ testOpenPages(browser, url, 'work', [
   { name: 'job', path: `/jobs-info/${open.id}` },
   { name: 'job-closed', path: `/jobs-info/${closed.id}` },
   { name: 'job-later', path: `/jobs-info/${later.id}` },
-  { name: 'job-suspended', path: `/jobs-info/${pick(jobs, 'open', 2).id}` },
+  { name: 'job-suspended', path: `/jobs-info/${pick(jobs, 'closed', 2).id}` },
   { name: 'volunteer-one', path: `/volunteer-info/${shifts.id}?name=السلال` },
   { name: 'interest', path: `/ngo/${open.ngo.id}/contact-us?opportunity=${open.id}` },
   { name: 'ngo-jobs', path: `/ngo/${open.ngo.id}/ngo-jobs` },
-  { name: 'ngo-volunteer-none', path: `/ngo/${pick(jobs, 'open', 2).ngo.id}/ngo-volunteer` },
+  { name: 'ngo-volunteer-none', path: `/ngo/${pick(jobs, 'closed', 2).ngo.id}/ngo-volunteer` },
   { name: 'ngo-job', path: `/ngo/${open.ngo.id}/jobs-info/${open.id}` },
   { name: 'ngo-volunteer-one', path: `/ngo/${shifts.ngo.id}/volunteer-info/${shifts.id}` },
 ])
@@ -106,7 +106,7 @@ test('search engines are told of what can be applied for, and of nothing else', 
   expect(await posting(open.id)).toMatchObject([
     { '@type': 'JobPosting', title: open.name, identifier: { value: open.code } },
   ])
-  for (const { id } of [closed, later, pick(jobs, 'open', 2)]) expect(await posting(id), String(id)).toEqual([])
+  for (const { id } of [closed, later, pick(jobs, 'closed', 2)]) expect(await posting(id), String(id)).toEqual([])
 })
 
 test('under the address of the other kind or of another organisation an opportunity is unknown, as are filters that do not exist', async () => {

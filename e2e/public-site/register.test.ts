@@ -166,3 +166,47 @@ test('who reads in English finds the organisations in the order of their English
     expect(folded, path).toEqual(folded.toSorted())
   }
 })
+
+test('with script a filter applies when it is ticked: the focus stays, the number follows, and a chip takes it back', async () => {
+  const { page, faults } = await visit(browser, url)
+  await page.goto(`${url}/ngo-list`)
+  const boxes = page.locator('fieldset input[name=governorate_id]')
+  const number = () => page.innerText('#found')
+  const whole = await number()
+  // The first tick comes before the script, and is not lost.
+  await boxes.nth(0).check()
+  await page.waitForURL(/governorate_id=/)
+  await expect.poll(number).not.toBe(whole)
+  const one = await number()
+  await page.evaluate('window.stays = true')
+  await boxes.nth(1).focus()
+  await page.keyboard.press('Space')
+  await page.waitForURL(/governorate_id=\d+&governorate_id=\d+/)
+  await expect.poll(number).not.toBe(one)
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('governorate_id')
+  expect(await page.evaluate('window.stays'), 'no reload').toBe(true)
+  expect(await boxes.evaluateAll((all) => all.filter((box) => (box as HTMLInputElement).checked).length)).toBe(2)
+  await page.selectOption('select[name=sort]', '-decision_date')
+  await page.waitForURL(/sort=-decision_date/)
+  // Words wait for their button.
+  await page.fill('form input[name=name]', 'جمعية')
+  await page.waitForTimeout(300)
+  expect(new URL(page.url()).searchParams.get('name')).toBeNull()
+  // Back is another address: the form shows what it asks.
+  await page.goBack()
+  await page.goBack()
+  await expect.poll(number).toBe(one)
+  expect(await boxes.evaluateAll((all) => all.filter((box) => (box as HTMLInputElement).checked).length)).toBe(1)
+  expect(faults).toEqual([])
+})
+
+test('without script a button stands near the boxes', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${url}/ngo-list`)
+  const group = page.locator('fieldset:has(input[name=governorate_id])')
+  await group.locator('input').nth(2).check()
+  await group.locator('button').click()
+  expect(page.url()).toMatch(/governorate_id=\d+/)
+  await context.close()
+})

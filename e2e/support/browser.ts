@@ -102,6 +102,8 @@ async function build(browser: Browser, url: string, lang: 'ar' | 'en'): Promise<
     locale: lang === 'ar' ? 'ar-SY' : 'en-GB',
     timezoneId: 'Asia/Damascus',
     reducedMotion: 'reduce',
+    // It would ask in the place of the page, past what a test does to the requests of that.
+    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
@@ -25,6 +25,8 @@ interface Parts {
   log: Logger
   jobs: readonly JobDefinition[]
   now?: () => Date
+  /** How LISTEN reaches the database; as the pool does by default. */
+  direct?: PoolConfig
   /** Multiplies the rate limits. Tests that sign in often raise it. */
   limitFactor?: number
 }
@@ -36,7 +38,7 @@ export async function buildServices(
   parts: Parts,
 ): Promise<{ services: Services; jobs: Jobs; close: () => Promise<void> }> {
   const { config, pool, db, readDb, log, now = () => new Date() } = parts
-  const events = createEvents(pool.options, log)
+  const events = createEvents(parts.direct ?? pool.options, log)
   const watch = new DatabaseWatch(pool.options, log)
   const reference = await loadReference(db)
   const pages = new KeptPages(config.pageSeconds)

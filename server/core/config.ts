@@ -10,6 +10,7 @@ const variables = z.object({
   BACKUP_DIR: optionalUrl,
   DATABASE_URL: optionalUrl,
   DATABASE_READ_URL: optionalUrl,
+  DATABASE_DIRECT_URL: optionalUrl,
   PUBLIC_URL: z.url().optional(),
   SEED: z.enum(['demo', 'reference', 'large', 'none']).optional(),
   DEMO_PASSWORD: z.string().min(10).default('Sijill-demo-2026'),
@@ -34,6 +35,8 @@ const variables = z.object({
 })
 const environment = variables.superRefine((value, ctx) => {
   const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+  if (value.DATABASE_DIRECT_URL !== undefined && value.DATABASE_URL === undefined)
+    wrong('DATABASE_DIRECT_URL', 'goes together with DATABASE_URL')
   if (value.STORAGE === 's3' && value.S3_BUCKET === undefined) wrong('S3_BUCKET', 'needed with STORAGE=s3')
   if ((value.S3_ACCESS_KEY_ID === undefined) !== (value.S3_SECRET_ACCESS_KEY === undefined))
     wrong('S3_ACCESS_KEY_ID', 'goes together with S3_SECRET_ACCESS_KEY')
@@ -65,6 +68,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     backupDir: value.BACKUP_DIR === undefined ? undefined : resolve(value.BACKUP_DIR),
     databaseUrl: value.DATABASE_URL,
     databaseReadUrl: value.DATABASE_READ_URL,
+    /** The database itself where DATABASE_URL is a pooler: for migrations, locks of a session and LISTEN. */
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
     publicUrl: value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}`,
     seed,
     demoPassword: value.DEMO_PASSWORD,

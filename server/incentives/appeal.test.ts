@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { answerIncentive, decideIncentive, incentiveRegister, readOwnIncentive } from '#contract/incentives/calls.ts'
+import { readNgo } from '#contract/public-site/calls.ts'
 import { addDays, endOfDay } from '#contract/core/values/dates.ts'
 import { must, testApp } from '../testing/app.ts'
-import { ministryUser, organisation, uploaded } from '../testing/factories.ts'
+import { ministryUser, organisation, organisationUser, uploaded } from '../testing/factories.ts'
 import { whileHeld } from '../testing/held.ts'
 import { drafted, issuedMeasure, measureFields } from '../testing/incentives.ts'
 import { endIncentives } from './jobs.ts'
@@ -347,4 +348,72 @@ describe('what stands', () => {
     })
     expect(Object.keys(kind.errors)).toEqual(['incentive_type_id'])
   })
+})
+
+describe('what others read', () => {
+  const publicOf = async (id: number) => must(await app.guest.call(readNgo, { params: { id } })).measures
+  test('the public sees commendations by default and penalties by the switch, says that one is appealed, and nothing of one that fell', async () => {
+    const ngo = await organisation(app)
+    const penalty = await issuedMeasure(app, issuer, ngo)
+    const reward = await issuedMeasure(app, issuer, ngo, { kind: 'reward', title: 'كتاب شكر على جهد الإغاثة' })
+    expect((await publicOf(ngo.id)).map(({ kind }) => kind)).toEqual(['reward'])
+    must(await decide(issuer, penalty, { action: 'show' }))
+    const [shown] = (await publicOf(ngo.id)).filter(({ kind }) => kind === 'punishment')
+    expect(shown).toMatchObject({ state: 'issued', type: { name_ar: 'تنبيه' } })
+    // Nothing but what was decided: no reasons, no appeal, no names.
+    expect(Object.keys(shown ?? {}).toSorted()).toEqual([
+      'decision_no',
+      'kind',
+      'on',
+      'standing',
+      'state',
+      'title',
+      'type',
+    ])
+    must(await ngo.client.call(answerIncentive, { params: { id: penalty }, body: appealed }))
+    expect((await publicOf(ngo.id)).map(({ state }) => state).toSorted()).toEqual(['appealed', 'issued'])
+    must(await decide(head, penalty, { action: 'cancel_on_appeal', appeal_decision: text }))
+    expect((await publicOf(ngo.id)).map(({ kind }) => kind)).toEqual(['reward'])
+    must(await decide(issuer, reward, { action: 'hide' }))
+    expect(await publicOf(ngo.id)).toEqual([])
+  })
+
+  test('the text of a decision is read by the ministry within reach from the draft on, by the organisation once it is issued, by nobody else', async () => {
+    const [ngo, stranger] = [await organisation(app, { governorate: 1 }), await organisation(app)]
+    const near = await ministryUser(app, { governorate: 1, rights: held })
+    const far = await ministryUser(app, { governorate: 2, rights: held })
+    const without = await ministryUser(app, { rights: { ministry_ngos: ['S'] } })
+    const blind = await organisationUser(app, ngo.id, { ngo_users: ['S'] })
+    const id = await drafted(app, issuer, ngo)
+    const { file } = must(await issuer.client.call(incentiveRegister.read, { params: { id } }))
+    const readers = async () =>
+      Promise.all(
+        [issuer, near, far, without, ngo, blind, stranger].map(
+          async ({ client }) => (await client.request('GET', `/api/v2/files/${String(file)}`)).status,
+        ),
+      )
+    expect(await readers()).toEqual([200, 200, 404, 404, 404, 404, 404])
+    must(await decide(issuer, id, { action: 'issue', served_by: 'platform' }))
+    expect(await readers()).toEqual([200, 200, 404, 404, 200, 404, 404])
+  })
+})
+
+test('nobody decides on a measure about an organisation in which he has an interest, neither a penalty nor a commendation', async () => {
+  const own = await organisation(app)
+  const member = await ministryUser(app, { roles: ['ngo_head'], rights: held })
+  await sql`update users set conflict_ngo_ids = ${[own.id]}::bigint[] where id = ${member.id}`.execute(app.ownerDb)
+  for (const kind of ['punishment', 'reward'] as const) {
+    const id = await drafted(app, issuer, own, { kind })
+    const { actions } = must(await member.client.call(incentiveRegister.read, { params: { id } }))
+    expect(actions).toEqual([])
+    expect((await decide(member, id, { action: 'issue', served_by: 'platform' })).status).toBe(403)
+    expect((await stored(id))?.status).toBe('draft')
+  }
+  const id = await issuedMeasure(app, issuer, own)
+  must(await own.client.call(answerIncentive, { params: { id }, body: appealed }))
+  expect(
+    (await decide(member, id, { action: 'uphold', appeal_decision: 'العقوبة في محلها، ولم يثبت ما يخالف أسبابها.' }))
+      .status,
+  ).toBe(403)
+  expect((await stored(id))?.status).toBe('appealed')
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { todayIn } from '#contract/core/values/dates.ts'
+import { lackingToIssue } from '#contract/incentives/issuing.ts'
 import { dissolvesNgo, replacesBoard, stopsCampaign, suspendsNgo } from '#contract/incentives/workflow.ts'
-import type { NgoStatus } from '#contract/ngos/status.ts'
 import { act } from '../core/cases/act.ts'
-import { found, invalid, Refusal } from '../core/errors.ts'
+import { invalid, Refusal } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { queueNotice } from '../core/notices/notify.ts'
@@ -122,17 +122,7 @@ export async function takeEffect(given: Given, day: string, repeated: string | n
 
 /** 422 at the fields that a measure of this type cannot do without. */
 export function refuseWithoutParts(row: Measure, today: string): void {
-  const needs: readonly (keyof Measure)[] =
-    row.incentive_type_id === stopsCampaign
-      ? ['campaign_id']
-      : row.incentive_type_id === replacesBoard
-        ? ['board_end_date', 'board_members_number']
-        : row.incentive_type_id === dissolvesNgo
-          ? ['liquidator_name']
-          : []
-  const always: readonly (keyof Measure)[] =
-    row.kind === 'punishment' ? ['article', 'decision_no', 'decision_date', 'file'] : []
-  const lacking = [...always, ...needs].filter((field) => row[field] === null)
+  const lacking = lackingToIssue(row)
   const early = changing.includes(row.incentive_type_id) && row.start_date !== null && row.start_date > today
   // An effect comes with the decision, never before its day nor by itself after it.
   if (lacking.length > 0 || early)

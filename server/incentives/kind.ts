@@ -59,6 +59,7 @@ export function incentiveKind(services: Services): CaseKind<typeof incentiveMach
     column: 'status',
     hold: holdMeasure,
     partsOf: (_row, actor, trx) => partsIn(trx, actor),
+    hasConflict: ({ has_conflict }) => has_conflict,
     version: (row) => ({ seen: row.updated_at, now: () => ({ status: row.status }) }),
     bar: (row, action, actor, parts) =>
       barState(row, action) ?? barTime(row, action, services.now()) ?? barPerson(row, action, actor, parts),

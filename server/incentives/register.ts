@@ -39,7 +39,7 @@ export async function shown(
     select incentive_id, entity, entity_id, case when reverted_at is not null then 'reverted' when left_at is not null then 'left' else 'active' end as state
     from incentive_effects where incentive_id = any(${rows.map(({ id }) => id)}) order by id`.execute(db)
   return rows.map((row) => {
-    const { issued_by: _by, is_second: _second, created_at: _at, ...rest } = row
+    const { issued_by: _by, is_second: _second, has_conflict: _conflict, created_at: _at, ...rest } = row
     return {
       ...(rest as Omit<Incentive, 'actions' | 'effects'>),
       effects: effects.flatMap(({ incentive_id, ...effect }) => (incentive_id === row.id ? [effect] : [])),

@@ -5,6 +5,7 @@ import { found } from '../core/errors.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { isSecond } from '../core/identity/second-person.ts'
 import type { Db, Trx } from '../core/services.ts'
+import { conflictOf } from '../transactions/index.ts'
 
 /** A measure as it is stored, with what its actions look at. */
 export interface Measure extends Omit<Incentive, 'actions' | 'effects'> {
@@ -12,6 +13,8 @@ export interface Measure extends Omit<Incentive, 'actions' | 'effects'> {
   readonly issued_by: number | null
   /** The reader is neither who issued it nor the same person in another account. */
   readonly is_second: boolean
+  /** The reader has an interest of his own in the organisation, and decides nothing about it. */
+  readonly has_conflict: boolean
 }
 /** Held for a decision. */
 export interface Held extends Measure {
@@ -29,7 +32,8 @@ const columns = (
   i.suspension_asked, i.answer_due_at, i.suspended_at, i.appeal_decision, i.decided_at, i.cancel_reason, i.effect_ended_at, i.updated_at, i.created_at,
   n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, ${nameOf('i.issued_by')} as issued_by_name, ${nameOf('i.decided_by')} as decided_by_name,
   (select c.name_ar from campaigns c where c.id = i.campaign_id and c.ngo_id = i.ngo_id) as campaign_name,
-  coalesce(${isSecond(actor?.userId ?? null, sql`i.issued_by`, sql`now()`)}, false) as is_second`
+  coalesce(${isSecond(actor?.userId ?? null, sql`i.issued_by`, sql`now()`)}, false) as is_second,
+  ${actor?.kind === 'ministry' ? conflictOf(actor.userId, { ngoId: sql`i.ngo_id`, establishmentId: null }) : sql`false`} as has_conflict`
 
 /**
  * Which measures somebody may see: an organisation its own once they are issued or their facts were sent, a directorate

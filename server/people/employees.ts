@@ -24,7 +24,7 @@ const rows: Area = (on, services) => {
   register(on, services, employees, {
     table: own.table,
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
-    search: ['first_name', 'father_name', 'last_name', 'employment_number'],
+    search: ['name_folded'],
     check: async (trx, actor, input, before) => {
       const wrong: FieldRefusals = {
         ...(await workPeopleErrors(trx, services, actor, own, input, before)),

@@ -46,7 +46,7 @@ export const findArea: Area = (on, { db, secrets }) => {
         union all select case x.type when 'administrative' then 'council' else x.type end, x.id, ${name}, x.start_date, x.end_date, ${data}, x.updated_at
           from directors x where x.ngo_id = ${ngoId} and x.id_number_hash = any(${hashes}) and x.first_name is not null and x.deleted_at is null) f
       where f.place = any(${seen}) order by f.until is not null, f.updated_at desc limit 50`.execute(db)
-    if (rows.length > 0) await notePersonalView(db, actor, 'people', 'اطّلاع على بيانات شخص برقمه الوطني')
+    if (rows.length > 0) await notePersonalView(db, actor, 'ngos', 'اطّلاع على بيانات شخص برقمه الوطني')
     const [newest] = rows
     return {
       person: newest

@@ -25,6 +25,8 @@ export interface Names {
   readonly code: (field: TableField, index: string, cell: string) => number
   /** The id of a branch of the organisation. */
   readonly branch: (field: TableField, cell: string) => number
+  /** What the words of a column were read as. */
+  readonly kept: (column: string) => Map<string, unknown>
 }
 export function namesOf(reference: Reference, branches: readonly { id: number; name_ar: string }[]): Names {
   const tables = new Map<string, Map<string, number | null>>()
@@ -49,6 +51,7 @@ export function namesOf(reference: Reference, branches: readonly { id: number; n
     if (id === undefined) throw invalid({ [field.name]: ['V-CHOICE'] })
     return id
   }
+  const read = new Map<string, Map<string, unknown>>()
   const own = new Map<string, number | null>()
   for (const { id, name_ar } of branches) own.set(searchForm(name_ar), own.has(searchForm(name_ar)) ? null : id)
   return {
@@ -58,6 +61,11 @@ export function namesOf(reference: Reference, branches: readonly { id: number; n
       return found(field, cell, wordsIn(index).get(searchForm(cell)))
     },
     branch: (field, cell) => found(field, cell, own.get(searchForm(cell))),
+    kept: (column) => {
+      const words = read.get(column) ?? new Map<string, unknown>()
+      read.set(column, words)
+      return words
+    },
   }
 }
 
@@ -65,6 +73,22 @@ export function namesOf(reference: Reference, branches: readonly { id: number; n
 export function valueOf(names: Names, field: TableField, text: string): unknown {
   const cell = text.trim()
   if (cell === '') return null
+  const { as } = field
+  // A table says the same few words again and again.
+  const few = field.name === 'branch_id' || typeof as === 'object' || as === 'yes' || as === 'state' || as === 'date'
+  if (!few) return readCell(names, field, cell)
+  const kept = names.kept(field.name)
+  if (!kept.has(cell)) {
+    if (kept.size > mostKept) kept.clear()
+    kept.set(cell, readCell(names, field, cell))
+  }
+  return kept.get(cell)
+}
+
+/** Words of one column that are remembered. */
+const mostKept = 5_000
+
+function readCell(names: Names, field: TableField, cell: string): unknown {
   if (field.name === 'branch_id') return names.branch(field, cell)
   if (field.name === 'id_number') return withZero(cell, 11)
   if (field.name === 'mobile') return withZero(cell, 10)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textOf } from '#contract/core/values/arabic.ts'
 import { sentence, type Lang } from '#contract/core/refusals/messages.ts'
 import { errorsMap } from '#contract/core/refusals/issues.ts'
 import type { AnyResource } from '#contract/core/calls/resource.ts'
@@ -73,6 +74,13 @@ interface Bench {
   readonly names: Names
 }
 
+/** What is wrong with the person beside other faults of the row, as far as the cells can be read: all is told at once. */
+function personFaults(values: Record<string, unknown>, { own }: TableRegister): FieldRefusals {
+  const texts = ['id_number', 'birth_date', 'first_name', 'last_name', 'father_name', 'mother_name']
+  if (!texts.every((name) => typeof values[name] === 'string')) return {}
+  return personErrors(values as unknown as Person, own.youngest)
+}
+
 /** What the cells say, laid over the record that stands; throws at the column that cannot be. */
 function givenIn({ services, register, names, lang, actor }: Bench, cells: Cells, before: Row | undefined): Given {
   const values: Record<string, unknown> = before ? formOf(services, register, before) : {}
@@ -89,12 +97,12 @@ function givenIn({ services, register, names, lang, actor }: Bench, cells: Cells
     }
   }
   const parsed = register.resource.input.safeParse(values, { reportInput: true })
-  const words = {
+  if (parsed.success && Object.keys(wrong).length === 0) return parsed.data as Given
+  throw new ZodRefusal({
+    ...wordsOf(invalid(personFaults(values, register)), lang),
     ...(parsed.success ? {} : errorsMap(lang, parsed.error.issues)),
     ...wordsOf(invalid(wrong), lang),
-  }
-  if (!parsed.success || Object.keys(wrong).length > 0) throw new ZodRefusal(words)
-  return parsed.data as Given
+  })
 }
 
 function rulesOf({ services, register, standing }: Bench, given: Given, before: Row | undefined): FieldRefusals {
@@ -140,7 +148,7 @@ export async function judgePeople(
   let same = 0
   const seen = { hash: new Set<string>(), number: new Set<string>() }
   const judge = (cells: Cells) => {
-    const typed = String(valueOf(bench.names, numberField, cells('id_number') ?? '') ?? '').toUpperCase()
+    const typed = textOf(valueOf(bench.names, numberField, cells('id_number') ?? '')).toUpperCase()
     const before = hmacs(typed, services.secrets.hmacKey)
       .map((hash) => standing.byHash.get(hash))
       .find(Boolean)
@@ -162,7 +170,7 @@ export async function judgePeople(
   for (const { line, row, error } of attemptsOf(lines, judge)) {
     if ((count += 1) % turn === 0) await new Promise((go) => setImmediate(go))
     if (error) faults.push({ line, reasons: wordsOf(error, lang) ?? { _: [sentence(lang, error.code)] } })
-    else if (row && row.before && isSame(formOf(services, register, row.before), row.given)) same += 1
+    else if (row && row.before && isSame(register, formOf(services, register, row.before), row.given)) same += 1
     else if (row) judged.push({ line, ...row })
   }
   const others = await otherPeople(db, services, actor, register.own, judged)
@@ -178,5 +186,10 @@ export async function judgePeople(
   }
 }
 
-const isSame = (a: Given, b: Given): boolean =>
-  Object.keys(b).every((name) => JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null))
+/** The database writes an amount with its two places. */
+const isSame = ({ fields }: TableRegister, a: Given, b: Given): boolean => {
+  const amounts = new Set(fields.flatMap(({ name, as }) => (as === 'number' ? [name] : [])))
+  const plain = (name: string, value: unknown) =>
+    JSON.stringify(amounts.has(name) && value !== null && value !== undefined ? Number(value) : (value ?? null))
+  return Object.keys(b).every((name) => plain(name, a[name]) === plain(name, b[name]))
+}

@@ -1,6 +1,8 @@
 import type { Area } from '../core/http/route.ts'
+import { certificateArea } from './certificate.ts'
 import { employeesArea } from './employees.ts'
 import { findArea } from './find.ts'
+import { hoursArea } from './hours.ts'
 import { importsArea } from './import.ts'
 import { membersArea } from './members.ts'
 import { volunteersArea } from './volunteers.ts'
@@ -11,5 +13,7 @@ export const people: Area = (on, services) => {
   volunteersArea(on, services)
   membersArea(on, services)
   importsArea(on, services)
+  hoursArea(on, services)
+  certificateArea(on, services)
   findArea(on, services)
 }

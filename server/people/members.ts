@@ -16,7 +16,7 @@ const rows: Area = (on, services) => {
   register(on, services, members, {
     table: own.table,
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
-    search: ['first_name', 'father_name', 'last_name', 'membership_no'],
+    search: ['name_folded'],
     check: async (trx, actor, input, before) => {
       const wrong: FieldRefusals = {
         ...(await workPeopleErrors(trx, services, actor, own, input, before)),

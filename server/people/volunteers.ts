@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { fullAge, volunteers } from '#contract/people/volunteers.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { ngoOf } from '../core/identity/actor.ts'
 import type { FieldRefusals } from '../core/errors.ts'
+import { refuseInUse } from '../core/registers/in-use.ts'
 import { register } from '../core/registers/register.ts'
 import { StoredColumns } from '../core/registers/register-options.ts'
 import type { Area } from '../core/http/route.ts'
@@ -14,7 +16,7 @@ const rows: Area = (on, services) => {
   register(on, services, volunteers, {
     table: own.table,
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
-    search: ['first_name', 'father_name', 'last_name', 'volunteer_number'],
+    search: ['name_folded'],
     check: async (trx, actor, input, before) => {
       const wrong: FieldRefusals = {
         ...(await workPeopleErrors(trx, services, actor, own, input, before)),
@@ -26,7 +28,14 @@ const rows: Area = (on, services) => {
       }
       return Object.keys(wrong).length > 0 ? wrong : new StoredColumns(personColumns(services, input, before))
     },
-    removing: (_trx, _actor, row) => refuseHistory(row),
+    removing: async (trx, actor, row) => {
+      await refuseHistory(row)
+      await refuseInUse(trx, {
+        ar: 'ساعات مسجّلة',
+        en: 'Recorded hours',
+        question: sql`select from volunteer_hours where volunteer_id = ${row.id} and ngo_id = ${ngoOf(actor)} and deleted_at is null`,
+      })
+    },
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { incentiveMachine } from '#contract/incentives/workflow.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import {
   readNgo,
@@ -54,7 +55,7 @@ interface PageRow extends BriefRow {
     decision_date: string | null
     members: MemberRow[]
   } | null
-  measures: (Omit<NgoPage['measures'][number], 'type'> & { incentive_type_id: number })[]
+  measures: (Omit<NgoPage['measures'][number], 'type' | 'standing'> & { incentive_type_id: number })[]
   decisions: { from_status_id: number | null; to_status_id: number; decision_no: string; decision_date: string }[]
 }
 
@@ -97,6 +98,12 @@ const contactOf = ({ type, ...row }: ContactRow, words: PublicWords): PublicCont
   icon: words.icon('contact-types', type),
 })
 
+/** A measure that was issued and nothing more needs no word. */
+function standingOf(state: NgoPage['measures'][number]['state']) {
+  const { ar, en } = incentiveMachine.statuses[state]
+  return state === 'issued' ? null : { name_ar: ar, name_en: en }
+}
+
 const addressOf = (publicUrl: string, id: number) => `${publicUrl.replace(/\/+$/, '')}/ngo/${id}`
 
 function pageOf(row: PageRow, words: PublicWords, publicUrl: string): NgoPage {
@@ -134,6 +141,7 @@ function pageOf(row: PageRow, words: PublicWords, publicUrl: string): NgoPage {
     measures: row.measures.map(({ incentive_type_id, ...measure }) => ({
       ...measure,
       type: words.word('incentive-types', incentive_type_id),
+      standing: standingOf(measure.state),
     })),
     page_url: addressOf(publicUrl, row.id),
   }

@@ -126,7 +126,7 @@ export function database(owner: PoolConfig, name: string): PoolConfig {
 async function plainRole(owner: PoolConfig): Promise<string | undefined> {
   const pool = new Pool({ ...owner, max: 1 })
   try {
-    return await findPlainRole(pool, log)
+    return await findPlainRole(pool)
   } finally {
     await pool.end()
   }

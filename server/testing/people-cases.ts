@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { employees } from '#contract/people/employees.ts'
+import { volunteerHours } from '#contract/people/hours.ts'
 import { members } from '#contract/people/members.ts'
 import { volunteers } from '#contract/people/volunteers.ts'
 import type { TestApp } from './app.ts'
 import { uploaded } from './factories.ts'
-import type { Owner, RegisterCase } from './register-case.ts'
+import { ask, type Owner, type RegisterCase, type Row } from './register-case.ts'
 
 const fileOf = (app: TestApp, { userId, ngoId }: Owner) =>
   uploaded(app, { userId, ...(ngoId === undefined ? {} : { ngoId }) })
@@ -132,4 +133,25 @@ export const membersCase: RegisterCase = {
     end_reason: null,
   }),
   change: { membership_type_id: 2, subscription_paid_until: '2028-01-01' },
+}
+
+/** A volunteer of an organisation, added by its owner; returns the id. */
+export async function volunteerOf(app: TestApp, owner: Owner, n: number): Promise<number> {
+  const body = await volunteersCase.input(app, owner, n)
+  const { data } = await ask(volunteersCase, owner.client, 'create', { body })
+  return (data as Row).id
+}
+
+export const volunteerHoursCase: RegisterCase = {
+  resource: volunteerHours,
+  table: 'volunteer_hours',
+  required: ['volunteer_id', 'work_date', 'hours', 'task'],
+  input: async (app, owner, n) => ({
+    volunteer_id: await volunteerOf(app, owner, 500_000 + n),
+    work_date: '2024-05-06',
+    hours: 4,
+    task: 'توزيع سلال',
+  }),
+  change: { hours: 5, task: 'توزيع كتب' },
+  foreign: async (app, other) => ({ volunteer_id: await volunteerOf(app, other, 600_000) }),
 }

@@ -5,7 +5,7 @@ import { contacts, listContacts, removeContact } from '#contract/profile/contact
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
-import { employeesCase, membersCase, volunteersCase } from './people-cases.ts'
+import { employeesCase, membersCase, volunteerHoursCase, volunteersCase } from './people-cases.ts'
 import { realEstatesCase, vehiclesCase } from './property-cases.ts'
 import { transactionRoles } from '#contract/users/roles.ts'
 import type { TestApp } from './app.ts'
@@ -176,6 +176,7 @@ export const registers: readonly RegisterCase[] = [
   employeesCase,
   volunteersCase,
   membersCase,
+  volunteerHoursCase,
   vehiclesCase,
   realEstatesCase,
   {

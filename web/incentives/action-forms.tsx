@@ -3,7 +3,6 @@ import { incentiveWords } from '#contract/incentives/incentive-words.ts'
 import { type IncentiveAction, incentiveMachine } from '#contract/incentives/workflow.ts'
 import { inputValues, namesOf, ruleOf } from '#contract/core/machine.ts'
 import type { Incentive } from '#contract/incentives/calls.ts'
-import type { Words } from '#contract/core/calls/words.ts'
 import { label } from '#web/base/label.ts'
 import { buttonOf, effectOf } from '#web/core/cases/words.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
@@ -16,8 +15,6 @@ import { SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { type Errors, type Fields, useFields } from '#web/ui/use-fields.ts'
-import { comma } from '#web/core/site/words.ts'
-import { m } from '#web/generated/paraglide/messages.js'
 import { groundWord } from './measure-words.ts'
 
 export type Formed = 'issue' | 'serve' | 'grant_more_time' | 'record_late_appeal'
@@ -70,15 +67,6 @@ function LateAppealFields({ form }: { form: Fields<Values> }) {
   )
 }
 
-/** What the draft lacks is no field of this form: it is named as a whole. */
-function lacking(errors: Errors | undefined, sent: Record<string, unknown>): Errors | undefined {
-  const words: Words = incentiveWords
-  const missing = Object.keys(errors ?? {}).filter((name) => !(name in sent) && Object.hasOwn(words, name))
-  if (!errors || missing.length === 0) return errors
-  const fields = missing.map((name) => label(words[name] as Words[string])).join(comma())
-  return { _: m.measure_lacks({ fields }) }
-}
-
 /** The form of an action that needs more than a reason. */
 export function ActionForm({
   action,
@@ -104,7 +92,7 @@ export function ActionForm({
       note={measure.title}
       form={form}
       verb={buttonOf(incentiveMachine, action)}
-      onSubmit={async (values) => lacking(await take(action, sent(values)), sent(values))}
+      onSubmit={(values) => take(action, sent(values))}
       onClose={onClose}
     >
       <Notice tone={action === 'issue' && !isReward ? 'warn' : 'info'}>{effectOf(incentiveMachine, action)}</Notice>

@@ -120,12 +120,16 @@ export function DecisionCard({ measure }: { measure: Incentive }) {
     <Card title={m.measure_what()}>
       <div className={css.part}>
         <Notice tone="sand" title={label(incentiveWords.reason)}>
-          <p className={css.long}>{measure.reason}</p>
+          <p className={css.long} dir="auto">
+            {measure.reason}
+          </p>
         </Notice>
         <Facts facts={rows.filter((row): row is Fact => row !== false)} />
         {measure.facts_reply && (
           <Notice tone="info" title={m.measure_facts_reply()}>
-            <p className={css.long}>{measure.facts_reply}</p>
+            <p className={css.long} dir="auto">
+              {measure.facts_reply}
+            </p>
           </Notice>
         )}
       </div>
@@ -173,14 +177,18 @@ export function AppealCard({ measure }: { measure: Incentive }) {
   return (
     <Card title={m.measure_appeal()}>
       <div className={css.part}>
-        <p className={css.long}>{measure.appeal_text}</p>
+        <p className={css.long} dir="auto">
+          {measure.appeal_text}
+        </p>
         <Facts facts={rows.filter((row): row is Fact => row !== false)} />
         {measure.appeal_decision && (
           <Notice
             tone={measure.status === 'cancelled' ? 'ok' : 'warn'}
             title={measure.status === 'cancelled' ? m.measure_answer_cancelled() : m.measure_answer_upheld()}
           >
-            <p className={css.long}>{measure.appeal_decision}</p>
+            <p className={css.long} dir="auto">
+              {measure.appeal_decision}
+            </p>
           </Notice>
         )}
       </div>
@@ -194,12 +202,16 @@ export function AsideNotices({ measure }: { measure: Incentive }) {
     <>
       {measure.cancel_reason && (
         <Notice tone="ok" title={m.measure_cancelled()}>
-          <p className={css.long}>{measure.cancel_reason}</p>
+          <p className={css.long} dir="auto">
+            {measure.cancel_reason}
+          </p>
         </Notice>
       )}
       {measure.extension_reason && (
         <Notice tone="info" title={m.measure_time_asked()}>
-          <p className={css.long}>{measure.extension_reason}</p>
+          <p className={css.long} dir="auto">
+            {measure.extension_reason}
+          </p>
           <p className={css.note}>
             {measure.extension_answered_at === null
               ? m.measure_time_waits()

@@ -4,6 +4,8 @@ import type { SentBody } from '#contract/core/calls/call.ts'
 import { decideIncentive, type Incentive, incentiveRegister } from '#contract/incentives/calls.ts'
 import { incentiveWords } from '#contract/incentives/incentive-words.ts'
 import { type IncentiveAction, incentiveMachine } from '#contract/incentives/workflow.ts'
+import { lackingToIssue } from '#contract/incentives/issuing.ts'
+import type { Words } from '#contract/core/calls/words.ts'
 import { dayOf } from '#contract/core/values/dates.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -16,11 +18,13 @@ import { type ActionExtra, ActionBar } from '#web/core/cases/action-bar.tsx'
 import { useRegister } from '#web/core/registers/use-register.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
+import { comma } from '#web/core/site/words.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { ActionForm, type Formed } from './action-forms.tsx'
@@ -52,6 +56,18 @@ function useTake(measure: Incentive) {
       return { _: error.message }
     }
   }
+}
+
+const lacksId = 'measure-lacks'
+/** What the draft still lacks, by the names of its fields. */
+function Lacks({ fields }: { fields: readonly string[] }) {
+  const words: Words = incentiveWords
+  const names = fields.map((name) => label(words[name] as Words[string])).join(comma())
+  return (
+    <div id={lacksId}>
+      <Notice tone="info">{m.measure_lacks({ fields: names })}</Notice>
+    </div>
+  )
 }
 
 function Standing({ measure }: { measure: Incentive }) {
@@ -94,6 +110,7 @@ function Body({ measure }: { measure: Incentive }) {
   const take = useTake(measure)
   const register = useRegister(incentiveRegister, ['measure'])
   const [editing, setEditing] = useState(false)
+  const lacking = measure.actions.includes('issue') ? lackingToIssue(measure) : []
   const form = (action: Formed): ActionExtra => ({
     form: (close) => <ActionForm action={action} measure={measure} take={take} onClose={close} />,
   })
@@ -119,6 +136,7 @@ function Body({ measure }: { measure: Incentive }) {
         <div className={css.part}>
           <DecisionCard measure={measure} />
           <AppealCard measure={measure} />
+          {lacking.length > 0 && <Lacks fields={lacking} />}
           <div className={css.bar}>
             <ActionBar
               machine={incentiveMachine}
@@ -126,7 +144,7 @@ function Body({ measure }: { measure: Incentive }) {
               name={measure.title}
               take={take}
               extras={{
-                issue: form('issue'),
+                issue: lacking.length > 0 ? { toldBy: lacksId } : form('issue'),
                 serve: form('serve'),
                 grant_more_time: form('grant_more_time'),
                 record_late_appeal: form('record_late_appeal'),

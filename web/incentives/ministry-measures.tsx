@@ -4,9 +4,8 @@ import { commonWords } from '#contract/core/calls/common-words.ts'
 import { type Incentive, incentiveKinds, incentiveRegister } from '#contract/incentives/calls.ts'
 import { incentiveWords } from '#contract/incentives/incentive-words.ts'
 import { incentiveMachine } from '#contract/incentives/workflow.ts'
-import { dayOf } from '#contract/core/values/dates.ts'
 import { label } from '#web/base/label.ts'
-import { nameOf, useName } from '#web/core/api/use-lookup.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
 import { statusChoices } from '#web/core/cases/words.ts'
 import { ListCard } from '#web/core/lists/list-card.tsx'
 import { useAddress } from '#web/core/lists/use-address.ts'
@@ -19,73 +18,44 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { DayCell, DecisionCell, TitleCell } from './cells.tsx'
 import { MeasureDrawer } from './measure-drawer.tsx'
 import { kindWord, measureState, ministryPath } from './measure-words.ts'
 import { MinistryMeasure } from './ministry-measure.tsx'
 import css from './measures.module.css'
 
-function useColumns(): Column<Incentive>[] {
-  const type = useName('incentive-types')
-  return [
-    {
-      key: 'title',
-      label: label(incentiveWords.title),
-      sort: 'title',
-      cell: (row) => (
-        <>
-          <bdi>{row.title}</bdi>
-          <br />
-          <small>
-            {type(row.incentive_type_id)} · <Ltr>{row.ref_no}</Ltr>
-          </small>
-        </>
+const columns = (): Column<Incentive>[] => [
+  { key: 'title', label: label(incentiveWords.title), sort: 'title', cell: (row) => <TitleCell row={row} /> },
+  {
+    key: 'ngo',
+    label: label(incentiveWords.ngo_id),
+    cell: (row) => <bdi>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</bdi>,
+  },
+  {
+    key: 'status',
+    label: label(commonWords.status),
+    cell: (row) => {
+      const { tone, text } = measureState(row)
+      return <StateTag tone={tone}>{text}</StateTag>
+    },
+  },
+  {
+    key: 'decision',
+    label: m.measure_decision(),
+    sort: 'decision_date',
+    cell: (row) => <DecisionCell row={row} />,
+  },
+  {
+    key: 'due',
+    label: m.measure_next_day(),
+    cell: ({ status, answer_due_at, appeal_due_at }) =>
+      status === 'appealed' ? (
+        <DayCell at={answer_due_at}>{m.measure_answer_due()}</DayCell>
+      ) : (
+        <DayCell at={status === 'issued' ? appeal_due_at : null}>{label(incentiveWords.appeal_due_at)}</DayCell>
       ),
-    },
-    {
-      key: 'ngo',
-      label: label(incentiveWords.ngo_id),
-      cell: (row) => <bdi>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</bdi>,
-    },
-    {
-      key: 'status',
-      label: label(commonWords.status),
-      cell: (row) => {
-        const { tone, text } = measureState(row)
-        return <StateTag tone={tone}>{text}</StateTag>
-      },
-    },
-    {
-      key: 'decision',
-      label: m.measure_decision(),
-      sort: 'decision_date',
-      cell: (row) =>
-        row.decision_no ? (
-          <>
-            <Dec>{row.decision_no}</Dec> · <DateText value={row.decision_date} short />
-          </>
-        ) : (
-          '—'
-        ),
-    },
-    {
-      key: 'due',
-      label: m.measure_next_day(),
-      cell: ({ status, answer_due_at, appeal_due_at }) => {
-        const day = status === 'appealed' ? answer_due_at : status === 'issued' ? appeal_due_at : null
-        return day ? (
-          <>
-            <DateText value={dayOf(day)} short />
-            <br />
-            <small>{status === 'appealed' ? m.measure_answer_due() : label(incentiveWords.appeal_due_at)}</small>
-          </>
-        ) : (
-          '—'
-        )
-      },
-    },
-  ]
-}
+  },
+]
 
 function MeasureList() {
   const register = useRegister(incentiveRegister)
@@ -120,7 +90,7 @@ function MeasureList() {
             },
           ]}
           total={(count) => m.measure_total({ count })}
-          columns={useColumns()}
+          columns={columns()}
           rowName={(row) => row.title}
           href={(row) => `${ministryPath}?measure=${row.id}`}
           empty={

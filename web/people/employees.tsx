@@ -1,14 +1,18 @@
 import { employees } from '#contract/people/employees.ts'
 import { employeeWords } from '#contract/people/person-words.ts'
+import { employeeImport, importFields } from '#contract/people/import.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { useChoices, useName } from '#web/core/api/use-lookup.ts'
 import { RegisterPage } from '#web/core/registers/register-page.tsx'
 import { headingOf } from '#web/core/screens/title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import type { RowOf } from '#web/core/registers/use-register.ts'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { emptyEmployee, EmployeeFields } from './employee-fields.tsx'
 import { LeftTag } from './end-fields.tsx'
+import { PeopleImportButton } from './people-import.tsx'
 import { fullName, genderFilter, mobileColumn, nameColumn } from './person-columns.tsx'
 
 export const employeesPath = '/administrative-status/employees'
@@ -26,9 +30,40 @@ export const employeesText = () => ({
   total: (count: number) => m.people_employee_total({ count }),
 })
 
+function useEmployeeColumns(): Column<RowOf<typeof employees>>[] {
+  const [title, status] = [useName('job-titles'), useName('member-statuses')]
+  return [
+    nameColumn(label(commonWords.name)),
+    {
+      key: 'employment_number',
+      label: label(employeeWords.employment_number),
+      sort: 'employment_number',
+      cell: (row) => <Ltr>{row.employment_number}</Ltr>,
+    },
+    {
+      key: 'position',
+      label: label(employeeWords.position),
+      sort: 'position',
+      cell: (row) => title(row.position),
+    },
+    mobileColumn(),
+    {
+      key: 'start_date',
+      label: label(employeeWords.start_date),
+      sort: 'start_date',
+      cell: (row) => <DateText value={row.start_date} short />,
+    },
+    {
+      key: 'member_status_id',
+      label: label(employeeWords.member_status_id),
+      sort: 'member_status_id',
+      cell: (row) => (row.end_date ? <LeftTag /> : status(row.member_status_id)),
+    },
+  ]
+}
+
 /** Employees of the organisation [spec 2§2]. */
 export function Employees() {
-  const [title, status] = [useName('job-titles'), useName('member-statuses')]
   const filters = [
     {
       name: 'member_status_id',
@@ -48,35 +83,17 @@ export function Employees() {
     <RegisterPage
       resource={employees}
       words={employeesText()}
-      columns={[
-        nameColumn(label(commonWords.name)),
-        {
-          key: 'employment_number',
-          label: label(employeeWords.employment_number),
-          sort: 'employment_number',
-          cell: (row) => <Ltr>{row.employment_number}</Ltr>,
-        },
-        {
-          key: 'position',
-          label: label(employeeWords.position),
-          sort: 'position',
-          cell: (row) => title(row.position),
-        },
-        mobileColumn(),
-        {
-          key: 'start_date',
-          label: label(employeeWords.start_date),
-          sort: 'start_date',
-          cell: (row) => <DateText value={row.start_date} short />,
-        },
-        {
-          key: 'member_status_id',
-          label: label(employeeWords.member_status_id),
-          sort: 'member_status_id',
-          cell: (row) => (row.end_date ? <LeftTag /> : status(row.member_status_id)),
-        },
-      ]}
+      columns={useEmployeeColumns()}
       choices={filters}
+      tools={
+        <PeopleImportButton
+          title={headingOf(employeesPath)}
+          path={employees.path}
+          permission={employees.permission}
+          calls={employeeImport}
+          fields={importFields.employees}
+        />
+      }
       initial={emptyEmployee}
       rowName={fullName}
       href={(row) => `${employeesPath}/${row.id}`}

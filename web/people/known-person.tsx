@@ -49,7 +49,7 @@ export function KnownPerson({ form: { field }, own }: { form: PersonForm; own: P
     <Notice
       tone="info"
       role="status"
-      title={m.people_known({ name: first.name })}
+      title={blank ? m.people_known({ name: first.name }) : m.people_also()}
       {...(blank
         ? {
             end: (

@@ -1,5 +1,6 @@
 import { members } from '#contract/people/members.ts'
 import { memberWords } from '#contract/people/person-words.ts'
+import { memberImport, importFields } from '#contract/people/import.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { useChoices, useName } from '#web/core/api/use-lookup.ts'
@@ -9,6 +10,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { LeftTag } from './end-fields.tsx'
 import { emptyMember, MemberFields } from './member-fields.tsx'
+import { PeopleImportButton } from './people-import.tsx'
 import { fullName, genderFilter, mobileColumn, nameColumn } from './person-columns.tsx'
 
 const words = () => ({
@@ -70,6 +72,15 @@ export function Members() {
         },
       ]}
       choices={filters}
+      tools={
+        <PeopleImportButton
+          title={headingOf('/administrative-status/general-authority')}
+          path={members.path}
+          permission={members.permission}
+          calls={memberImport}
+          fields={importFields['general-authority-members']}
+        />
+      }
       initial={emptyMember}
       rowName={fullName}
       fields={(form) => <MemberFields form={form} />}

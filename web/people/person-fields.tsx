@@ -67,7 +67,6 @@ export function PersonFields({ form, own }: { form: PersonForm; own: 'employee' 
             label={label(personalWords.id_number)}
             hint={m.founding_h_id_number()}
             ltr
-            max={15}
           />
         </FieldRow>
         <KnownPerson form={form} own={own} />

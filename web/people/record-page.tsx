@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { emptyEmployee, EmployeeFields } from './employee-fields.tsx'
 import { employeesPath } from './employees.tsx'
+import { HoursCard } from './hours-card.tsx'
 import { LeftTag } from './end-fields.tsx'
 import { fullName } from './person-columns.tsx'
 import { emptyVolunteer, VolunteerFields } from './volunteer-fields.tsx'
@@ -120,6 +121,7 @@ export function VolunteerPage({ id }: { id: number }) {
       <Loaded query={query} lines={12}>
         {(row) => (
           <Frame list={volunteersPath} row={row} mayEdit={mayEdit}>
+            <HoursCard id={id} />
             <VolunteerForm row={row} mayEdit={mayEdit} />
           </Frame>
         )}

@@ -159,7 +159,11 @@ function EstateFields({ form }: EstateForm) {
     <>
       <FieldRow>
         <TextField field={form.field('number')} label={label(realEstateWords.number)} max={30} />
-        <PickField field={form.field('estate_type_id')} label={label(realEstateWords.estate_type_id)} options={useChoices('estate-types')} />
+        <PickField
+          field={form.field('estate_type_id')}
+          label={label(realEstateWords.estate_type_id)}
+          options={useChoices('estate-types')}
+        />
       </FieldRow>
       <TextField field={form.field('usage')} label={label(realEstateWords.usage)} optional max={150} />
       <Possession form={form} />

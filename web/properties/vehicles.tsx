@@ -89,12 +89,11 @@ function VehicleFields({ form }: VehicleForm) {
           field={{
             ...field('year'),
             value: String(field('year').value ?? ''),
-            onChange: (text) => field('year').onChange(text || null),
+            onChange: (text) => field('year').onChange(/^\d+$/.test(text ?? '') ? Number(text) : text || null),
           }}
           label={label(machineWords.year)}
           inputMode="numeric"
           ltr
-          max={4}
         />
         <FieldRow>
           <DateField

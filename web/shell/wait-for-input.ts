@@ -12,9 +12,16 @@ const press =
 /** Print buttons must work before the page's script is loaded. */
 const print = 'addEventListener("click",n=>{n.target.closest?.("[data-print]")&&window.print()});'
 
+/** What a sheet of paper must tell by itself: which page it is, of which day and from where. */
+const printed =
+  'addEventListener("beforeprint",()=>{let d=document;d.body.dataset.printed=[d.title,new Date().toLocaleDateString(d.documentElement.lang=="ar"?"ar-SY-u-nu-latn":"en-GB",{dateStyle:"long"}),location.href].join("\\n")});'
+
+/** The page that is shown without a connection, kept by the browser. */
+const offline = 'addEventListener("load",()=>{navigator.serviceWorker?.register("/offline.js").catch(()=>{})});'
+
 /** Loads the script at the first input. Without input the page stays plain HTML. */
 const loader = (entry: string, resume: string | undefined) =>
-  `(()=>{${hold}${press}${print}let d=0,e=["pointerdown","keydown","touchstart","focusin"],g=()=>{if(!d){d=1;e.forEach(n=>removeEventListener(n,g,!0));import(${JSON.stringify(entry)})}};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}))${resume ? `;try{[sessionStorage,localStorage].some(s=>s.getItem(${JSON.stringify(resume)}))&&g()}catch{}` : ''}})()`
+  `(()=>{${hold}${press}${print}${printed}${offline}let d=0,e=["pointerdown","keydown","touchstart","focusin"],g=()=>{if(!d){d=1;e.forEach(n=>removeEventListener(n,g,!0));import(${JSON.stringify(entry)})}};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}))${resume ? `;try{[sessionStorage,localStorage].some(s=>s.getItem(${JSON.stringify(resume)}))&&g()}catch{}` : ''}})()`
 
 const entryScript = /<script(?=[^>]*type="module")(?=[^>]*src="([^"]+)")[^>]*><\/script>/
 const script = (text: string, nonce: string | undefined) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { lang } from '#web/base/preferences.ts'
 import { formatDate, formatDecimal, formatNumber, formatTime } from '#web/base/format.ts'
 
 interface Props {
@@ -12,6 +13,13 @@ export const Ltr = ({ children, className }: Props) => (
     {children}
   </bdi>
 )
+/** `ar` for Arabic words on an English page, which are read and broken otherwise; undefined where nothing has to be said. */
+export const langOf = (text: string): 'ar' | undefined =>
+  lang() === 'en' && /[\u0600-\u06ff]{2}/.test(text) ? 'ar' : undefined
+
+/** Isolates a name or a text that somebody typed, in its own language. */
+export const Named = ({ children }: { children: string }) => <bdi lang={langOf(children)}>{children}</bdi>
+
 /** Isolates a decision or licence number that contains an Arabic letter: 901/ت. */
 export const Dec = ({ children, className }: Props) => (
   <bdi dir="rtl" className={className}>

@@ -13,6 +13,8 @@ export type Cluster = {
   logFile: string
   runAs: RunAs
   settings: Record<string, string>
+  /** Version of the program, for other processes to see. */
+  program?: string | undefined
 }
 
 export const ownerRole = 'sijill_owner'
@@ -28,7 +30,9 @@ export async function createCluster(folder: string, binaries: string, runAs: Run
   if (existsSync(join(data, 'PG_VERSION'))) {
     const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
     if (version !== majorVersion)
-      throw new Error(`${data} is PostgreSQL ${version}; this program brings ${majorVersion}.`)
+      throw new Error(
+        `${data} is PostgreSQL ${version}; this program brings ${majorVersion}. Nothing was changed. Start the program of before and move the data by a dump: deploy/runbook.md, «Another major version, or a database of your own».`,
+      )
     return data
   }
   const staging = await mkdtemp(join(folder, 'new-'))

@@ -40,6 +40,8 @@ export async function startEmbedded(options: {
   dataDir: string
   log: Log
   settings?: Record<string, string>
+  /** Version of the program, such as its last migration. */
+  program?: string | undefined
 }): Promise<Embedded> {
   const { log } = options
   const runAs = findRunAs()
@@ -49,7 +51,7 @@ export async function startEmbedded(options: {
   const socketFolder = await prepareSocketFolder(data, runAs)
   const logFile = join(dirname(data), 'postgres.log')
   const settings = options.settings ?? {}
-  const cluster: Cluster = { data, binaries, socketFolder, logFile, runAs, settings }
+  const cluster: Cluster = { data, binaries, socketFolder, logFile, runAs, settings, program: options.program }
   const first = await reach(cluster)
   // A running database may have its socket elsewhere (another TMPDIR). A restart must use the same place.
   cluster.socketFolder = first.socketFolder
@@ -110,7 +112,7 @@ async function reach(cluster: Cluster): Promise<Live & { adopted: boolean }> {
   const deadline = Date.now() + patience
   let started: Started | undefined
   for (;;) {
-    const live = await connectToLive(cluster.data)
+    const live = await connectToLive(cluster.data, cluster.program)
     if (live !== undefined && live !== 'starting')
       // When two processes start at once, the lock file names the one that runs. The end of the other one may be
       // reported later.

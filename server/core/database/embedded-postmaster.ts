@@ -18,15 +18,18 @@ export function findPidFile(data: string): PidFile | undefined {
   }
 }
 
+/** Name of the connection by which a process shows that it uses the database; the version of its program follows. */
+export const presence = 'sijill supervisor'
+
 /** An open connection of the owner, and the folder of the socket it uses. */
 export type Live = { client: Client; socketFolder: string }
 
 /**
  * Connects to the postmaster of this folder and checks that it really serves it: same data_directory, same system
  * identifier.
- * 'starting' means that it is not ready yet.
+ * 'starting' means that it is not ready yet. `program` tells other processes which version this one is.
  */
-export async function connectToLive(data: string): Promise<Live | 'starting' | undefined> {
+export async function connectToLive(data: string, program = ''): Promise<Live | 'starting' | undefined> {
   const file = findPidFile(data)
   if (!file?.socketFolder) return undefined
   const client = new Client({
@@ -34,7 +37,7 @@ export async function connectToLive(data: string): Promise<Live | 'starting' | u
     port: 5432,
     user: ownerRole,
     database: 'postgres',
-    application_name: 'sijill supervisor',
+    application_name: `${presence} ${program}`.trim(),
     connectionTimeoutMillis: 10_000,
   })
   // pg reports errors a second time as events; without a listener they would end the process.

@@ -113,3 +113,25 @@ test('the fingerprint sees columns, indexes, functions, triggers and policies', 
   }
   expect(seen.size).toBe(changes.length + 1)
 })
+
+test('gives way to whoever holds the table, lets others pass meanwhile, and is done when it is free', async () => {
+  const { pool, another } = await emptyDatabase()
+  await migrate(pool, await readMigrations(await folderWith({ '0001-towns.sql': towns })))
+  const all = await readMigrations(await folderWith({ '0001-towns.sql': towns, '0002-names.sql': names }))
+  const [holder, reader] = [await another(1).connect(), await another(1).connect()]
+  await holder.query('begin; select * from towns')
+  const migrated = migrate(pool, all)
+  // Longer than one attempt: a reader who comes behind the migration is not held up for as long as the lock is.
+  const begun = Date.now()
+  let longest = 0
+  while (Date.now() - begun < 5_000) {
+    const asked = Date.now()
+    await reader.query('select count(*) from towns')
+    longest = Math.max(longest, Date.now() - asked)
+  }
+  expect(longest).toBeGreaterThan(100)
+  expect(longest).toBeLessThan(4_000)
+  await holder.query('commit')
+  expect(await migrated).toEqual(['0002-names.sql'])
+  for (const client of [holder, reader]) client.release()
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import { dumpSchema } from './schema-dump.ts'
 
@@ -44,9 +45,20 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+/** The names of migrations that the database lacks; throws where it has one that the program does not know, or another text. */
+export async function findPending(pool: Pool, migrations: Migration[]): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    return pending(migrations, await findApplied(client)).map(({ name }) => name)
+  } finally {
+    client.release()
+  }
+}
+
 /**
  * Brings the database up to the last migration and returns the names of those applied now.
- * One transaction per file; several processes may call it at once. Refuses a file that changed after it was applied,
+ * One transaction per file, which waits two seconds for a lock and gives way to others between its attempts; several
+ * processes may call it at once. Refuses a file that changed after it was applied,
  * and a database that is newer than the files.
  * `appRole` gets default privileges on everything that later statements create.
  */
@@ -78,9 +90,16 @@ export async function migrate(pool: Pool, migrations: Migration[], appRole?: str
   }
 }
 
-async function apply(client: ClientBase, migration: Migration): Promise<void> {
+/**
+ * How long a statement waits for its lock, and how often it is tried. Whoever waits for a lock holds up all that come
+ * after him, so a migration gives way soon and comes again.
+ */
+const patience = { waitMs: 2_000, pauseMs: 1_000, tries: 20 }
+
+async function apply(client: ClientBase, migration: Migration, tries = patience.tries): Promise<void> {
   try {
     await client.query('begin')
+    await client.query(`set local lock_timeout = ${patience.waitMs}`)
     await client.query(migration.sql)
     await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
       migration.name,
@@ -89,7 +108,11 @@ async function apply(client: ClientBase, migration: Migration): Promise<void> {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    const { message, position } = error as { message: string; position?: string }
+    const { message, position, code } = error as { message: string; position?: string; code?: string }
+    if (code === '55P03' && tries > 1) {
+      await sleep(patience.pauseMs)
+      return apply(client, migration, tries - 1)
+    }
     const line = migration.sql.slice(0, Number(position ?? 0)).split('\n').length
     const where = position === undefined ? migration.name : `${migration.name}:${line}`
     throw new Error(`Migration ${where} failed: ${message}`, { cause: error })

@@ -4,7 +4,9 @@ import type { Pool, PoolConfig } from 'pg'
 import type { DB } from '#db/types.ts'
 import { archiveSettings } from './embedded-archive.ts'
 import { appRole, type Embedded, type Log, startEmbedded } from './embedded-postgres.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { checkSessions } from './check-sessions.ts'
+import { presence } from './embedded-postmaster.ts'
+import { findPending, migrate, type Migration, readMigrations } from './migrate.ts'
 import { createDb, createPool } from './pool.ts'
 
 export type Database = {
@@ -13,6 +15,8 @@ export type Database = {
   db: Kysely<DB>
   /** For public reads: the replica if one is configured, else the same as `db`. */
   readDb: Kysely<DB>
+  /** How a connection of its own reaches the database itself, past a pooler: for LISTEN. */
+  direct: PoolConfig
   /** Connections as the owner of the tables, at most two: migrations, queue set-up, seeds. */
   adminPool: Pool
   /** False while the embedded database is down, or after `close`. */
@@ -27,6 +31,8 @@ export type DatabaseOptions = {
   backupDir?: string | undefined
   databaseUrl?: string | undefined
   databaseReadUrl?: string | undefined
+  /** The database itself, where `databaseUrl` is a pooler. */
+  databaseDirectUrl?: string | undefined
   log: Log
   /** Size of the server's pool; 10 by default. */
   max?: number
@@ -58,28 +64,52 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await embedded?.stop()
   }
   try {
+    const migrations = await readMigrations(migrationsFolder)
+    // Short, because PostgreSQL cuts the name of a connection.
+    const program = migrations.at(-1)?.name.slice(0, 13)
     if (databaseUrl === undefined) {
       const settings = options.backupDir === undefined ? {} : await archiveSettings(options.backupDir)
-      embedded = await startEmbedded({ dataDir: options.dataDir, log, settings })
+      embedded = await startEmbedded({ dataDir: options.dataDir, log, settings, program })
     }
-    const adminPool = open(embedded?.ownerConfig ?? { connectionString: databaseUrl }, 2)
+    const own = options.databaseDirectUrl ?? databaseUrl
+    const adminPool = open(embedded?.ownerConfig ?? { connectionString: own }, 2)
     await checkServer(adminPool)
-    const role = embedded === undefined ? await findPlainRole(adminPool, log) : appRole
-    const applied = await migrate(adminPool, await readMigrations(migrationsFolder), role)
+    if (embedded) await refuseBesideOlder(adminPool, migrations, program)
+    const role = embedded === undefined ? await findPlainRole(adminPool) : appRole
+    const applied = await migrate(adminPool, migrations, role)
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
-    const asPlainRole = role === undefined ? {} : { options: `-c role=${role}` }
+    const asPlainRole = { options: `-c role=${role}` }
     const pool = open(embedded?.config ?? { connectionString: databaseUrl, ...asPlainRole }, options.max ?? 10)
+    await checkSessions(pool)
     const db = createDb(pool, options.onStatement)
     const readDb =
       options.databaseReadUrl === undefined
         ? db
         : createDb(open({ connectionString: options.databaseReadUrl, ...asPlainRole }, 10), options.onStatement)
     const healthy = (): boolean => !closed && (embedded?.healthy() ?? true)
-    return { pool, db, readDb, adminPool, healthy, close }
+    const direct = own === databaseUrl ? pool.options : { ...pool.options, connectionString: own }
+    return { pool, db, readDb, direct, adminPool, healthy, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/**
+ * Throws where a process of another version uses the embedded database and this one would migrate it under its feet.
+ * Processes of the same version that start together take turns.
+ */
+async function refuseBesideOlder(pool: Pool, migrations: Migration[], program = ''): Promise<void> {
+  const open = await findPending(pool, migrations)
+  if (open.length === 0) return
+  const { rows } = await pool.query<{ name: string }>(
+    'select application_name as name from pg_stat_activity where starts_with(application_name, $1) and application_name <> $2',
+    [presence, `${presence} ${program}`],
+  )
+  if (rows.length > 0)
+    throw new Error(
+      `Another server of another version runs on this folder, and this one would change its database (${open.length} migrations). Stop the other one first, or name another folder with DATA_DIR. Nothing was changed.`,
+    )
 }
 
 async function checkServer(pool: Pool): Promise<void> {
@@ -101,28 +131,27 @@ async function checkServer(pool: Pool): Promise<void> {
 }
 
 /**
- * A cluster that the operator provides may have only one user. If possible, the server works as the unprivileged role,
- * so that row-level security applies to it; else as the given user.
+ * The role as which the server works, so that row-level security applies to it. It is made where the user may do that.
+ * Throws a sentence that says what to do where the user is not a member of it: as the owner of the tables, the server
+ * would see rows of everybody for whomever it asks.
  */
-export async function findPlainRole(pool: Pool, log: Log): Promise<string | undefined> {
-  const { rows } = await pool.query<{ member: boolean; creates: boolean }>(
+export async function findPlainRole(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ member: boolean; creates: boolean; user: string }>(
     `select coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = $1), false) as member,
-            (rolsuper or rolcreaterole) and not exists (select from pg_roles where rolname = $1) as creates
+            (rolsuper or rolcreaterole) and not exists (select from pg_roles where rolname = $1) as creates, current_user as user
      from pg_roles where rolname = current_user`,
     [appRole],
   )
   if (rows[0]?.member === true) return appRole
-  if (rows[0]?.creates === true) {
-    await pool.query(`create role ${appRole} nosuperuser nocreatedb nocreaterole`).catch((error: { code?: string }) => {
-      // Another process was faster.
-      if (error.code !== '42710' && error.code !== '23505') throw error as Error
-    })
-    // Since PostgreSQL 16 the creator of a role may administer it but is not a member of it.
-    await pool.query(`grant ${appRole} to current_user`)
-    return appRole
-  }
-  log.warn(
-    `the database user cannot become ${appRole}: the server runs as the owner of the tables, row-level security does not bind it`,
-  )
-  return undefined
+  if (rows[0]?.creates !== true)
+    throw new Error(
+      `The database user ${rows[0]?.user} cannot become ${appRole}, and as the owner of the tables it would see rows of everybody. Run as an administrator of the database: create role ${appRole}; grant ${appRole} to ${rows[0]?.user};`,
+    )
+  await pool.query(`create role ${appRole} nosuperuser nocreatedb nocreaterole`).catch((error: { code?: string }) => {
+    // Another process was faster.
+    if (error.code !== '42710' && error.code !== '23505') throw error as Error
+  })
+  // Since PostgreSQL 16 the creator of a role may administer it but is not a member of it.
+  await pool.query(`grant ${appRole} to current_user`)
+  return appRole
 }

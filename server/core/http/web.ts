@@ -3,12 +3,14 @@ import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName, refuseCrossSite } from './credential.ts'
+import { EarlierAssets } from './earlier-assets.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { codingOf, formType, type Pages, preference, sendPage, type WebServer } from './pages.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.wasm': 'application/wasm',
   '.css': 'text/css; charset=utf-8',
@@ -30,6 +32,8 @@ interface Asset {
   /** Sizes by content coding; the empty coding is the file itself. */
   sizes: Map<string, number>
 }
+
+const typeOf = (path: string): string => types[/\.\w+$/.exec(path)?.[0] ?? ''] ?? 'application/octet-stream'
 
 /** Every file of the client build by its address. A name that is not in this map is never read from disk. */
 function findAssets(folder: string): Map<string, Asset> {
@@ -56,7 +60,7 @@ function findAssets(folder: string): Map<string, Asset> {
     }
     assets.set(path, {
       file,
-      type: types[/\.\w+$/.exec(path)?.[0] ?? ''] ?? 'application/octet-stream',
+      type: typeOf(path),
       immutable: path.startsWith('/assets/'),
       sizes,
     })
@@ -105,22 +109,30 @@ function addPreferences(app: FastifyInstance) {
   )
 }
 
-async function mountBuilt(app: FastifyInstance, given: Omit<Pages, 'web'>) {
+async function mountBuilt(app: FastifyInstance, given: Omit<Pages, 'web'>, dataDir: string | undefined) {
   const { default: web } = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as {
     default: WebServer
   }
   const pages = { ...given, web }
   await addForms(app, pages)
-  const assets = findAssets(join(root, 'dist/client'))
+  const client = join(root, 'dist/client')
+  const assets = findAssets(client)
+  const others = dataDir === undefined ? undefined : new EarlierAssets(dataDir)
+  // Beside the start: nobody waits for it, and without it only pages of other builds lack something.
+  others
+    ?.keep(client, [...assets.keys()])
+    .catch((error: unknown) => app.log.warn({ err: error }, 'files of this build are not kept for the next one'))
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const path = decodePath(request.raw.url ?? '/')
       if (path === undefined || isApi(path)) return reply.callNotFound()
       const asset = assets.get(path)
       if (asset) return sendAsset(request, reply, asset)
-      return path.startsWith('/assets/') ? reply.callNotFound() : sendPage(app, pages, request, reply)
+      if (!path.startsWith('/assets/')) return sendPage(app, pages, request, reply)
+      const other = await others?.find(path)
+      return other ? sendAsset(request, reply, { ...other, type: typeOf(path), immutable: true }) : reply.callNotFound()
     },
   })
 }
@@ -161,15 +173,20 @@ async function mountDev(app: FastifyInstance) {
 
 /**
  * Serves the pages in the same process as the API: `built` from dist, `dev` through Vite, `none` not at all.
- * Unknown paths outside /api get the page for unknown addresses with status 404.
+ * Files of other builds come from `dataDir`, which servers share. Unknown paths outside /api get the page for unknown addresses with status 404.
  * @throws when `built` is asked for and the web was not built.
  */
 export async function mountWeb(
   app: FastifyInstance,
-  { mode, publicUrl, kept }: { mode: 'built' | 'dev' | 'none'; publicUrl: string; kept: KeptPages },
+  {
+    mode,
+    publicUrl,
+    kept,
+    dataDir,
+  }: { mode: 'built' | 'dev' | 'none'; publicUrl: string; kept: KeptPages; dataDir?: string },
 ): Promise<void> {
   if (mode === 'none') return
   addPreferences(app)
   const given = { site: publicUrl.replace(/\/+$/, ''), kept, sessionCookie: cookieName(publicUrl) }
-  await (mode === 'built' ? mountBuilt(app, given) : mountDev(app))
+  await (mode === 'built' ? mountBuilt(app, given, dataDir) : mountDev(app))
 }

@@ -36,10 +36,13 @@ const stored = (bind: Bind, value: unknown): string =>
     ? `${bind(JSON.stringify(value))}::jsonb`
     : bind(value)
 
+/** A column as it is searched: one that ends in `_folded` is stored that way. */
+const folded = (column: string) => (column.endsWith('_folded') ? `t.${quoted(column)}` : `ar_norm(t.${quoted(column)})`)
+
 /** A folded word somewhere in one of the columns; wildcards typed by the reader are plain characters. */
 const holds = (bind: Bind, columns: readonly string[], word: string) => {
   const pattern = `'%' || replace(replace(ar_norm(${bind(word)}), '%', ''), '_', '') || '%'`
-  return `(${columns.map((column) => `ar_norm(t.${quoted(column)}) like ${pattern}`).join(' or ')})`
+  return `(${columns.map((column) => `${folded(column)} like ${pattern}`).join(' or ')})`
 }
 
 const run = async <T>(db: Db | Trx, text: string, values: unknown[]): Promise<T[]> =>

@@ -15,9 +15,9 @@ export const grievanceType = 'grievance'
 /** Whether request `q` is about a decision of the actor, or of the same person in another account. */
 export const isOwnDecision = (actor: Actor | undefined) =>
   actor?.kind === 'ministry'
-    ? sql<boolean>`exists (select from transaction_actions d where q.related_type = 'transaction_actions' and d.id = q.related_id
+    ? sql`exists (select from transaction_actions d where q.related_type = 'transaction_actions' and d.id = q.related_id
         and not ${isSecond(actor.userId, sql`d.from_user_id`, sql`now()`)})`
-    : sql<boolean>`false`
+    : sql`false`
 
 /** Somebody else decides a grievance than who took the decision. */
 export const barOwnDecision = (action: RequestAction, ownDecision: boolean): Refusal | undefined =>

@@ -11,6 +11,7 @@ import { campaignHref, campaignPhaseTones, campaignPhaseWords, giveAnchor } from
 import { Marked } from '#web/core/site/marked.tsx'
 import { said } from '#web/core/site/words.ts'
 import css from './campaign-cards.module.css'
+import { langOf } from '#web/ui/text.tsx'
 
 function Tags({ row }: { row: CampaignRow }) {
   return (
@@ -49,13 +50,13 @@ export function CampaignCards({
             <Tags row={row} />
             <Heading>
               <Anchor href={hrefOf(row.id)}>
-                <bdi>
+                <bdi lang={langOf(said(row))}>
                   <Marked text={said(row)} asked={asked} />
                 </bdi>
               </Anchor>
             </Heading>
             <p className={css.ngo}>
-              <bdi>
+              <bdi lang={langOf(said(row.ngo))}>
                 <Marked text={said(row.ngo)} asked={asked} />
               </bdi>
             </p>

@@ -7,7 +7,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { Dec } from '#web/ui/text.tsx'
+import { Dec, Named } from '#web/ui/text.tsx'
 import { CampaignBody } from './campaign-body.tsx'
 import { campaignHref, campaignsHref } from './campaign-words.ts'
 import type { CampaignData } from './load-campaign.ts'
@@ -21,7 +21,7 @@ const Organisation = ({ ngo }: { ngo: Campaign['ngo'] }) => (
     <div className={css.state}>
       <p>
         <b>
-          <bdi>{said(ngo)}</bdi>
+          <Named>{said(ngo)}</Named>
         </b>
       </p>
       <p className={css.tags}>
@@ -43,7 +43,7 @@ export const CampaignPage = (data: CampaignData) => (
   <Page width="public">
     <PageHead
       size="public"
-      title={<bdi>{said(data.campaign)}</bdi>}
+      title={<Named>{said(data.campaign)}</Named>}
       crumbs={[
         { label: m.title_home(), href: link('/home') },
         { label: label(openScreenWords.campaigns), href: campaignsHref() },

@@ -22,6 +22,7 @@ import { seasonHref, SeasonWords } from './season-words.tsx'
 import form from '#web/core/site/filter-form.module.css'
 import css from './campaigns-page.module.css'
 import field from '#web/ui/input.module.css'
+import { Named } from '#web/ui/text.tsx'
 
 /** Filters of the list as a plain GET form; type and tag that were chosen stay. */
 function Filters({ asked, choices }: Pick<CampaignList, 'asked' | 'choices'>) {
@@ -114,7 +115,7 @@ export function CampaignsPage({ list: { asked, rows, paging, choices, season } }
         </h2>
         {season && (
           <Anchor className={css.chip} href={campaignsHref({ ...asked, tag: '' })}>
-            <bdi>{m.giving_tag({ name: said(season) })}</bdi>
+            <Named>{m.giving_tag({ name: said(season) })}</Named>
             <IconX size={15} aria-hidden />
             <span className="visually-hidden">{m.giving_tag_off()}</span>
           </Anchor>

@@ -9,7 +9,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Dec, Ltr } from '#web/ui/text.tsx'
+import { Dec, Ltr, Named } from '#web/ui/text.tsx'
 import { IconPlate } from '#web/ui/icon-plate.tsx'
 import { said } from '#web/core/site/words.ts'
 import css from './donation-methods.module.css'
@@ -20,7 +20,7 @@ const Way = ({ icon, title, children }: { icon: ReactNode; title: string; childr
     <IconPlate small>{icon}</IconPlate>
     <div>
       <h3>
-        <bdi>{title}</bdi>
+        <Named>{title}</Named>
       </h3>
       {children}
     </div>
@@ -61,7 +61,7 @@ export const AccountWay = ({
     <Facts
       facts={[
         { key: 'bank', label: label(openWords.bank), value: said(bank) },
-        { key: 'branch', label: label(openWords.branch), value: <bdi>{branch_name}</bdi> },
+        { key: 'branch', label: label(openWords.branch), value: <Named>{branch_name}</Named> },
         { key: 'account', label: label(openWords.account_no), value: <Ltr>{account_no}</Ltr> },
       ]}
     />

@@ -164,13 +164,18 @@ export async function callApi<C extends Call>(call: C, ...[input]: Given<C>): Pr
   return { data, message, pagination: pagination ?? firstPage }
 }
 
-/** Downloads a list as a file: its bytes and the name that the server gave it. */
+/** Downloads what a call answers as a file, such as a list: its bytes and the name that the server gave it. */
 export async function callSheet(
   call: Call,
   query: Record<string, unknown>,
   params: Record<string, unknown> = {},
+  body?: unknown,
 ): Promise<{ bytes: Blob; name: string }> {
-  const response = await send(call, { params, query, headers: { 'to-excel': '1' } })
+  const response = await send(call, {
+    params,
+    query,
+    ...(body === undefined ? { headers: { 'to-excel': '1' } } : { body }),
+  })
   if (!response.ok) return refuse(response, call)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file.xlsx'
   try {

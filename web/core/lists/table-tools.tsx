@@ -8,8 +8,8 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { progressToast } from '#web/ui/toast-store.ts'
 import { callSheet } from '../api/api.ts'
+import { saveBytes } from '../api/save-bytes.ts'
 import type { Search } from '#web/base/search.ts'
-import { saveBytes } from './save-bytes.ts'
 
 interface ExportProps {
   call: Call

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { QrResult } from '#web/ui/qr.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { DateText, Dec, Ltr, Named } from '#web/ui/text.tsx'
 import { CodeForm } from '../shared/code-form.tsx'
 import { FileCheck } from './file-check.tsx'
 import type { Check } from './load-check.ts'
@@ -37,12 +37,12 @@ const Successor = ({ of }: { of: NonNullable<NonNullable<Answer['document']>['su
 
 function Data({ document }: { document: NonNullable<Answer['document']> }) {
   const { ngo } = document
-  const name = <bdi>{(lang() === 'en' && ngo.name_en) || ngo.name_ar}</bdi>
+  const name = <Named>{(lang() === 'en' && ngo.name_en) || ngo.name_ar}</Named>
   return (
     <Facts
       facts={[
         { key: 'title', label: m.public_check_document(), value: <b>{document.title}</b> },
-        { key: 'to', label: m.public_check_destination(), value: <bdi>{document.destination}</bdi> },
+        { key: 'to', label: m.public_check_destination(), value: <Named>{document.destination}</Named> },
         {
           key: 'ngo',
           label: label(commonWords.ngo),

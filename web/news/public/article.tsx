@@ -5,6 +5,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import css from './article.module.css'
+import { Named } from '#web/ui/text.tsx'
 
 /** Sites on which people share: plain links, asked for nothing before somebody opens one. */
 const sitesOf = (url: string, title: string) => {
@@ -61,7 +62,7 @@ export const Article = ({
     <header className={css.head}>
       <Breadcrumbs items={[{ label: m.title_home(), href: link('/home') }, list, { label: title }]} />
       <h1>
-        <bdi>{title}</bdi>
+        <Named>{title}</Named>
       </h1>
       {meta && <p className={css.meta}>{meta}</p>}
     </header>

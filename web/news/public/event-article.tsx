@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
-import { Ltr } from '#web/ui/text.tsx'
+import { Ltr, Named } from '#web/ui/text.tsx'
 import { Article, Cover, Share } from './article.tsx'
 import { EventDays, EventTime } from './event-rows.tsx'
 import { PlaceMap } from './place-map.tsx'
@@ -26,7 +26,7 @@ function EventFacts({ event }: { event: PublicEvent }) {
       facts={[
         { key: 'days', label: m.event_when(), value: <EventDays event={event} /> },
         { key: 'time', label: m.event_time(), value: <EventTime event={event} /> },
-        { key: 'place', label: label(commonWords.place), value: <bdi>{placeOf(event)}</bdi> },
+        { key: 'place', label: label(commonWords.place), value: <Named>{placeOf(event)}</Named> },
         { key: 'host', label: m.event_host(), value: <Teller ngo={event.ngo} /> },
         ...(event.type ? [{ key: 'type', label: m.event_type(), value: said(event.type) }] : []),
         ...(event.capacity === null

@@ -4,7 +4,7 @@ import { IconClock, IconMapPin } from '@tabler/icons-react'
 import type { EventRow } from '#contract/news/events.ts'
 import { monthNames } from '#web/base/format.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { eventHref, placeOf, titleOf } from './news-words.ts'
 import { Teller } from './teller.tsx'
 import { said } from '#web/core/site/words.ts'
@@ -56,13 +56,13 @@ export function EventRows({
           <div className={text.words}>
             <Title>
               <Anchor href={eventHref(event)}>
-                <bdi>{titleOf(event)}</bdi>
+                <Named>{titleOf(event)}</Named>
               </Anchor>
             </Title>
             <p className={text.meta}>
               <span>
                 <IconMapPin size={16} aria-hidden />
-                <bdi>{placeOf(event)}</bdi>
+                <Named>{placeOf(event)}</Named>
               </span>
               <span>
                 <IconClock size={16} aria-hidden />

@@ -1,6 +1,6 @@
 import type { NewsRow } from '#contract/news/news.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { DateText } from '#web/ui/text.tsx'
+import { DateText, Named } from '#web/ui/text.tsx'
 import { newsHref, titleOf } from './news-words.ts'
 import { Teller } from './teller.tsx'
 import { own, said } from '#web/core/site/words.ts'
@@ -42,7 +42,7 @@ export function NewsRows({
             </p>
             <Title>
               <Anchor href={newsHref(row.id)}>
-                <bdi>{titleOf(row)}</bdi>
+                <Named>{titleOf(row)}</Named>
               </Anchor>
             </Title>
             <p>

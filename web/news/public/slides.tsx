@@ -2,6 +2,7 @@ import type { Slide } from '#contract/news/slides.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { own } from '#web/core/site/words.ts'
+import { langOf } from '#web/ui/text.tsx'
 import css from './slides.module.css'
 
 const anchorOf = (slide: Slide) => `slide-${slide.id}`
@@ -43,7 +44,13 @@ export function Slides({
                 />
                 {(title || slide.link) && (
                   <figcaption>
-                    {slide.link ? <a href={slide.link}>{title || nameOf(i)}</a> : title}
+                    {slide.link ? (
+                      <a href={slide.link} lang={langOf(title)}>
+                        {title || nameOf(i)}
+                      </a>
+                    ) : (
+                      <span lang={langOf(title)}>{title}</span>
+                    )}
                     {slide.details_ar && <small lang="ar">{slide.details_ar}</small>}
                   </figcaption>
                 )}

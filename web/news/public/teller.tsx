@@ -4,6 +4,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { said } from '#web/core/site/words.ts'
+import { Named } from '#web/ui/text.tsx'
 
 /** Who tells or invites: the organisation with its state where it is not active, or the ministry. */
 export const Teller = ({ ngo }: { ngo: Ngo | null }) =>
@@ -12,7 +13,7 @@ export const Teller = ({ ngo }: { ngo: Ngo | null }) =>
   ) : (
     <span>
       <Anchor href={link('/ngo/{id}', { id: ngo.id })}>
-        <bdi>{said(ngo)}</bdi>
+        <Named>{said(ngo)}</Named>
       </Anchor>{' '}
       {ngo.status.id !== 1 && <StateTag tone={ngo.status.tone}>{said(ngo.status)}</StateTag>}
     </span>

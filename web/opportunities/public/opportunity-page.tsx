@@ -12,7 +12,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { Columns } from '#web/core/site/columns.tsx'
 import { contactHref, contactText } from '#web/core/site/contact-href.ts'
 import { Marked } from '#web/core/site/marked.tsx'
@@ -189,7 +189,7 @@ export function OpportunityPage({ one, name }: { one: Opportunity; name: string 
       <article className={css.page}>
         <PageHead
           size="public"
-          title={<bdi>{one.name}</bdi>}
+          title={<Named>{one.name}</Named>}
           crumbs={[
             { label: m.title_home(), href: link('/home') },
             { label: title(), href: list({}) },

@@ -6,7 +6,7 @@ import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, langOf, Ltr } from '#web/ui/text.tsx'
 import { Marked } from '#web/core/site/marked.tsx'
 import { opportunityKinds, stateOf } from './opportunity-words.ts'
 import { said } from '#web/core/site/words.ts'
@@ -23,7 +23,7 @@ function Row({ row, name, ngo }: { row: OpportunityRow; name: string; ngo: numbe
       <div className={entry.title}>
         <h3>
           <Anchor href={opportunityKinds[row.type].info(row.id, name, ngo)}>
-            <bdi>
+            <bdi lang={langOf(row.name)}>
               <Marked text={row.name} asked={asked} />
             </bdi>
           </Anchor>
@@ -34,7 +34,7 @@ function Row({ row, name, ngo }: { row: OpportunityRow; name: string; ngo: numbe
         <p className={css.ngo}>
           <IconBuildingCommunity size={17} aria-hidden />
           <Anchor href={link('/ngo/{id}', { id: row.ngo.id })}>
-            <bdi>
+            <bdi lang={langOf(said(row.ngo))}>
               <Marked text={said(row.ngo)} asked={asked} />
             </bdi>
           </Anchor>

@@ -4,7 +4,7 @@ import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText } from '#web/ui/text.tsx'
+import { DateText, Named } from '#web/ui/text.tsx'
 import { activityHref, activityStates } from './activity-words.ts'
 import { said } from '#web/core/site/words.ts'
 import css from './activity-rows.module.css'
@@ -42,14 +42,14 @@ export const ActivityRows = ({ ngo, rows }: { ngo: number; rows: readonly Activi
           <div className={css.title}>
             <h3>
               <Anchor href={activityHref(ngo, row)}>
-                <bdi>{row.name}</bdi>
+                <Named>{row.name}</Named>
               </Anchor>
             </h3>
             <ActivityTags activity={row} />
           </div>
           {row.program && (
             <p className={css.program}>
-              <bdi>{said(row.program)}</bdi>
+              <Named>{said(row.program)}</Named>
             </p>
           )}
           <p className={css.meta}>

@@ -15,6 +15,7 @@ import { NgoFrame } from '../shared/ngo-frame.tsx'
 import { Rich } from '#web/core/site/rich.tsx'
 import { said } from '#web/core/site/words.ts'
 import css from './ngo-activities-page.module.css'
+import { Named } from '#web/ui/text.tsx'
 
 const comma = () => (lang() === 'ar' ? '، ' : ', ')
 
@@ -26,7 +27,7 @@ function ActivityCard({ ngo, activity }: { ngo: number; activity: PublicActivity
       label: m.activities_program(),
       value: program && (
         <Anchor href={activitiesHref(ngo, { program: program.id })}>
-          <bdi>{said(program)}</bdi>
+          <Named>{said(program)}</Named>
         </Anchor>
       ),
     },
@@ -35,14 +36,14 @@ function ActivityCard({ ngo, activity }: { ngo: number; activity: PublicActivity
       key: 'place',
       label: label(commonWords.place),
       value: place?.startsWith(governorate.name_ar) ? (
-        <bdi>{place}</bdi>
+        <Named>{place}</Named>
       ) : (
         <>
           {said(governorate)}
           {place && (
             <>
               {comma()}
-              <bdi>{place}</bdi>
+              <Named>{place}</Named>
             </>
           )}
         </>

@@ -6,7 +6,7 @@ import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { DateText, Dec, Ltr, Named } from '#web/ui/text.tsx'
 import { NgoContacts } from '../shared/ngo-contacts.tsx'
 import { comma, said } from '#web/core/site/words.ts'
 import css from './ngo-page.module.css'
@@ -79,7 +79,7 @@ export function NgoAside({ ngo, similar }: { ngo: NgoPage; similar: readonly Ngo
             {similar.map((one) => (
               <li key={one.id}>
                 <Anchor href={link('/ngo/{id}', { id: one.id })}>
-                  <bdi>{said(one)}</bdi>
+                  <Named>{said(one)}</Named>
                 </Anchor>
                 <small>{said(one.governorate)}</small>
               </li>

@@ -3,13 +3,14 @@ import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { own } from '#web/core/site/words.ts'
 import css from './ngo-figures.module.css'
+import { Named } from '#web/ui/text.tsx'
 
 const List = ({ figures }: { figures: readonly { readonly label: string; readonly count: number }[] }) => (
   <ul className={css.figures}>
     {figures.map(({ label, count }) => (
       <li key={label}>
         <b>{formatNumber(count)}</b>
-        <bdi>{label}</bdi>
+        <Named>{label}</Named>
       </li>
     ))}
   </ul>

@@ -11,7 +11,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { QrImage } from '#web/ui/qr-picture.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Dec } from '#web/ui/text.tsx'
+import { DateText, Dec, Named } from '#web/ui/text.tsx'
 import { ngoParts, partHref, type NgoPart } from './ngo-parts.ts'
 import { NgoTabBar } from './ngo-tabs.tsx'
 import { listHref } from '../register/register-address.ts'
@@ -84,11 +84,11 @@ export function NgoHead({ ngo, part, leaf }: { ngo: ShownNgo; part: NgoPart; lea
           </span>
           <div className={css.names}>
             <Name className={css.name}>
-              <bdi>{said(ngo)}</bdi>
+              <Named>{said(ngo)}</Named>
             </Name>
             {other && (
               <p className={css.other} lang={lang() === 'ar' ? 'en' : 'ar'}>
-                <bdi>{other}</bdi>
+                <Named>{other}</Named>
               </p>
             )}
             <Tags ngo={ngo} />

@@ -30,12 +30,6 @@ const number = (no: string, words: string = m.public_decision_no()) => (
   </>
 )
 
-const measureStates = {
-  issued: undefined,
-  appealed: m.public_measure_appealed,
-  upheld: m.public_measure_upheld,
-  expired: m.public_measure_expired,
-}
 /** A commendation or a penalty, with how it stands today. */
 const measureItem = (measure: ShownNgo['measures'][number], key: number): HistoryItem => ({
   key: `measure ${key}`,
@@ -43,7 +37,7 @@ const measureItem = (measure: ShownNgo['measures'][number], key: number): Histor
   title: (
     <>
       {said(measure.type)}: <bdi>{measure.title}</bdi>
-      {measureStates[measure.state] && <> · {measureStates[measure.state]?.()}</>}
+      {measure.standing && ` · ${said(measure.standing)}`}
     </>
   ),
   ...(measure.decision_no ? { who: number(measure.decision_no, m.public_ministry_decision_no()) } : {}),
@@ -98,7 +92,7 @@ function AboutAndObjectives({ ngo }: { ngo: OverviewData['ngo'] }) {
           <h2>{m.public_objectives()}</h2>
           <ol className={css.objectives}>
             {ngo.objectives.map((one) => (
-              <li key={one.objective_ar} dir="auto">
+              <li key={one.objective_ar} lang={lang() === 'en' && !one.objective_en ? 'ar' : undefined} dir="auto">
                 {(lang() === 'en' && one.objective_en) || one.objective_ar}
               </li>
             ))}

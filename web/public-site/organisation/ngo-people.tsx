@@ -4,7 +4,7 @@ import type { NgoPage } from '#contract/public-site/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText } from '#web/ui/text.tsx'
+import { DateText, Named } from '#web/ui/text.tsx'
 import { partHref } from './ngo-parts.ts'
 import { peopleParts } from './people-words.ts'
 import { said } from '#web/core/site/words.ts'
@@ -16,7 +16,7 @@ export const People = ({ members }: { members: NgoPage['founders'] }) => (
     {members.map((member, i) => (
       <li key={i}>
         <b>
-          <bdi>{member.name}</bdi>
+          <Named>{member.name}</Named>
         </b>
         <span>{said(member.position)}</span>
       </li>

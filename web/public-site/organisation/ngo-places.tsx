@@ -4,6 +4,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { comma, said } from '#web/core/site/words.ts'
 import list from './ruled-list.module.css'
+import { Named } from '#web/ui/text.tsx'
 
 /** Where the organisation is found, and when. */
 export function NgoPlaces({ places }: { places: readonly PublicPlace[] }) {
@@ -16,7 +17,7 @@ export function NgoPlaces({ places }: { places: readonly PublicPlace[] }) {
           <li key={i}>
             <div className={list.title}>
               <h3>
-                <bdi>{said(one)}</bdi>
+                <Named>{said(one)}</Named>
               </h3>
               <StateTag tone="mute">{said(one.type)}</StateTag>
             </div>
@@ -30,7 +31,7 @@ export function NgoPlaces({ places }: { places: readonly PublicPlace[] }) {
               <bdi lang="ar">{one.address}</bdi>
             </p>
             <p className={list.meta}>
-              {one.working_hours && <bdi>{one.working_hours}</bdi>}
+              {one.working_hours && <Named>{one.working_hours}</Named>}
               {one.capacity !== null && <span>{m.ngo_place_capacity({ count: one.capacity })}</span>}
               {one.target_groups.length > 0 && (
                 <span>

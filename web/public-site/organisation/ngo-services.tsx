@@ -6,6 +6,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { said } from '#web/core/site/words.ts'
 import list from './ruled-list.module.css'
+import { Named } from '#web/ui/text.tsx'
 
 /** What the organisation offers, to whom, when and whether it costs. */
 export function NgoServices({ services }: { services: readonly PublicService[] }) {
@@ -19,7 +20,7 @@ export function NgoServices({ services }: { services: readonly PublicService[] }
           <li key={one.id}>
             <div className={list.title}>
               <h3>
-                <bdi>{said(one)}</bdi>
+                <Named>{said(one)}</Named>
               </h3>
               <StateTag tone={one.status.id === 1 ? 'ok' : 'mute'}>{said(one.status)}</StateTag>
             </div>
@@ -31,7 +32,7 @@ export function NgoServices({ services }: { services: readonly PublicService[] }
               <span>{said(one.frequency)}</span>
               {one.timing && (
                 <span lang="ar">
-                  <bdi>{one.timing}</bdi>
+                  <Named>{one.timing}</Named>
                 </span>
               )}
               <span>

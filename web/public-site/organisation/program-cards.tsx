@@ -6,6 +6,7 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { activitiesHref, programStates } from './activity-words.ts'
 import { said } from '#web/core/site/words.ts'
 import css from './program-cards.module.css'
+import { Named } from '#web/ui/text.tsx'
 
 function Card({ ngo, program }: { ngo: number; program: PublicProgram }) {
   return (
@@ -18,7 +19,7 @@ function Card({ ngo, program }: { ngo: number; program: PublicProgram }) {
       </p>
       <h3>
         <Anchor href={activitiesHref(ngo, { program: program.id })}>
-          <bdi>{said(program)}</bdi>
+          <Named>{said(program)}</Named>
         </Anchor>
       </h3>
       <p lang="ar" dir="auto">

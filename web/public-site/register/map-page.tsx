@@ -96,12 +96,11 @@ export function MapPage(data: MapData) {
       />
       <div className={register.columns}>
         <RegisterFilters
-          key={mapHref(asked)}
           asked={asked}
           figures={figures}
           places={places}
           count={chosenFilters(asked, figures, places, mapHref).length}
-          action={mapHref()}
+          hrefOf={mapHref}
         />
         <div>
           <div className={css.top}>

@@ -7,6 +7,7 @@ import { NgoRows } from '../shared/ngo-rows.tsx'
 import type { Beside } from './load-register.ts'
 import { listHref } from './register-address.ts'
 import css from './near-names.module.css'
+import { Named } from '#web/ui/text.tsx'
 
 /** Nearest names to one that found nothing, or little: said to be no results. */
 export const NearNames = ({ rows, few = false }: { rows: readonly NgoBrief[]; few?: boolean }) =>
@@ -46,7 +47,7 @@ export function SearchedInstead({
           <span>{m.list_near()}</span>
           {offers.map(({ text, count }) => (
             <Anchor key={text} href={href(text)}>
-              <bdi>{text}</bdi> <small>({formatNumber(count)})</small>
+              <Named>{text}</Named> <small>({formatNumber(count)})</small>
             </Anchor>
           ))}
         </p>
@@ -56,7 +57,7 @@ export function SearchedInstead({
           <span>{m.list_offering()}</span>
           {services.map((service) => (
             <Anchor key={service.id} href={listHref({ service_id: String(service.id) })}>
-              <bdi>{said(service)}</bdi> <small>({formatNumber(service.count)})</small>
+              <Named>{said(service)}</Named> <small>({formatNumber(service.count)})</small>
             </Anchor>
           ))}
         </p>

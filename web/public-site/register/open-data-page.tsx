@@ -127,10 +127,12 @@ export function OpenDataPage({ columns, total, changed_at, versions }: OpenData)
       <Card title={m.open_dictionary()} pad={false}>
         <Dictionary columns={columns} />
       </Card>
-      <Card title={m.open_versions()} pad={false}>
-        <p className={css.note}>{m.open_versions_note()}</p>
-        <Versions versions={versions} />
-      </Card>
+      <div className={css.versions}>
+        <Card title={m.open_versions()} pad={false}>
+          <p>{m.open_versions_note()}</p>
+          <Versions versions={versions} />
+        </Card>
+      </div>
     </Page>
   )
 }

@@ -4,10 +4,10 @@ import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import type { RegisterFigure, RegisterStatistics } from '#contract/public-site/register.ts'
 import { formatNumber } from '#web/base/format.ts'
-import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import type { Asked, AskedPlaces } from './register-address.ts'
+import { listHref, type Asked, type AskedPlaces, type HrefOf } from './register-address.ts'
+import { useLiveFilters } from './use-live-filters.ts'
 import { FilterSelect, type FilterOption } from '#web/core/site/filter-select.tsx'
 import { said } from '#web/core/site/words.ts'
 import css from './register-filters.module.css'
@@ -35,6 +35,12 @@ function Boxes({
           <small>{formatNumber(record.count)}</small>
         </label>
       ))}
+      {/* With script a tick applies at once; without it a button is near at hand. */}
+      <noscript>
+        <Button type="submit" size="bar" look="default">
+          {m.list_filter()}
+        </Button>
+      </noscript>
     </fieldset>
   )
 }
@@ -192,18 +198,19 @@ export function RegisterFilters({
   figures,
   places,
   count,
-  action = link('/ngo-list'),
+  hrefOf = listHref,
 }: {
   asked: Asked
   figures: RegisterStatistics
   places: AskedPlaces
   count: number
-  /** Address of the page that shows what is found. */
-  action?: string
+  /** Addresses of the page that shows what is found. */
+  hrefOf?: HrefOf
 }) {
+  const { key, ...live } = useLiveFilters(asked, hrefOf)
   return (
     <search>
-      <form className={css.form} action={action} method="get">
+      <form key={key} className={css.form} action={hrefOf()} method="get" {...live}>
         <AskedFor asked={asked} />
         <Button type="submit" size="form" wide icon={<IconSearch size={18} aria-hidden />}>
           {m.list_apply()}

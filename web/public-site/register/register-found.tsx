@@ -11,6 +11,7 @@ import { NoneFound } from '#web/core/site/none-found.tsx'
 import { chosenFilters, type ChosenFilter } from './chosen-filters.ts'
 import { downloadHref, listHref, type Asked, type HrefOf } from './register-address.ts'
 import css from './register-found.module.css'
+import { Named } from '#web/ui/text.tsx'
 
 function Chips({ chosen, clear }: { chosen: readonly ChosenFilter[]; clear: string }) {
   if (chosen.length === 0) return null
@@ -18,7 +19,7 @@ function Chips({ chosen, clear }: { chosen: readonly ChosenFilter[]; clear: stri
     <ul className={css.chips} aria-label={m.list_chosen()}>
       {chosen.map((filter) => (
         <li key={filter.without} className={css.chip}>
-          <bdi>{filter.label}</bdi>
+          <Named>{filter.label}</Named>
           <Anchor href={filter.without} aria-label={m.list_remove({ name: filter.label })}>
             <IconX size={15} aria-hidden />
           </Anchor>

@@ -5,7 +5,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import type { RegisterData } from './load-register.ts'
 import { chosenFilters } from './chosen-filters.ts'
-import { listHref, mapHref } from './register-address.ts'
+import { mapHref } from './register-address.ts'
 import { RegisterFilters } from './register-filters.tsx'
 import { RegisterFound } from './register-found.tsx'
 import css from './register-page.module.css'
@@ -34,9 +34,7 @@ export function RegisterPage(data: RegisterData) {
         }
       />
       <div className={css.columns}>
-        {/* Fields keep what was typed in them; another address is another form. */}
         <RegisterFilters
-          key={listHref(asked)}
           asked={asked}
           figures={figures}
           places={places}

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { NgoPage, PublicContact } from '#contract/public-site/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Ltr } from '#web/ui/text.tsx'
+import { langOf, Ltr, Named } from '#web/ui/text.tsx'
 import { contactHref, contactText } from '#web/core/site/contact-href.ts'
 import { comma, said } from '#web/core/site/words.ts'
 import css from '../organisation/ngo-page.module.css'
@@ -43,7 +43,7 @@ function Contact({ contact }: { contact: PublicContact }) {
         ) : (
           text
         )}
-        {contact.branch_name && <small>{contact.branch_name}</small>}
+        {contact.branch_name && <small lang={langOf(contact.branch_name)}>{contact.branch_name}</small>}
       </span>
     </li>
   )
@@ -68,7 +68,7 @@ export const NgoContacts = ({ ngo, title }: { ngo: NgoPage; title: string }) => 
                 {comma()}
               </>
             )}
-            <bdi>{ngo.headquarters.address}</bdi>
+            <Named>{ngo.headquarters.address}</Named>
           </span>
         </li>
       )}

@@ -4,6 +4,7 @@ import type { NgoPart } from '../organisation/ngo-parts.ts'
 import css from './ngo-frame.module.css'
 import type { ShownNgo } from './load-shown.ts'
 import { statusDecision, StatusNotice } from './status-notice.tsx'
+import { Named } from '#web/ui/text.tsx'
 
 /** Where an organisation offers something: whether it may is said above it. */
 const offers: readonly NgoPart[] = ['campaigns', 'work']
@@ -29,7 +30,7 @@ export const NgoFrame = ({
     <NgoHead ngo={ngo} part={part} {...(leaf === undefined ? {} : { leaf })} />
     <div className={css.body}>
       <h1>
-        <bdi>{title}</bdi>
+        <Named>{title}</Named>
       </h1>
       {note && <p className={css.note}>{note}</p>}
       {offers.includes(part) && <StatusNotice ngo={ngo} decision={statusDecision(ngo)} />}

@@ -7,7 +7,7 @@ import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Dec } from '#web/ui/text.tsx'
+import { DateText, Dec, langOf } from '#web/ui/text.tsx'
 import { Marked } from '#web/core/site/marked.tsx'
 import { said } from '#web/core/site/words.ts'
 import css from './ngo-rows.module.css'
@@ -15,7 +15,7 @@ import css from './ngo-rows.module.css'
 /** The text that holds the typed words, where the name does not. */
 const FoundBy = ({ by, asked }: { by: NonNullable<NgoFound['found_by']>; asked: readonly string[] }) => (
   <p className={css.by}>
-    <bdi>
+    <bdi lang={langOf(by.kind === 'former_name' ? m.list_found_former({ text: said(by) }) : said(by))}>
       <Marked text={by.kind === 'former_name' ? m.list_found_former({ text: said(by) }) : said(by)} asked={asked} />
     </bdi>
   </p>
@@ -34,7 +34,7 @@ export const NgoRows = ({
       <li key={row.id}>
         <div className={css.name}>
           <Anchor href={link('/ngo/{id}', { id: row.id })}>
-            <bdi>
+            <bdi lang={langOf(said(row))}>
               <Marked text={said(row)} asked={foldedWords(name)} />
             </bdi>
           </Anchor>

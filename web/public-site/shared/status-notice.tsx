@@ -4,7 +4,7 @@ import { said } from '#web/core/site/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { DateText, Dec } from '#web/ui/text.tsx'
+import { DateText, Dec, Named } from '#web/ui/text.tsx'
 
 const texts: Readonly<Record<number, () => string>> = {
   2: m.public_status_2,
@@ -48,7 +48,7 @@ export function StatusNotice({
           {' '}
           {m.public_merged_into()}{' '}
           <Anchor href={link('/ngo/{id}', { id: successor.id })}>
-            <bdi>{said(successor)}</bdi>
+            <Named>{said(successor)}</Named>
           </Anchor>
         </>
       )}

@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { RegulationState } from '../shared/regulation-state.tsx'
-import { DateText } from '#web/ui/text.tsx'
+import { DateText, langOf, Named } from '#web/ui/text.tsx'
 import { LegalSearch } from './legal-search.tsx'
 import { legalHref, legalLists, legalListTitle, legalModels, numberOf } from './legal-words.ts'
 import type { LegalList } from './load-legal.ts'
@@ -35,7 +35,7 @@ function Row({ row, name, asked }: { row: RegulationRow; name: string; asked: re
       <div className={entry.title}>
         <h2>
           <Anchor href={href}>
-            <bdi>
+            <bdi lang={langOf(said(row))}>
               <Marked text={said(row)} asked={asked} />
             </bdi>
           </Anchor>
@@ -50,12 +50,12 @@ function Row({ row, name, asked }: { row: RegulationRow; name: string; asked: re
           {label(regulationWords.issue_date)}: <DateText value={row.issue_date} />
         </span>
         <span>
-          {label(regulationWords.issuing_authority)}: <bdi>{row.issuing_authority}</bdi>
+          {label(regulationWords.issuing_authority)}: <Named>{row.issuing_authority}</Named>
         </span>
         <span>
           {label(regulationWords.type_name)}:{' '}
           <Anchor href={legalLists[row.model].path + stringifySearch({ type: row.type.id })}>
-            <bdi>{said(row.type)}</bdi>
+            <Named>{said(row.type)}</Named>
           </Anchor>
         </span>
         <span>{m.legal_articles({ count: row.articles })}</span>
@@ -63,7 +63,7 @@ function Row({ row, name, asked }: { row: RegulationRow; name: string; asked: re
       {row.match && (
         <p className={css.match}>
           <Anchor href={`${href}#${articleAnchor(row.match.id)}`}>
-            <bdi>{articleTitle(row.match)}</bdi>
+            <Named>{articleTitle(row.match)}</Named>
           </Anchor>{' '}
           <span dir="auto">
             <Marked text={row.match.text} asked={asked} />
@@ -100,7 +100,7 @@ export function LegalListPage({ list }: { list: LegalList }) {
     <Page width="public">
       <PageHead
         size="public"
-        title={<bdi>{legalListTitle(list)}</bdi>}
+        title={<Named>{legalListTitle(list)}</Named>}
         crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.nav_legal() }]}
       />
       <Sections
@@ -116,7 +116,7 @@ export function LegalListPage({ list }: { list: LegalList }) {
         {paging.total_row > 0 && m.legal_count({ count: paging.total_row })}
         {type && (
           <Anchor className={css.chip} href={legalLists[model].path + stringifySearch({ name, state })}>
-            <bdi>{m.legal_type_on({ name: said(type) })}</bdi>
+            <Named>{m.legal_type_on({ name: said(type) })}</Named>
             <IconX size={15} aria-hidden />
             <span className="visually-hidden">{m.legal_filter_off()}</span>
           </Anchor>

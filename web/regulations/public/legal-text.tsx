@@ -15,7 +15,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { RegulationState } from '../shared/regulation-state.tsx'
-import { DateText } from '#web/ui/text.tsx'
+import { DateText, langOf, Named } from '#web/ui/text.tsx'
 import { Columns } from '#web/core/site/columns.tsx'
 import { legalHref, legalLists, numberOf } from './legal-words.ts'
 import { CitedBy, VersionNotice, VersionsCard } from './legal-versions.tsx'
@@ -27,7 +27,7 @@ import css from './legal-text.module.css'
 
 const Reference = ({ to }: { to: RegulationReference }) => (
   <Anchor href={legalHref(to)}>
-    <bdi>{said(to)}</bdi> ({numberOf(to)})
+    <Named>{said(to)}</Named> ({numberOf(to)})
   </Anchor>
 )
 
@@ -52,7 +52,7 @@ function TextCard({ text }: { text: Regulation }) {
             label: label(regulationWords.type_name),
             value: (
               <Anchor href={`${legalLists[text.model].path}?type=${text.type.id}`}>
-                <bdi>{said(text.type)}</bdi>
+                <Named>{said(text.type)}</Named>
               </Anchor>
             ),
           },
@@ -61,7 +61,7 @@ function TextCard({ text }: { text: Regulation }) {
           {
             key: 'authority',
             label: label(regulationWords.issuing_authority),
-            value: <bdi>{text.issuing_authority}</bdi>,
+            value: <Named>{text.issuing_authority}</Named>,
           },
           {
             key: 'in-force',
@@ -100,7 +100,7 @@ function Contents({ text }: { text: Regulation }) {
         {text.contents.map((one) => (
           <li key={one.sort}>
             <a href={`#${articleAnchor(one.id)}`}>
-              <bdi>{articleTitle(one)}</bdi>
+              <Named>{articleTitle(one)}</Named>
             </a>
           </li>
         ))}
@@ -127,7 +127,7 @@ function Article({
       {printed && <span id={printed} />}
       <h2 id={`${anchor}-title`}>
         <a href={`#${anchor}`}>
-          <bdi>
+          <bdi lang={langOf(articleTitle(one))}>
             <Marked text={articleTitle(one)} asked={asked} />
           </bdi>
           <IconLink size={17} aria-hidden />
@@ -163,7 +163,7 @@ export function LegalTextPage({ text, name }: { text: Regulation; name: string }
         <PageHead
           size="public"
           title={
-            <bdi>
+            <bdi lang={langOf(said(text))}>
               <Marked text={said(text)} asked={asked} />
             </bdi>
           }

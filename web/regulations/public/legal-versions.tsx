@@ -11,6 +11,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import field from '#web/ui/input.module.css'
 import { legalHref, numberOf } from './legal-words.ts'
 import css from './legal-versions.module.css'
+import { Named } from '#web/ui/text.tsx'
 
 type Period = Regulation['version']
 /** «من 1 كانون الثاني 1958 إلى 31 كانون الأول 1968» */
@@ -118,8 +119,8 @@ export function CitedBy({ text }: { text: Regulation }) {
         {list.map((one) => (
           <li key={`${one.id} ${one.sort}`}>
             <Anchor href={`${legalHref(one)}#${articleAnchor(one.article_id)}`}>
-              <bdi>{lang() === 'en' && one.name_en ? one.name_en : one.name_ar}</bdi> ({numberOf(one)}),{' '}
-              <bdi>{articleTitle(one)}</bdi>
+              <Named>{lang() === 'en' && one.name_en ? one.name_en : one.name_ar}</Named> ({numberOf(one)}),{' '}
+              <Named>{articleTitle(one)}</Named>
             </Anchor>
             {one.article !== null && <CitedArticle text={text} number={one.article} />}
           </li>

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { said } from '#web/core/site/words.ts'
 import { DeadLink, FollowFrame } from './follow-page.tsx'
 import css from '../shared/follow.module.css'
+import { Named } from '#web/ui/text.tsx'
 
 /** «فرص العمل – حلب – محاسب», or the name of an organisation. */
 const topicText = ({ topic, ngo, governorate, position_type }: Subscription): string =>
@@ -20,7 +21,7 @@ export function ConfirmPage({ wish, token }: { wish: Subscription | undefined; t
     <FollowFrame title={m.follow_confirm_title()}>
       <p>{m.follow_confirm_text()}</p>
       <p className={css.topic}>
-        <bdi>{topicText(wish)}</bdi>
+        <Named>{topicText(wish)}</Named>
       </p>
       <form method="post" action={link('/follow/confirm', undefined, { token })}>
         <Button type="submit" size="main">
@@ -42,7 +43,7 @@ export function StopPage({ rows, token }: { rows: readonly Subscription[] | unde
         <ul className={css.topics}>
           {rows.map((row) => (
             <li key={row.id}>
-              <bdi>{topicText(row)}</bdi>
+              <Named>{topicText(row)}</Named>
               <Button type="submit" look="default" size="form" name="subscription" value={row.id}>
                 {m.follow_stop_one()}
                 <span className="visually-hidden">: {topicText(row)}</span>

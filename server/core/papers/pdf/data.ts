@@ -75,5 +75,27 @@ export type MediationData = {
   check_url: string
 }
 
-export type PdfTemplates = { decision: DecisionData; letter: LetterData; mediation: MediationData }
+/** The hours of a volunteer. Dates are ISO, texts are plain, the QR code is SVG text. */
+export type CertificateData = {
+  name: string
+  position: string
+  field: string
+  ngo: string
+  decision_no: string
+  hours: number
+  /** The first and the last day with hours. */
+  first: string
+  last: string
+  issued: string
+  qr_svg: string
+  qr_code: string
+  check_url: string
+}
+
+export type PdfTemplates = {
+  decision: DecisionData
+  letter: LetterData
+  mediation: MediationData
+  certificate: CertificateData
+}
 export type PdfTemplate = keyof PdfTemplates

@@ -1,4 +1,4 @@
-/** Saves bytes as a file with this name, as if a link to it had been pressed. */
+/** Hands bytes to the browser as a downloaded file of this name. */
 export function saveBytes(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes)
   const anchor = Object.assign(document.createElement('a'), { href: address, download: name })
