@@ -27,7 +27,9 @@ export function isPrivateBody(letter: {
   readonly external_body_id?: number | null | undefined
   readonly job_title_id?: number | null | undefined
 }): boolean {
-  if (letter.external_body_id != null || publicTitles.has(letter.job_title_id ?? 0)) return false
+  // To whom it goes is not known yet: in doubt it is the ministry's.
+  if (letter.destination.trim() === '' || letter.job_title_id == null) return false
+  if (letter.external_body_id != null || publicTitles.has(letter.job_title_id)) return false
   const together = searchForm(letter.destination).replaceAll(' ', '')
   return (
     !wordsOf(letter.destination).some((word) => publicWords.has(word)) &&

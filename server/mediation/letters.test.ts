@@ -286,6 +286,10 @@ describe('a letter that nobody has to approve', () => {
       expect(await filesOf(id)).toEqual([])
     }
   })
+  it('is none as long as nobody knows to whom it goes', async () => {
+    for (const part of [{}, { destination: 'شركة الأفق' }, { job_title_id: 3 }])
+      expect((await read(await draftLetter(ngo, part))).direct, JSON.stringify(part)).toBe(false)
+  })
   it('is any letter while the setting is off', async () => {
     const id = await draftLetter(ngo)
     await sql`update settings set value = 'false' where key = 'mediation.requires_approval'`.execute(db)

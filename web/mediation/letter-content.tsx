@@ -13,13 +13,15 @@ export function LetterContent({ letter, action }: { letter: Letter; action?: Rea
   return (
     <>
       <Card title={m.letters_preview()} action={action}>
-        <LetterSheet paper={letter.paper} />
-        {letter.replaces && (
-          <p>
-            {label(letterWords.replaces_id)}: <bdi>{letter.replaces.title}</bdi> (
-            {m.letters_replaces_on({ date: formatDate(letter.replaces.issued_at) })})
-          </p>
-        )}
+        <div className={css.part}>
+          <LetterSheet paper={letter.paper} />
+          {letter.replaces && (
+            <p>
+              {label(letterWords.replaces_id)}: <bdi>{letter.replaces.title}</bdi> (
+              {m.letters_replaces_on({ date: formatDate(letter.replaces.issued_at) })})
+            </p>
+          )}
+        </div>
       </Card>
       {letter.attachments.length > 0 && (
         <Card title={label(letterWords.attachments)}>
