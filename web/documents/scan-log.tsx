@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { deviceName } from '#contract/core/values/device.ts'
 import { fileQrLogs, readOwnFileQr } from '#contract/documents/calls.ts'
 import { letterWords } from '#contract/mediation/letter-words.ts'
-import { formatDate } from '#web/base/format.ts'
+import { formatDate, formatNumber } from '#web/base/format.ts'
 import { logWords } from '#contract/profile/log-words.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -21,8 +22,10 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
+import css from './scan-log.module.css'
 
 type Scan = ListRow<typeof fileQrLogs>
+type OwnFile = AnswerOf<typeof readOwnFileQr>
 const results = {
   valid: { tone: 'ok', word: m.letters_state_active },
   frozen: { tone: 'hold', word: m.letters_state_frozen },
@@ -45,6 +48,12 @@ const columns = (): Column<Scan>[] => [
   },
 ]
 
+/** What whoever scans the code now is told. */
+function State({ document: { status, replaced_at } }: { document: Pick<OwnFile, 'status' | 'replaced_at'> }) {
+  const { tone, word } = results[status === 'frozen' ? status : replaced_at === null ? 'valid' : 'replaced']
+  return <StateTag tone={tone}>{word()}</StateTag>
+}
+
 /** When the code of a document of the organisation was checked, and what was answered. */
 export function ScanLog({ id }: { id: number }) {
   const list = useList(fileQrLogs, { params: { id } })
@@ -64,7 +73,7 @@ export function ScanLog({ id }: { id: number }) {
       />
       <Loaded query={query} lines={3}>
         {(document) => (
-          <>
+          <div className={css.part}>
             {document.status === 'frozen' && (
               <Notice tone="hold" title={m.letters_frozen_title()}>
                 {document.freeze_reason}
@@ -74,6 +83,7 @@ export function ScanLog({ id }: { id: number }) {
               <Notice tone="warn" title={m.letters_replaced_on({ date: formatDate(document.replaced_at) })} />
             )}
             <Card
+              title={m.letters_file()}
               action={
                 <ButtonLink look="default" href={document.check_url}>
                   {m.letters_check_page()}
@@ -84,11 +94,8 @@ export function ScanLog({ id }: { id: number }) {
                 facts={[
                   { key: 'to', label: label(letterWords.destination), value: <bdi>{document.destination}</bdi> },
                   { key: 'at', label: m.letters_issued_at(), value: <DateText value={document.issued_at} time /> },
-                  {
-                    key: 'scans',
-                    label: label(commonWords.status),
-                    value: m.scan_log_count({ count: document.scans_count }),
-                  },
+                  { key: 'state', label: label(commonWords.status), value: <State document={document} /> },
+                  { key: 'scans', label: m.letters_scanned(), value: formatNumber(document.scans_count) },
                 ]}
               />
             </Card>
@@ -100,7 +107,7 @@ export function ScanLog({ id }: { id: number }) {
               rowName={(scan) => formatDate(scan.scanned_at)}
               empty={<EmptyState title={m.scan_log_none()} text={m.scan_log_none_text()} />}
             />
-          </>
+          </div>
         )}
       </Loaded>
     </Page>
