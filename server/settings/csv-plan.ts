@@ -1,4 +1,3 @@
-import { yesWords } from '#contract/core/values/yes-words.ts'
 import { latinDigits } from '#contract/core/values/arabic.ts'
 import { sentence, type Lang } from '#contract/core/refusals/messages.ts'
 import { mostRows, mostSigns, type ImportPlan, type RowPlan } from '#contract/settings/index-file.ts'

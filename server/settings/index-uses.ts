@@ -45,9 +45,9 @@ const listed: Readonly<Record<string, string>> = {
   'education-levels':
     'directors.education_level_id employees.education_level_id est_account.education_level_id est_members.education_level_id general_authority_members.education_level_id volunteers.education_level_id',
   positions:
-    'account_changes.position_id directors.position_id est_members.proposed_position_id manager_accounts.position_id',
+    'account_changes.position_id directors.position_id est_members.proposed_position_id manager_accounts.position_id org_information.signatory_position_id',
   'doc-categories': 'doc_templates.doc_category_id',
-  'job-titles': 'employees.position users.job_title_id',
+  'job-titles': 'employees.position mediation_requests.job_title_id! users.job_title_id',
   'position-types': 'opportunities.position_type_id publications.position_type_id subscriptions.position_type_id',
   'employment-types': 'employees.employment_type_id opportunities.employment_type_id',
   'member-statuses': 'employees.member_status_id volunteers.member_status_id',
@@ -55,7 +55,7 @@ const listed: Readonly<Record<string, string>> = {
   'event-types': 'ngo_events.event_type_id',
   'reject-reasons':
     'est_section_reviews.reject_reason_id establishments.reject_reason_id transaction_requests.reject_reason_id',
-  'external-bodies': 'transaction_actions.external_body_id!',
+  'external-bodies': 'mediation_requests.external_body_id! transaction_actions.external_body_id!',
   'incentive-types': 'incentives.incentive_type_id!',
   'work-fields': 'opportunities.work_field_id volunteers.work_field_id',
   units: 'campaigns.unit_id',

@@ -2,6 +2,7 @@ import { todayIn } from '#contract/core/values/dates.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import { listCreationRequests, listRequests, readRequest } from '#contract/transactions/calls.ts'
 import { found } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
 import type { Area } from '../core/http/route.ts'
 import { candidatesFor } from './candidates.ts'
 import { askedOf, uploadedTo } from './cases/asked.ts'
@@ -27,6 +28,31 @@ const shownOrExported = (page: Awaited<ReturnType<typeof findRequests>>, exporte
       }
     : page
 
+type Seen = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+/** What the organisation filled in, what it was asked for, and what it uploaded; a founding has pages of its own for these. */
+async function contentOf(
+  { db, reference }: Services,
+  {
+    id,
+    ngo_id,
+    submitted_at,
+    legal_form_id,
+    transaction_type_id,
+    payload,
+  }: Pick<Seen, 'id' | 'ngo_id' | 'submitted_at' | 'legal_form_id' | 'transaction_type_id' | 'payload'>,
+) {
+  if (ngo_id === null) return { payload: {}, fields: [], documents: [], uploaded: [] }
+  const of = {
+    typeId: transaction_type_id,
+    began: submitted_at,
+    legalFormId: legal_form_id ?? 0,
+    ngoId: ngo_id,
+    reference,
+  }
+  const [asked, uploaded] = await Promise.all([askedOf(db, of), uploadedTo(db, id)])
+  return { payload: payload ?? {}, ...asked, uploaded }
+}
+
 /** The queues of the ministry, and one request with its steps, its log and what the officer may decide. */
 export const readingArea =
   (kinds: RequestKinds, carried: CarriedTypes): Area =>
@@ -45,21 +71,11 @@ export const readingArea =
       const { has_conflict, closed, details, payload, ...raw } = rest
       const steps = await stepsOf(db, { transaction_type_id, type_version })
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
-      const began = raw.submitted_at
-      const of = {
-        typeId: transaction_type_id,
-        began,
-        legalFormId: raw.legal_form_id ?? 0,
-        ngoId: raw.ngo_id ?? 0,
-        reference: services.reference,
-      }
-      const isOwn = raw.ngo_id !== null
-      const [actions, candidates, decisions, asked, uploaded] = await Promise.all([
+      const [actions, candidates, decisions, content] = await Promise.all([
         actionsLog(db, raw.id, true),
         candidatesFor(db, step, seen, todayIn(services.now())),
         decisionsNow(db, actor, seen, { kinds, carried }),
-        isOwn ? askedOf(db, of) : { fields: [], documents: [] },
-        isOwn ? uploadedTo(db, raw.id) : [],
+        contentOf(services, { ...raw, transaction_type_id, payload }),
       ])
       const bare = (step: StepRow) => ({
         ...bareStep(step),
@@ -69,9 +85,7 @@ export const readingArea =
       return {
         ...shapeRow(services, raw),
         details,
-        payload: isOwn ? (payload ?? {}) : {},
-        ...asked,
-        uploaded,
+        ...content,
         steps: steps.map(bare),
         actions,
         step: step ? bare(step) : null,

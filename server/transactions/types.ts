@@ -156,6 +156,21 @@ const actionTypesArea: Area = (on, services) => {
   )
 }
 
+/** Who may use a type, and how it is found; what is not sent stays. Refused where the path is built in. */
+function rulesOf(before: TypeDetail, sent: Partial<TypeDetail>) {
+  const guide = Object.fromEntries(guideFields.map((field) => [field, sent[field] ?? before[field]])) as Guide
+  const rules: Record<string, unknown> = Object.fromEntries(
+    pathFields.map((field) => [field, sent[field] ?? before[field]]),
+  )
+  // Null is a value of the fee alone.
+  if (sent.fee_amount === null) rules.fee_amount = null
+  const all: Record<string, unknown> = { ...rules, ...guide }
+  const touched = [...pathFields, ...guideFields].filter((field) => !isDeepStrictEqual(all[field], before[field]))
+  if (before.is_fixed && touched.length > 0)
+    throw invalid(Object.fromEntries(touched.map((field) => [field, [{ text: builtIn }]])))
+  return { rules, guide, isGuided: touched.some((field) => field in guide) }
+}
+
 /** Transaction types: their words, limits and users are data, but for the paths that are built in. */
 const transactionTypesArea: Area = (on, services) => {
   on(listTransactionTypes, ({ query }) =>
@@ -185,18 +200,11 @@ const transactionTypesArea: Area = (on, services) => {
       if (stages.some((stage) => !before.stages.some((one) => one.id === stage.id)))
         throw invalid({ stages: ['V-CHOICE'] })
       if (type.is_active && !before.is_active) refuseUnwalkable(before.stages)
-      const guide = Object.fromEntries(guideFields.map((field) => [field, type[field] ?? before[field]])) as Guide
-      const rules = Object.fromEntries(pathFields.map((field) => [field, type[field] ?? before[field]]))
-      // Null is a value of the fee alone.
-      if (type.fee_amount === null) rules.fee_amount = null
-      const all: Record<string, unknown> = { ...rules, ...guide }
-      const touched = [...pathFields, ...guideFields].filter((field) => !isDeepStrictEqual(all[field], before[field]))
-      if (before.is_fixed && touched.length > 0)
-        throw invalid(Object.fromEntries(touched.map((field) => [field, [{ text: builtIn }]])))
+      const { rules, guide, isGuided } = rulesOf(before, type)
       await sql`update transaction_types set ${sql.join(Object.entries(rules).map(([field, value]) => sql`${sql.ref(field)} = ${value}`))}, name_ar = ${type.name_ar}, name_en = ${type.name_en}, description = ${type.description}, is_active = ${type.is_active}, separate_duties = ${separate}, duties_joined_by = ${separate ? null : before.separate_duties ? actor.userId : sql`duties_joined_by`}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
         trx,
       )
-      if (touched.some((field) => field in guide)) await storeGuide(trx, params.id, guide)
+      if (isGuided) await storeGuide(trx, params.id, guide)
       const timed = stages.filter(({ id, days_number }) =>
         before.stages.some((one) => one.id === id && one.own_days !== days_number),
       )

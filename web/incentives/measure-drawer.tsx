@@ -123,46 +123,13 @@ function Who({ form, row }: { form: Fields<Values>; row: Incentive | undefined }
   )
 }
 
-/** The draft of a commendation or penalty. */
-export function MeasureDrawer({
-  row,
-  register,
-  onClose,
-}: {
-  row: Incentive | undefined
-  register: Pick<ReturnType<typeof useRegister<typeof incentiveRegister>>, 'save' | 'remove' | 'mayRemove'>
-  onClose: () => void
-}) {
-  const form = useFields<Values>({ initial: row ? toForm(row) : initial, validate: check })
-  const { save, notice } = useMergedSave<Incentive, Values>({
-    form,
-    record: row,
-    toForm,
-    send: (values, version) => register.save(values, row?.id, version),
-  })
+/** What the measure says, of whom, and by which decision. */
+function Said({ form, row }: { form: Fields<Values>; row: Incentive | undefined }) {
   const isPenalty = form.values.kind === 'punishment'
   /** A draft of a penalty may lack them, an issued one may not. */
   const toIssue = isPenalty ? { hint: m.measure_to_issue() } : { optional: true as const }
   return (
-    <RecordDrawer
-      title={row ? m.measure_edit() : m.measure_add()}
-      {...(row ? { note: row.ref_no } : {})}
-      form={form}
-      verb={row ? m.form_save_changes() : m.measure_add()}
-      onSubmit={save}
-      onClose={onClose}
-      {...(row && register.mayRemove
-        ? {
-            remove: {
-              verb: m.measure_remove(),
-              title: m.measure_remove_title({ name: row.title }),
-              text: m.measure_remove_text(),
-              act: () => register.remove(row.id),
-            },
-          }
-        : {})}
-    >
-      {notice}
+    <>
       <Who form={form} row={row} />
       <TextField field={form.field('title')} label={label(incentiveWords.title)} max={150} />
       <AreaField
@@ -186,6 +153,48 @@ export function MeasureDrawer({
         <DateField field={form.field('correction_due_at')} label={label(incentiveWords.correction_due_at)} optional />
       )}
       <CheckField field={form.field('is_public')} label={label(incentiveWords.is_public)} />
+    </>
+  )
+}
+
+/** The draft of a commendation or penalty. */
+export function MeasureDrawer({
+  row,
+  register,
+  onClose,
+}: {
+  row: Incentive | undefined
+  register: Pick<ReturnType<typeof useRegister<typeof incentiveRegister>>, 'save' | 'remove' | 'mayRemove'>
+  onClose: () => void
+}) {
+  const form = useFields<Values>({ initial: row ? toForm(row) : initial, validate: check })
+  const { save, notice } = useMergedSave<Incentive, Values>({
+    form,
+    record: row,
+    toForm,
+    send: (values, version) => register.save(values, row?.id, version),
+  })
+  return (
+    <RecordDrawer
+      title={row ? m.measure_edit() : m.measure_add()}
+      {...(row ? { note: row.ref_no } : {})}
+      form={form}
+      verb={row ? m.form_save_changes() : m.measure_add()}
+      onSubmit={save}
+      onClose={onClose}
+      {...(row && register.mayRemove
+        ? {
+            remove: {
+              verb: m.measure_remove(),
+              title: m.measure_remove_title({ name: row.title }),
+              text: m.measure_remove_text(),
+              act: () => register.remove(row.id),
+            },
+          }
+        : {})}
+    >
+      {notice}
+      <Said form={form} row={row} />
     </RecordDrawer>
   )
 }

@@ -16,7 +16,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
-import { type Errors, useFields } from '#web/ui/use-fields.ts'
+import { type Errors, type Fields, useFields } from '#web/ui/use-fields.ts'
 import type { Keyed } from './list-editor.tsx'
 
 export const kindWords: Readonly<Record<FieldKind, () => string>> = {
@@ -88,52 +88,13 @@ const atLists = (errors: Errors): Errors =>
     ]),
   )
 
-/** Edits one field that a type asks for; nothing is sent before the whole list is saved. */
-export function FieldDrawer({
-  field,
-  onKeep,
-  onClose,
-}: {
-  field: Keyed<AskedField> | undefined
-  onKeep: (field: Keyed<AskedField>) => void
-  onClose: () => void
-}) {
-  const [fresh] = useState(() => crypto.randomUUID())
-  const { key = fresh, own = null, fixed = false, options = [], name_ar: _a, name_en: _e, ...given } = field ?? {}
-  const check = bySchema(fieldInput)
-  const form = useFields<Values>({
-    initial: {
-      ...empty,
-      ...given,
-      options_ar: options.map(({ ar }) => ar).join('\n'),
-      options_en: options.map(({ en }) => en).join('\n'),
-    },
-    validate: (values) => atLists(check(inputOf(values, own)) as Errors),
-  })
-  const { kind } = form.values
-  const locked = fixed ? { locked: m.document_locked() } : {}
+/** What may be filled in: the options to choose from, or how long and how large a value may be. */
+function Allowed({ form, locked }: { form: Fields<Values>; locked: { locked?: string } }) {
+  const { kind, source } = form.values
+  const isChosen = choosingKinds.includes(kind ?? '')
   return (
-    <RecordDrawer
-      title={field ? m.field_edit() : m.field_add()}
-      {...(field ? { note: field.label_ar } : {})}
-      form={form}
-      verb={m.stage_keep()}
-      onClose={onClose}
-      onSubmit={async (values) => {
-        const { key: _, ...kept } = fieldInput.parse(inputOf(values, own))
-        onKeep({ ...kept, name_ar: kept.label_ar, name_en: kept.label_en, own, fixed, key })
-      }}
-    >
-      {fixed && <Notice tone="info">{m.field_fixed_text()}</Notice>}
-      <TextField field={form.field('label_ar')} label={m.field_label_ar()} max={150} />
-      <TextField field={form.field('label_en')} label={m.field_label_en()} ltr max={150} />
-      <SelectField
-        field={form.field('kind')}
-        label={m.field_kind()}
-        options={fieldKinds.map((one) => ({ value: one, label: kindWords[one]() }))}
-        {...locked}
-      />
-      {choosingKinds.includes(kind ?? '') && (
+    <>
+      {isChosen && (
         <SelectField
           field={form.field('source')}
           label={m.field_source()}
@@ -142,7 +103,7 @@ export function FieldDrawer({
           {...locked}
         />
       )}
-      {choosingKinds.includes(kind ?? '') && form.values.source === null && (
+      {isChosen && source === null && (
         <>
           <AreaField
             field={form.field('options_ar')}
@@ -175,6 +136,55 @@ export function FieldDrawer({
           />
         </FieldRow>
       )}
+    </>
+  )
+}
+
+/** Edits one field that a type asks for; nothing is sent before the whole list is saved. */
+export function FieldDrawer({
+  field,
+  onKeep,
+  onClose,
+}: {
+  field: Keyed<AskedField> | undefined
+  onKeep: (field: Keyed<AskedField>) => void
+  onClose: () => void
+}) {
+  const [fresh] = useState(() => crypto.randomUUID())
+  const { key = fresh, own = null, fixed = false, options = [], name_ar: _a, name_en: _e, ...given } = field ?? {}
+  const check = bySchema(fieldInput)
+  const form = useFields<Values>({
+    initial: {
+      ...empty,
+      ...given,
+      options_ar: options.map(({ ar }) => ar).join('\n'),
+      options_en: options.map(({ en }) => en).join('\n'),
+    },
+    validate: (values) => atLists(check(inputOf(values, own)) as Errors),
+  })
+  const locked = fixed ? { locked: m.document_locked() } : {}
+  return (
+    <RecordDrawer
+      title={field ? m.field_edit() : m.field_add()}
+      {...(field ? { note: field.label_ar } : {})}
+      form={form}
+      verb={m.stage_keep()}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const { key: _, ...kept } = fieldInput.parse(inputOf(values, own))
+        onKeep({ ...kept, name_ar: kept.label_ar, name_en: kept.label_en, own, fixed, key })
+      }}
+    >
+      {fixed && <Notice tone="info">{m.field_fixed_text()}</Notice>}
+      <TextField field={form.field('label_ar')} label={m.field_label_ar()} max={150} />
+      <TextField field={form.field('label_en')} label={m.field_label_en()} ltr max={150} />
+      <SelectField
+        field={form.field('kind')}
+        label={m.field_kind()}
+        options={fieldKinds.map((one) => ({ value: one, label: kindWords[one]() }))}
+        {...locked}
+      />
+      <Allowed form={form} locked={locked} />
       <CheckField field={form.field('is_required')} label={m.field_required()} {...locked} />
       <AreaField field={form.field('hint_ar')} label={m.field_hint_ar()} max={300} optional />
       <AreaField field={form.field('hint_en')} label={m.field_hint_en()} ltr max={300} optional />

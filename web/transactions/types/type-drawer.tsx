@@ -159,11 +159,8 @@ function Editor({
     toForm: valuesOf,
     send: (values, version) =>
       sendForm(async () => {
-        const answer = await callApi(updateTransactionType, {
-          params: { id: type.id },
-          body: { ...values, area: values.area ?? undefined },
-          version,
-        })
+        const body = { ...values, area: values.area ?? undefined }
+        const answer = await callApi(updateTransactionType, { params: { id: type.id }, body, version })
         await client.invalidateQueries({ queryKey: ['transaction-types'] })
         return answer
       }),
