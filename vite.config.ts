@@ -109,12 +109,16 @@ const chunked: EnvironmentOptions = {
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            // Before the others: an icon shared with the forms would bring all of them to a page that shows it.
-            { name: 'icons', test: (id: string) => openSigns.has(signOf(id) ?? ''), minShareCount: 2 },
+            // Before the others: an icon shared with the forms would bring all of them to a page that shows it. Every page
+            // that has the one has the other, so they are one file.
+            {
+              name: 'open',
+              test: (id: string) => openSigns.has(signOf(id) ?? '') || open.test(id),
+              minShareCount: 2,
+            },
             { name: 'desk-icons', test: (id: string) => signOf(id) !== undefined, minShareCount: 2 },
             // Rules of text: before the site, which uses them, and without the checker of shapes, which it does not need.
             { name: 'text', test: /contract.core.values.(arabic|password)\b/, minShareCount: 2 },
-            { name: 'open', test: open, minShareCount: 2 },
             { name: 'open-parts', test: openParts, minShareCount: 2 },
             { name: 'field', test: field, minShareCount: 2 },
             // Words that open pages share with the desks of the same subject, which need nothing else of these pages.

@@ -18,11 +18,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
-import css from './scan-log.module.css'
 
 type Scan = ListRow<typeof fileQrLogs>
 type OwnFile = AnswerOf<typeof readOwnFileQr>
@@ -73,7 +72,7 @@ export function ScanLog({ id }: { id: number }) {
       />
       <Loaded query={query} lines={3}>
         {(document) => (
-          <div className={css.part}>
+          <Stack>
             {document.status === 'frozen' && (
               <Notice tone="hold" title={m.letters_frozen_title()}>
                 {document.freeze_reason}
@@ -107,7 +106,7 @@ export function ScanLog({ id }: { id: number }) {
               rowName={(scan) => formatDate(scan.scanned_at)}
               empty={<EmptyState title={m.scan_log_none()} text={m.scan_log_none_text()} />}
             />
-          </div>
+          </Stack>
         )}
       </Loaded>
     </Page>

@@ -17,7 +17,7 @@ import { useList } from '#web/core/lists/use-list.ts'
 import { bySchema } from '#web/core/forms/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Segments } from '#web/ui/choice-field.tsx'
-import { Page, PageHead } from '#web/ui/page-head.tsx'
+import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { type MenuAction, RowMenu } from '#web/ui/row-menu.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -26,7 +26,6 @@ import { useFields } from '#web/ui/use-fields.ts'
 import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 import { emptyFaq, type FaqCategory, FaqFields } from './faq-fields.tsx'
 import { PublishedTag } from '#web/core/publication/published.tsx'
-import css from '#web/core/registers/settings-list.module.css'
 import type { Column } from '#web/ui/data-table.tsx'
 
 const arabic = /[\u0600-\u06ff]/
@@ -177,7 +176,7 @@ export function AskedQuestions({ categories }: { categories: readonly FaqCategor
   return (
     <Page>
       <PageHead title={titleAt(path)} crumbs={settingsCrumbs(path)} tabs={<FaqTabs value="asked" />} />
-      <div className={css.stack}>
+      <Stack>
         <ScreenInstructions />
         <ListCard
           list={list}
@@ -189,7 +188,7 @@ export function AskedQuestions({ categories }: { categories: readonly FaqCategor
           empty={<EmptyState title={m.content_asked_empty()} text={m.content_asked_note()} />}
           columns={columns(list.filter('state') === 'answered')}
         />
-      </div>
+      </Stack>
       {open && <AnswerDrawer row={open} categories={categories} refresh={refresh} close={() => setOpen(undefined)} />}
     </Page>
   )

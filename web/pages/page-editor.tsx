@@ -12,7 +12,6 @@ import { bySchema } from '#web/core/forms/validate.ts'
 import { useAddress } from '#web/core/lists/use-address.ts'
 import { PublicationPanel } from '#web/core/publication/publication-panel.tsx'
 import { BesideNotice, PublicationTags } from '#web/core/publication/published.tsx'
-import css from '#web/core/registers/settings-list.module.css'
 import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -20,7 +19,7 @@ import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { RichTextField } from '#web/ui/rich-text-field.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -152,16 +151,16 @@ export function PageEditor({ id }: { id: number }) {
     <Page>
       <Head id={id} row={row} isPreview={isPreview} />
       {isPreview ? (
-        <div className={css.stack}>
+        <Stack>
           <Notice tone="info" title={m.pages_preview_title()}>
             {m.pages_preview_text()}
           </Notice>
           <Suspense fallback={<Skeleton lines={8} />}>
             <Preview id={id} />
           </Suspense>
-        </div>
+        </Stack>
       ) : (
-        <div className={css.stack}>
+        <Stack>
           {mayEdit && row?.is_published && <BesideNotice />}
           {row && <Publication id={id} name={titleOf(row)} onDone={renew} />}
           <Card title={m.pages_text()}>
@@ -172,7 +171,7 @@ export function PageEditor({ id }: { id: number }) {
           <Suspense fallback={<Skeleton lines={3} />}>
             <Versions id={id} />
           </Suspense>
-        </div>
+        </Stack>
       )}
     </Page>
   )

@@ -16,7 +16,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { RegulationState } from './shared/regulation-state.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { ArticlesEditor } from './articles-editor.tsx'
@@ -27,7 +27,6 @@ import { RegulationPublication, useRegulationPublication } from './regulation-pu
 import { regulationLabel } from './regulation-words.ts'
 import { useRegulation } from './use-regulations.ts'
 import { VersionsCard } from './versions-card.tsx'
-import css from '#web/core/registers/settings-list.module.css'
 
 type Regulation = z.output<typeof regulationRegister.row>
 const modelIn = (model: Regulation['model']) => ({ model: model === 'law' ? '' : model })
@@ -127,7 +126,7 @@ export function RegulationPage({ id }: { id: number }) {
   return (
     <Page>
       <Head id={id} row={row} />
-      <div className={css.stack}>
+      <Stack>
         <ScreenInstructions />
         {row && row.amended_by.length > 0 && <AmendedBy texts={row.amended_by} />}
         {mayEdit && publication.data?.is_beside && <BesideNotice />}
@@ -149,7 +148,7 @@ export function RegulationPage({ id }: { id: number }) {
             {() => first && <Details key={`${id} ${turn}`} row={first} mayEdit={mayEdit} />}
           </Loaded>
         </Card>
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -15,6 +15,9 @@ export const Page = ({
   </div>
 )
 
+/** Cards of a page, one below the other. */
+export const Stack = ({ children }: { children: ReactNode }) => <div className={css.stack}>{children}</div>
+
 /** Breadcrumbs, title, status, tabs, and actions at the end. `size` of the title: public 32, desk 26, review 19. */
 export function PageHead({
   title,

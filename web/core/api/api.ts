@@ -29,7 +29,7 @@ export type Input<C> = Part<'params', SentParams<C>> &
     readonly version?: string
     readonly anonymous?: true
   }
-type Given<C> = Record<string, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+export type Given<C> = Record<string, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
 
 export interface Answer<T> {
   readonly data: T
@@ -37,7 +37,7 @@ export interface Answer<T> {
   readonly pagination: Pagination
 }
 
-interface Loose {
+export interface Loose {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -76,28 +76,10 @@ const hasFile = (value: unknown): boolean =>
     ? value.some(hasFile)
     : value !== null && typeof value === 'object' && Object.values(value).some(hasFile))
 
-function append(form: FormData, name: string, value: unknown): void {
-  if (value === undefined || value === null) return
-  if (value instanceof Blob) form.append(name, value)
-  else if (Array.isArray(value))
-    value.forEach((item, i) =>
-      item !== null && typeof item === 'object' && !(item instanceof Blob)
-        ? append(form, `${name}[${i}]`, item)
-        : append(form, `${name}[]`, item),
-    )
-  else if (typeof value === 'object')
-    for (const [key, item] of Object.entries(value)) append(form, `${name}[${key}]`, item)
-  else form.append(name, textOf(value))
-}
-
-function bodyOf(call: Call, body: unknown): { method: string; body?: BodyInit; type?: string } {
+async function bodyOf(call: Call, body: unknown): Promise<{ method: string; body?: BodyInit; type?: string }> {
   if (call.method === 'GET' || body === undefined) return { method: call.method }
   if (!hasFile(body)) return { method: call.method, body: JSON.stringify(body), type: 'application/json' }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body as Record<string, unknown>)) append(form, name, value)
-  // As the specification sends it: a multipart update is a POST with `_method`.
-  if (call.method === 'PUT' && call.formPut) form.append('_method', 'PUT')
-  return { method: call.method === 'PUT' && call.formPut ? 'POST' : call.method, body: form }
+  return (await import('./form-body.ts')).formBody(call, body as Record<string, unknown>)
 }
 
 const firstPage: Pagination = { total_row: 1, last_page: 1, per_page: 10, current_page: 1 }
@@ -108,12 +90,13 @@ export function keepTemporaryToken(token: string | undefined): void {
   temporary = token
 }
 
-async function send(
+/** Sends a call and answers what came back, whatever its status. */
+export async function send(
   call: Call,
   { params = {}, query = {}, body, signal, key, version, anonymous, headers: more }: Loose,
 ): Promise<Response> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
-  const sent = bodyOf(call, body)
+  const sent = await bodyOf(call, body)
   const open = call.access === 'open'
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -137,7 +120,8 @@ async function send(
   }
 }
 
-async function refuse(response: Response, call: Call): Promise<never> {
+/** Throws what a refused call answered, as ApiError. */
+export async function refuse(response: Response, call: Call): Promise<never> {
   const answer = (await response.json().catch(() => ({}))) as Partial<Envelope<unknown>>
   const stale = (answer.data as { stale?: unknown } | null | undefined)?.stale
   if (response.status === 409 && stale) throw new StaleError(answer.message ?? '', stale)
@@ -162,38 +146,4 @@ export async function callApi<C extends Call>(call: C, ...[input]: Given<C>): Pr
   const { data, message, pagination, status, errors } = (await response.json()) as Envelope<AnswerOf<C>>
   if (!status) throw new ApiError(response.status, message, errors)
   return { data, message, pagination: pagination ?? firstPage }
-}
-
-/** Downloads what a call answers as a file, such as a list: its bytes and the name that the server gave it. */
-export async function callSheet(
-  call: Call,
-  query: Record<string, unknown>,
-  params: Record<string, unknown> = {},
-  body?: unknown,
-): Promise<{ bytes: Blob; name: string }> {
-  const response = await send(call, {
-    params,
-    query,
-    ...(body === undefined ? { headers: { 'to-excel': '1' } } : { body }),
-  })
-  if (!response.ok) return refuse(response, call)
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file.xlsx'
-  try {
-    return { bytes: await response.blob(), name }
-  } catch {
-    throw new ApiError(0, m.error_network())
-  }
-}
-
-/** Makes a call that answers a file: its bytes, and the name that the server gave it. */
-export async function callFile<C extends Call>(call: C, ...[input]: Given<C>): Promise<{ bytes: Blob; name: string }> {
-  const response = await send(call, (input ?? {}) as Loose)
-  if (!response.ok) return refuse(response, call)
-  noteUse()
-  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file.pdf'
-  try {
-    return { bytes: await response.blob(), name: decodeURIComponent(name) }
-  } catch {
-    throw new ApiError(0, m.error_network())
-  }
 }

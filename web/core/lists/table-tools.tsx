@@ -7,7 +7,7 @@ import { SwitchField } from '#web/ui/choice-field.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { progressToast } from '#web/ui/toast-store.ts'
-import { callSheet } from '../api/api.ts'
+import { callSheet } from '../api/download.ts'
 import { saveBytes } from '../api/save-bytes.ts'
 import type { Search } from '#web/base/search.ts'
 

@@ -7,10 +7,9 @@ import type { ScreenPath } from '../screens/screens.ts'
 import { type ListRow, useList } from '../lists/use-list.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Column } from '#web/ui/data-table.tsx'
-import { Page, PageHead } from '#web/ui/page-head.tsx'
+import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { settingsCrumbs } from '../screens/crumbs.ts'
-import css from './settings-list.module.css'
 
 interface Props<C extends Call, Row> {
   path: ScreenPath
@@ -48,7 +47,7 @@ export function SettingsList<C extends Call>({
   return (
     <Page>
       <PageHead title={titleAt(path)} crumbs={settingsCrumbs(path)} actions={actions} />
-      <div className={css.stack}>
+      <Stack>
         <ScreenInstructions />
         {notice}
         <ListCard
@@ -58,7 +57,7 @@ export function SettingsList<C extends Call>({
           {...('href' in opens ? opens : { onOpen: (row: Row) => setOpen(row.id) })}
           empty={<EmptyState title={m.state_empty()} />}
         />
-      </div>
+      </Stack>
       {opened && 'drawer' in opens && opens.drawer(opened, () => setOpen(undefined))}
     </Page>
   )

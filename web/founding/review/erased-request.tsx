@@ -10,11 +10,10 @@ import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import type { Desk } from './review-model.ts'
-import css from './erased-request.module.css'
 
 /** What the register keeps of the request. */
 function useKept(desk: Desk, name: string) {
@@ -72,14 +71,14 @@ export function ErasedRequest({ desk, name, on }: { desk: Desk; name: string; on
         state={<StateTag tone={state.tone}>{state.text}</StateTag>}
         note={m.ministry_founding_of({ form: form(desk.legal_form_id) })}
       />
-      <div className={css.parts}>
+      <Stack>
         <Notice tone="info" title={m.ministry_erased_on({ date: formatDate(on) })}>
           {m.ministry_erased_text()}
         </Notice>
         <Card title={m.ministry_erased_left()}>
           <Facts facts={facts} />
         </Card>
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -18,7 +18,7 @@ import { SavedForm } from '#web/core/forms/saved-form.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { bySchema } from '#web/core/forms/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { RichTextField } from '#web/ui/rich-text-field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -29,7 +29,6 @@ import { HintsForm } from './hints-form.tsx'
 import { InstructionAsShown } from './instruction-as-shown.tsx'
 import { screenOf } from './instructions-list.tsx'
 import { Preview } from './preview.tsx'
-import css from '#web/core/registers/settings-list.module.css'
 
 const list = '/ministry/settings/instructions'
 
@@ -98,7 +97,7 @@ export function InstructionPage({ id }: { id: number }) {
         title={slug ? m.content_instructions_of({ name: title }) : title}
         crumbs={[...settingsCrumbs(list).slice(0, 2), { label: titleAt(list), href: link(list) }, { label: title }]}
       />
-      <div className={css.stack}>
+      <Stack>
         <Card title={m.content_instructions_text()}>
           <Loaded query={record}>{(row) => <Words key={row.id} row={row} mayEdit={mayEdit} />}</Loaded>
         </Card>
@@ -108,17 +107,17 @@ export function InstructionPage({ id }: { id: number }) {
               sections.length === 0 ? (
                 <EmptyState title={m.content_hints_empty()} text={m.content_hints_empty_text()} />
               ) : (
-                <div className={css.stack}>
+                <Stack>
                   {sections.map((section) => (
                     <HintsForm key={section.id} section={section} mayEdit={mayEdit} />
                   ))}
-                </div>
+                </Stack>
               )
             }
           </Loaded>
         </Card>
         <HelpHistory id={id} />
-      </div>
+      </Stack>
     </Page>
   )
 }
