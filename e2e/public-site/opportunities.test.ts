@@ -92,7 +92,7 @@ test('an organisation shows its own, under a tab of its pages, with jobs and vol
   expect(await page.innerText('h1')).toBe('فرص التطوع')
   await page.click('main h3 a')
   await page.waitForURL(`${url}/ngo/${open.ngo.id}/volunteer-info/*`)
-  expect(await page.getAttribute('link[rel=canonical]', 'href')).toMatch(/\/volunteer-info\/\d+$/)
+  await expect.poll(() => page.getAttribute('link[rel=canonical]', 'href')).toMatch(/\/volunteer-info\/\d+$/)
   expect(faults).toEqual([])
 })
 

@@ -95,6 +95,7 @@ test('each figure of the public home is the number of what it opens', async () =
       followed += 1
       expect(await totalBehind(page, href), told).toBe(/\d/.test(told) ? numberIn(told) : count)
     }
-  expect(followed).toBe(3)
+  // A figure of nothing is left out, so that not every day has all three.
+  expect(followed).toBeGreaterThanOrEqual(2)
   await context.close()
 })

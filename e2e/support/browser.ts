@@ -228,8 +228,20 @@ export async function examineOtherSkin(page: Page, name: string): Promise<void> 
     dataset.skin = dataset.skin === 'dark' ? 'light' : 'dark'
     // A ground that goes over to its new colour slowly would be measured under the ink of the other skin.
     document.documentElement.getBoundingClientRect()
-    for (const change of document.getAnimations()) change.finish()
-    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const finish = () => {
+      for (const change of document.getAnimations()) change.finish()
+    }
+    finish()
+    // What began with the next frame, once more.
+    return new Promise((drawn) =>
+      requestAnimationFrame(() => {
+        finish()
+        requestAnimationFrame(() => {
+          finish()
+          requestAnimationFrame(drawn)
+        })
+      }),
+    )
   })
   await takePicture(page, `${name}-other`, false)
   expect(await page.evaluate(faintTexts), `contrast of ${name} in the other skin`).toEqual([])

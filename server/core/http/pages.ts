@@ -63,8 +63,9 @@ function insideCaller(app: FastifyInstance, page: FastifyRequest, hear: Heard) {
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers))
       for (const one of Array.isArray(value) ? value : [value]) if (typeof one === 'string') headers.append(name, one)
-    if (given.method === 'GET' || given.method === ('HEAD' as 'GET'))
-      hear({ cookies: headers.getSetCookie(), status: answer.statusCode })
+    // The list of the register is read by POST: its fault counts as any other. Only what is read by GET sets cookies.
+    const isRead = given.method === 'GET' || given.method === ('HEAD' as 'GET')
+    hear({ cookies: isRead ? headers.getSetCookie() : [], status: answer.statusCode })
     return new Response([204, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers,

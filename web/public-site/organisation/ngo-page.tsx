@@ -7,7 +7,7 @@ import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { History, type HistoryItem } from '#web/ui/history.tsx'
-import { Dec } from '#web/ui/text.tsx'
+import { Dec, Named } from '#web/ui/text.tsx'
 import { FollowForm } from '#web/subscriptions/shared/follow-form.tsx'
 import { NgoAside } from './ngo-aside.tsx'
 import type { OverviewData } from './load-ngo.ts'
@@ -36,7 +36,7 @@ const measureItem = (measure: ShownNgo['measures'][number], key: number): Histor
   at: measure.on,
   title: (
     <>
-      {said(measure.type)}: <bdi>{measure.title}</bdi>
+      {said(measure.type)}: <Named>{measure.title}</Named>
       {measure.standing && ` · ${said(measure.standing)}`}
     </>
   ),
