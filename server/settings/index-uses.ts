@@ -163,8 +163,8 @@ export async function countUses(db: Db | Trx, slug: string, code?: number | read
       : sql`${value} = any(${typeof code === 'number' ? [code] : code}::int[])`
   const parts = placesOf(slug).map(({ table, column, many }) =>
     many
-      ? sql`select ${table} as "table", ${column} as "column", x.code::int as code, count(*) as count from ${sql.table(table)} t, unnest(t.${sql.ref(column)}) x(code) where ${only(sql`x.code`)} group by x.code`
-      : sql`select ${table} as "table", ${column} as "column", t.${sql.ref(column)}::int as code, count(*) as count from ${sql.table(table)} t where ${only(sql`t.${sql.ref(column)}`)} group by t.${sql.ref(column)}`,
+      ? sql`select ${sql.lit(table)} as "table", ${sql.lit(column)} as "column", x.code::int as code, count(*) as count from ${sql.table(table)} t, unnest(t.${sql.ref(column)}) x(code) where ${only(sql`x.code`)} group by x.code`
+      : sql`select ${sql.lit(table)} as "table", ${sql.lit(column)} as "column", t.${sql.ref(column)}::int as code, count(*) as count from ${sql.table(table)} t where ${only(sql`t.${sql.ref(column)}`)} group by t.${sql.ref(column)}`,
   )
   for (const { index, key } of await relatedKeys(db, slug))
     parts.push(
