@@ -40,7 +40,7 @@ const records: Readonly<Record<string, Label>> = {
   user_absences: { ar: 'غياب المستخدمين', en: 'Absences of users' },
   user_availabilities: { ar: 'توفّر موظف', en: 'Availability of an officer' },
   annual_holidays: { ar: 'عطلة رسمية', en: 'Official holiday' },
-  org_information: { ar: 'ترويسة الكتب', en: 'Letterhead' },
+  org_information: { ar: 'بيانات الترويسة', en: 'Letterhead' },
   files_qrs: { ar: 'وثيقة موثّقة', en: 'Certified document' },
   attachments: { ar: 'ملف محفوظ', en: 'Stored file' },
   outbox: { ar: 'رسالة بريد', en: 'Mail' },
