@@ -244,7 +244,9 @@ export async function examineOtherSkin(page: Page, name: string): Promise<void> 
     )
   })
   await takePicture(page, `${name}-other`, false)
-  expect(await page.evaluate(faintTexts), `contrast of ${name} in the other skin`).toEqual([])
+  await expect
+    .poll(() => page.evaluate(faintTexts), { message: `contrast of ${name} in the other skin`, timeout: 2_000 })
+    .toEqual([])
 }
 
 /** Who sits at a browser of a signed-in person. */

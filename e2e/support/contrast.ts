@@ -44,6 +44,8 @@ export function faintTexts(): string[] {
     const style = getComputedStyle(parent)
     const box = parent.getBoundingClientRect()
     if (
+      // What a closed question holds has no colours of this moment.
+      !parent.checkVisibility() ||
       style.visibility !== 'visible' ||
       style.opacity !== '1' ||
       // The reader's invisible text lies over the picture that is seen.

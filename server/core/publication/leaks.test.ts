@@ -88,10 +88,16 @@ test.each(publishedCases)(
         },
       })
     expect(parts.length).toBeGreaterThan(0)
-    const before = await Promise.all(readers.map(([, client]) => everythingFor(client, id, wordsOf[one.table])))
-    const again = await Promise.all(readers.map(([, client]) => everythingFor(client, id, wordsOf[one.table])))
+    const everything = () => Promise.all(readers.map(([, client]) => everythingFor(client, id, wordsOf[one.table])))
+    let [before, again] = [await everything(), await everything()]
     // Forms with a question against robots ask a different one each time.
     const isSteady = (at: number, url: string) => before[at]?.[url] === again[at]?.[url]
+    const isTorn = () =>
+      before.some((answers, at) =>
+        Object.entries(answers).some(([url, text]) => text.includes(shown) && !isSteady(at, url)),
+      )
+    // A minute that ends between the two changes what tells the time.
+    for (let n = 0; n < 3 && isTorn(); n += 1) [before, again] = [again, await everything()]
     const found = before.map((answers) => Object.values(answers).filter((text) => text.includes(shown)).length)
     for (const [at, answers] of before.entries())
       for (const [url, text] of Object.entries(answers))
