@@ -84,7 +84,7 @@ const subjects = {
 }
 
 /** Lists, apart from the pages that they lead to: nobody reads both at once. */
-const lists = 'opportunity-(list|rows|filters)|opportunities-page|(ngo-)?campaigns-page|season-page'
+const lists = '(ngo-)?campaigns-page|season-page'
 
 /** The pages of boards and of everyone in them: an organisation's first page shows only their heads. */
 const people = 'ngo-people-page'
@@ -151,11 +151,7 @@ const chunked: EnvironmentOptions = {
             })),
             { name: 'people', test: new RegExp(`web.public-site.organisation.${people}`), minShareCount: 2 },
             { name: 'questions', test: new RegExp(`web.pages.public.(${questions})`), minShareCount: 2 },
-            ...['opportunities', 'campaigns'].map((name) => ({
-              name: `list-${name}`,
-              test: new RegExp(`web.${name}.public.(${lists})`),
-              minShareCount: 2,
-            })),
+            { name: 'list-campaigns', test: new RegExp(`web.campaigns.public.(${lists})`), minShareCount: 2 },
             { name: 'screens', test: /web.(shell.admit|core.screens.title)\b/ },
             // Words of every right: for the desks that give them, not for each page with a form.
             { name: 'rights', test: /contract.core.rights.permissions/, minShareCount: 2 },

@@ -56,8 +56,8 @@ export class Keyboard {
 
   async #stop(begin = false): Promise<Stop | null> {
     let stop = await this.#page.evaluate(readStop, begin)
-    // The page may still be scrolling to it, and a message that came after it got the focus goes by itself in seconds.
-    for (let wait = 0; stop?.covered && wait < 50; wait += 1) {
+    // The page may still be scrolling to it.
+    if (stop?.covered) {
       await this.#page.waitForTimeout(150)
       const { covered = false } = (await this.#page.evaluate(readStop, true)) ?? {}
       stop = { ...stop, covered }

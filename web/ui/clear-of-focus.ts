@@ -17,5 +17,14 @@ export function clearOfFocus(list: RefObject<HTMLElement | null>): () => void {
   // Scrolled to and drawn where it has come to stand.
   const later = () => requestAnimationFrame(place)
   document.addEventListener('focusin', later)
-  return () => document.removeEventListener('focusin', later)
+  // What has the focus also moves when more of the page arrives, and the list grows with each message.
+  document.addEventListener('scroll', later, { capture: true, passive: true })
+  const sizes = new ResizeObserver(later)
+  sizes.observe(document.body)
+  if (list.current) sizes.observe(list.current)
+  return () => {
+    document.removeEventListener('focusin', later)
+    document.removeEventListener('scroll', later, { capture: true })
+    sizes.disconnect()
+  }
 }

@@ -10,7 +10,7 @@ import { FieldHints } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
 import { useHintTexts } from './hint-law.tsx'
-import css from './hints-as-shown.module.css'
+import css from './letter-fields.module.css'
 
 type Contents = HintSection['contents']
 type Shown = 'ar' | 'en'
@@ -63,10 +63,10 @@ export function HintsAsShown({ contents }: { contents: Contents }) {
         ]}
         onChange={setShown}
       />
-      <div className={css.lines} lang={shown} dir={shown === 'ar' ? 'rtl' : 'ltr'}>
+      <div className={css.preview} lang={shown} dir={shown === 'ar' ? 'rtl' : 'ltr'}>
         <FieldHints value={hints}>
           {Object.keys(hints).map((field) => (
-            <div key={field} className={css.lines}>
+            <div key={field} className={css.preview}>
               <TextField field={mock(field, undefined)} label={field} />
               <TextField
                 field={mock(field, fieldErrors['V-REQ'][shown])}
