@@ -3618,7 +3618,9 @@ create table opportunities (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  hidden_reason                    text,
+  closed_on                        date
 );
 alter table opportunities add constraint opportunities_apply_contact_check CHECK (((char_length(apply_contact) >= 3) AND (char_length(apply_contact) <= 190)));
 alter table opportunities add constraint opportunities_certificate_ar_check CHECK (((char_length(certificate_ar) >= 1) AND (char_length(certificate_ar) <= 1000)));
@@ -3631,6 +3633,7 @@ END));
 alter table opportunities add constraint opportunities_code_check CHECK (((char_length(code) >= 6) AND (char_length(code) <= 20)));
 alter table opportunities add constraint opportunities_details_ar_check CHECK ((char_length(details_ar) <= 5000));
 alter table opportunities add constraint opportunities_experience_ar_check CHECK ((char_length(experience_ar) <= 1000));
+alter table opportunities add constraint opportunities_hidden_reason_check CHECK (((char_length(hidden_reason) >= 10) AND (char_length(hidden_reason) <= 1000)));
 alter table opportunities add constraint opportunities_name_check CHECK (((char_length(name) >= 3) AND (char_length(name) <= 150)));
 alter table opportunities add constraint opportunities_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table opportunities add constraint opportunities_opportunity_objectives_ar_check CHECK (((char_length(opportunity_objectives_ar) >= 1) AND (char_length(opportunity_objectives_ar) <= 2000)));
@@ -3640,6 +3643,7 @@ alter table opportunities add constraint opportunities_status_check CHECK ((stat
 alter table opportunities add constraint opportunities_type_check CHECK ((type = ANY (ARRAY['job'::text, 'volunteer'::text])));
 alter table opportunities add constraint opportunities_vacancies_number_check CHECK (((vacancies_number >= 1) AND (vacancies_number <= 1000)));
 CREATE UNIQUE INDEX opportunities_code ON public.opportunities USING btree (code);
+CREATE INDEX opportunities_due ON public.opportunities USING btree (status, closing_date) WHERE ((status = ANY (ARRAY['published'::text, 'closed'::text])) AND (deleted_at IS NULL));
 CREATE INDEX opportunities_list ON public.opportunities USING btree (type, closing_date) WHERE ((status = ANY (ARRAY['published'::text, 'closed'::text])) AND (deleted_at IS NULL));
 CREATE INDEX opportunities_ngo ON public.opportunities USING btree (ngo_id, type, id);
 CREATE INDEX opportunities_search_trgm ON public.opportunities USING gin (search_folded gin_trgm_ops);

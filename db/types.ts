@@ -1959,6 +1959,7 @@ export interface Notifications {
 export interface Opportunities {
   apply_contact: string;
   certificate_ar: string;
+  closed_on: string | null;
   closing_date: string;
   /**
    * J or V, the organisation's id, a running number: J-12-003.
@@ -1971,6 +1972,7 @@ export interface Opportunities {
   employment_type_id: number;
   experience_ar: string | null;
   governorate_id: number;
+  hidden_reason: string | null;
   id: Generated<number>;
   name: string;
   ngo_id: number;

@@ -2,6 +2,7 @@ import { commonWords } from '../calls/common-words.ts'
 import { sentences } from '../refusals/messages.ts'
 import { screenWords } from '../rights/screen-words.ts'
 import { account, accountTemplates } from './templates-accounts.ts'
+import { contentTemplates } from './templates-content.ts'
 import { fileTemplates } from './templates-file.ts'
 import { founderTemplates } from './templates-founders.ts'
 import { incentiveTemplates } from './templates-incentives.ts'
@@ -253,6 +254,7 @@ export const templates = {
   ...transactionTemplates,
   ...fileTemplates,
   ...incentiveTemplates,
+  ...contentTemplates,
   ...founderTemplates,
   'N-50': {
     group: 'ngo',
