@@ -5,4 +5,4 @@ export const acceptOf = (types: readonly string[]): string =>
   types.map((type) => (type === 'jpg' ? '.jpg,.jpeg' : `.${type}`)).join(',')
 
 /** As what a file for a document of these types is sent. */
-export const useOf = (types: readonly string[]): FileUse => (types.includes('docx') ? 'word' : 'document')
+export const sentAs = (types: readonly string[]): FileUse => (types.includes('docx') ? 'word' : 'document')

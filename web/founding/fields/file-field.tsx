@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StoredFile } from '#contract/founding/answers.ts'
-import { acceptOf, useOf } from '#web/core/forms/file-types.ts'
+import { acceptOf, sentAs } from '#web/core/forms/file-types.ts'
 import { useUploads } from '#web/core/forms/use-uploads.ts'
 import type { FieldOptions } from '#web/ui/field.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'
@@ -37,7 +37,7 @@ function Sender({
     ? [{ id: file.id, name: file.name, size: file.size, href: file.url, ...(version ? { version } : {}) }]
     : []
   const handle = useUploads({
-    use: use === 'image' ? use : useOf(types),
+    use: use === 'image' ? use : sentAs(types),
     stored,
     outlives: true,
     onChange: (attachments) => onChange(attachments.at(-1) ?? null),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AskedDocument } from '#contract/transactions/choosing.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
-import { acceptOf, useOf } from '#web/core/forms/file-types.ts'
+import { acceptOf, sentAs } from '#web/core/forms/file-types.ts'
 import { readStored } from '#web/core/forms/record-file.tsx'
 import { useUploads, type StoredFile } from '#web/core/forms/use-uploads.ts'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 function Sender({ field, document, stored }: Props & { stored: readonly StoredFile[] }) {
-  const handle = useUploads({ use: useOf(document.allowed_types), stored, onChange: (ids) => field.onChange(ids) })
+  const handle = useUploads({ use: sentAs(document.allowed_types), stored, onChange: (ids) => field.onChange(ids) })
   return (
     <UploadField
       field={field}
