@@ -103,6 +103,7 @@ describe('the settings', () => {
     await drawer.getByRole('button', { name: 'Restore this version' }).click()
     const question = page.getByRole('dialog').filter({ hasText: 'Restore version 1' }).last()
     await question.getByRole('button', { name: 'Restore this version' }).click()
+    await question.waitFor({ state: 'detached' })
     await drawer.waitFor({ state: 'detached' })
     await row.getByRole('button').last().click()
     await page.getByRole('button', { name: 'Versions of the text' }).click()
