@@ -1101,13 +1101,21 @@ export interface FilesQrs {
    * A later letter that was issued in its place; chains only lead forward.
    */
   replaced_by_id: number | null;
+  revoke_reason: string | null;
+  revoked_at: string | null;
+  revoked_by: number | null;
   scans_count: Generated<number>;
   sha256: string;
   status: Generated<string>;
   title: string;
   transaction_request_id: number | null;
+  typed_code: GeneratedAlways<string | null>;
   updated_at: Generated<string>;
   updated_by: number | null;
+  /**
+   * Last day on which it may be relied upon; empty: no such day.
+   */
+  valid_until: string | null;
 }
 
 export interface Followers {
