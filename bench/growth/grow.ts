@@ -89,7 +89,7 @@ export async function growLog(owner: Db, wanted: number): Promise<void> {
     await makeIndexes()
     await triggers(trx, ['logs'], 'enable')
     await sql`insert into log_seals (seq, from_log_id, to_log_id, root, prev_hash, hash)
-      select coalesce(max(seq), 0) + 1, coalesce(max(to_log_id), 0) + 1, (select max(id) from logs), repeat('0', 64), repeat('0', 64), repeat('0', 64) from log_seals`.execute(
+      select coalesce(max(seq), 0) + 1, coalesce(max(to_log_id), 0) + 1, (select max(id) from logs), md5('root') || md5('root'), repeat('0', 64), md5(now()::text) || md5(now()::text) from log_seals`.execute(
       trx,
     )
   })

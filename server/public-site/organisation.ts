@@ -17,7 +17,7 @@ import { qrSvg } from '../core/papers/qr.ts'
 import { paragraphsOf } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
 import { holdsPost, memberName, memberOf, type MemberRow } from './people.ts'
-import { briefColumns, briefOf, type BriefRow } from './register-query.ts'
+import { briefColumns, briefOf, type BriefRow } from './brief.ts'
 import { shownNgos } from './shown.ts'
 import type { PublicWords } from './words.ts'
 
