@@ -80,7 +80,7 @@ export async function growLog(owner: Db, wanted: number): Promise<void> {
     const makeIndexes = await withoutIndexes(trx, ['logs'])
     // Ids follow the time, as they do in a log; what was there before is the newest of the demonstration.
     await sql`insert into logs (ngo_id, user_id, action, entity, entity_id, description_ar, content_hash, created_at)
-      select case when k % 10 > 0 then o.ids[1 + (k * 7919) % array_length(o.ids, 1)] end, u.ids[1 + k % array_length(u.ids, 1)],
+      select case when k % 10 > 0 then o.ids[1 + (k::bigint * 7919) % array_length(o.ids, 1)] end, u.ids[1 + k % array_length(u.ids, 1)],
         (array['create', 'update', 'view', 'submit', 'export'])[1 + k % 5], (array['ngos', 'branches', 'news', 'transaction_requests', 'users'])[1 + k % 5], k,
         'تعديل سجل للقياس رقم ' || k, md5(k::text) || md5(k::text), now() - interval '1000 days' * (1 - k::float8 / ${missing}::int)
       from (select array(select id from ngos order by id) as ids) o, (select array(select id from users order by id) as ids) u, generate_series(1, ${missing}::int) k`.execute(

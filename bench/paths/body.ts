@@ -6,6 +6,7 @@ export async function bodyOf({ port }: Running, id: number | undefined, token: s
   const answer = await fetch(`http://127.0.0.1:${port}/api/v2/service-centres/${id}`, {
     headers: { authorization: `Bearer ${token}` },
   })
+  if (!answer.ok) throw new Error(`service centre ${id} answered ${answer.status}: ${await answer.text()}`)
   const { data } = (await answer.json()) as { data: Record<string, unknown> }
   return {
     ...Object.fromEntries(Object.keys(serviceCentres.input.shape).map((name) => [name, data[name]])),

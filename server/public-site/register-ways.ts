@@ -118,8 +118,6 @@ interface RarePage {
   /** Words of the register that are known. */
   readonly guard: { after: number; count: number }
 }
-const newWords = ({ guard }: RarePage) =>
-  sql`(select count(*) from ngo_words k where k.id > ${sql.lit(guard.after)}) as words`
 
 /**
  * Ids of one page of rare words, in an order that no index has and in a prepared statement: with their number, and
@@ -130,7 +128,8 @@ export async function rankRare(db: Db, where: Condition, best: Condition, page: 
     ngo_id: number
     total: number
     words: number
-  }>`select s.ngo_id, count(*) over () as total, ${newWords(page)}
+  }>`select s.ngo_id, count(*) over () as total,
+      (select count(*) from ngo_words k where k.id > ${sql.lit(page.guard.after)}) as words
     from ngo_search s where ${where} order by ${best} limit ${page.perPage} offset ${page.offset}`.execute(db)
   const [first] = rows
   return { ids: rows.map((row) => row.ngo_id), total: first?.total ?? 0, complete: first?.words === page.guard.count }
@@ -138,9 +137,10 @@ export async function rankRare(db: Db, where: Condition, best: Condition, page: 
 
 /** The same with the rows as they are shown on the day `today`: one question of the database instead of two. */
 export async function showRare(db: Db, where: Condition, best: Condition, today: string, page: RarePage) {
+  const words = sql`(select count(*) from ngo_words k where k.id > ${sql.lit(page.guard.after)})`
   const { rows } = await sql<
     BriefRow & { total: number; words: number }
-  >`select ${briefColumns(today)}, f.total, ${newWords(page)}
+  >`select ${briefColumns(today)}, f.total, ${words} as words
     from (select s.ngo_id, row_number() over (order by ${best}) as place, count(*) over () as total
       from ngo_search s where ${where} order by place limit ${page.perPage} offset ${page.offset}) f
     join ngos n on n.id = f.ngo_id order by f.place`.execute(db)
