@@ -19,7 +19,6 @@ interface Template {
 const founding = screenWords.temp_ngo
 const ngoAccount = { ar: 'حساب المنظمة', en: 'Account of the organisation' }
 const ngoStatus = { ...commonWords.ngo_status, en: 'Status of the organisation' }
-const documents = { ar: 'الوثائق الموثّقة', en: 'Certified documents' }
 
 /** Notification templates [domain 3.16]. `{x}` is replaced by data of the case, `{x:noun}` by a number with its noun. */
 export const templates = {
@@ -215,14 +214,6 @@ export const templates = {
     body: {
       ar: 'لا يوجد موظف متاح للدور «{role}»، توجد معاملات دون إسناد.',
       en: 'No officer is available for the role “{role}”; requests are unassigned.',
-    },
-  },
-  'N-73': {
-    group: 'ngo',
-    title: documents,
-    body: {
-      ar: 'جُمّدت الوثيقة «{title}» ولم يعد يُعتد بها.',
-      en: 'The document “{title}” was frozen and is no longer valid.',
     },
   },
   ...visitorTemplates,

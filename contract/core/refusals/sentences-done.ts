@@ -27,6 +27,7 @@ export const doneSentences = {
   text_withdrawn: { ar: 'سُحب النص من النشر', en: 'The text was withdrawn; visitors no longer read it' },
   survey_released: { ar: 'دخلت الاستمارة في النتائج', en: 'The form counts from now on' },
   document_frozen: { ar: 'جُمّدت الوثيقة', en: 'The document was frozen' },
+  document_revoked: { ar: 'أُلغيت الوثيقة نهائياً', en: 'The document was revoked' },
   document_released: { ar: 'أُلغي تجميد الوثيقة', en: 'The document was released' },
   incentive_decided: { ar: 'سُجّل الإجراء على القرار', en: 'The action on the decision was recorded' },
   opportunity_moved: { ar: 'تغيّرت حالة الفرصة', en: 'The state of the opportunity has changed' },
