@@ -4,6 +4,7 @@ import { screenWords } from '../rights/screen-words.ts'
 import { account, accountTemplates } from './templates-accounts.ts'
 import { fileTemplates } from './templates-file.ts'
 import { founderTemplates } from './templates-founders.ts'
+import { grantTemplates } from './templates-grants.ts'
 import { incentiveTemplates } from './templates-incentives.ts'
 import { lateRequest, queue, transactionTemplates } from './templates-transactions.ts'
 import { visitorTemplates } from './templates-visitors.ts'
@@ -252,6 +253,7 @@ export const templates = {
   ...accountTemplates,
   ...transactionTemplates,
   ...fileTemplates,
+  ...grantTemplates,
   ...incentiveTemplates,
   ...founderTemplates,
   'N-50': {

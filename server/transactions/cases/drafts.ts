@@ -9,7 +9,7 @@ import {
   readOwnRequest,
   saveRequest,
 } from '#contract/transactions/own-requests.ts'
-import { rightsOfType, typeRights } from '#contract/transactions/type-rights.ts'
+import { rightsOfType, withOwnScreen } from '#contract/transactions/type-rights.ts'
 import { actionsOf } from '../../core/cases/act.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import { MIME } from '../../core/files/uses.ts'
@@ -181,7 +181,7 @@ export const draftsArea =
         from transaction_requests q join transaction_types t on t.id = q.transaction_type_id
           left join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.version = q.type_version and s.stage_number = q.current_stage_number
         where q.ngo_id = ${ngoOf(actor)} and q.deleted_at is null and ${actor.kind === 'org' ? ownTypes(actor) : handedIn}
-          and ${query.slug ? sql`q.slug = ${query.slug}` : sql`q.slug <> all(${Object.keys(typeRights)}::text[])`} and ${query.status ? sql`q.status = ${query.status}` : sql`true`}`,
+          and ${query.slug ? sql`q.slug = ${query.slug}` : sql`q.slug <> all(${withOwnScreen}::text[])`} and ${query.status ? sql`q.status = ${query.status}` : sql`true`}`,
         query,
         {
           text: sql`concat_ws(' ', t.subject, t.request_no, t.type_name_ar, t.type_name_en)`,
