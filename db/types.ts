@@ -1692,6 +1692,20 @@ export interface MediationRequests {
   updated_by: number | null;
 }
 
+export interface MergerTransfers {
+  created_at: Generated<string>;
+  entity: string;
+  entity_id: number;
+  from_ngo_id: number;
+  id: Generated<number>;
+  /**
+   * already_there: the successor had the same person or property, so that the record stayed.
+   */
+  outcome: string;
+  to_ngo_id: number;
+  transaction_request_id: number;
+}
+
 export interface MinistryEvents {
   /**
    * For how many people; null: not limited.
@@ -3315,6 +3329,7 @@ export interface DB {
   main_user_handovers: MainUserHandovers;
   manager_accounts: ManagerAccounts;
   mediation_requests: MediationRequests;
+  merger_transfers: MergerTransfers;
   ministry_events: MinistryEvents;
   money_transferred_abroad: MoneyTransferredAbroad;
   news: News;

@@ -1,5 +1,9 @@
 import { commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
+import { contactWords } from '../profile/contact-words.ts'
+import { regulationWords } from '../regulations/regulation-words.ts'
+import { docTemplateWords } from '../settings/help-words.ts'
+import { typeWords } from '../transactions/setting-words.ts'
 
 const amount = { ar: 'المبلغ', en: 'Amount', as: 'number' } as const
 const country = { as: { index: 'countries' } } as const
@@ -7,6 +11,7 @@ const country = { as: { index: 'countries' } } as const
 /** What the three registers of approved money share [domain 2.10, 3.9]. */
 export const moneyWords = {
   status: commonWords.status,
+  party: { ar: 'المانح أو المستفيد', en: 'Donor or recipient' },
   decision_no: { ar: 'رقم الموافقة', en: 'Approval number' },
   decision_date: { ar: 'تاريخ الموافقة', en: 'Approval date', as: 'date' },
   report_due_on: { ar: 'آخر يوم للتقرير', en: 'Report due on', as: 'date' },
@@ -33,7 +38,7 @@ export const grantWords = {
   donor_profile_file: { ar: 'نبذة ووثائق الجهة المانحة', en: 'Donor documents' },
   amount,
   currency_id: commonWords.currency,
-  purpose: { ar: 'الغرض', en: 'Purpose' },
+  purpose: { ar: docTemplateWords.purpose.ar, en: 'Purpose' },
   agreement_date: { ar: 'تاريخ الاتفاق', en: 'Agreement date', as: 'date' },
   agreement_file: { ar: 'الاتفاقية', en: 'Agreement' },
   expected_date: { ar: 'تاريخ الاستلام المتوقع', en: 'Expected receipt', as: 'date' },
@@ -47,7 +52,7 @@ export const grantWords = {
 
 /** Money transferred abroad [domain 2.10]. */
 export const transferWords = {
-  recipient_name: { ar: 'الجهة المستفيدة', en: 'Recipient' },
+  recipient_name: { ar: typeWords.audience.ar, en: 'Recipient' },
   recipient_country_id: { ar: 'الدولة', en: 'Country', ...country },
   recipient_file: { ar: 'وثائق الجهة المستفيدة', en: 'Recipient documents' },
   amount,
@@ -78,7 +83,7 @@ export const donationWords = {
   expected_date: { ar: 'التاريخ المتوقع', en: 'Expected date', as: 'date' },
   spending_until: { ar: 'آخر يوم للتوزيع', en: 'Last day of distribution', as: 'date' },
   donation_letter_file: { ar: 'كتاب التبرع', en: 'Donation letter' },
-  items: { ar: 'المواد', en: 'Items' },
+  items: { ar: regulationWords.articles.ar, en: 'Items' },
   received_date: grantWords.received_date,
   distribution_report_file: { ar: 'تقرير التوزيع', en: 'Distribution report' },
   ...moneyWords,
@@ -88,5 +93,5 @@ export const itemWords = {
   name: { ar: 'المادة', en: 'Item' },
   quantity: { ar: 'الكمية', en: 'Quantity', as: 'number' },
   unit_id: { ar: 'الوحدة', en: 'Unit', as: { index: 'units' } },
-  value: { ar: 'القيمة', en: 'Value', as: 'number' },
+  value: { ...contactWords.value, as: 'number' },
 } as const satisfies Words

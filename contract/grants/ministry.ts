@@ -6,7 +6,7 @@ import { columns } from '../core/calls/words.ts'
 import { commonWords } from '../core/calls/common-words.ts'
 import { namesOf } from '../core/machine.ts'
 import { screenWords } from '../core/rights/screen-words.ts'
-import { grantWords, moneyWords } from './grant-words.ts'
+import { grantWords, moneyWords, transferWords } from './grant-words.ts'
 import { moneyKinds } from './kinds.ts'
 import { part } from './registers.ts'
 import { approvalMachine } from './workflow.ts'
@@ -63,8 +63,8 @@ const sheet: Sheet = {
   right: 'E',
   columns: [
     { key: 'ngo_name_ar', ...commonWords.ngo },
-    { key: 'party', ar: 'الجهة', en: 'Party' },
-    { key: 'country_id', ar: 'الدولة', en: 'Country', as: { index: 'countries' } },
+    ...columns(moneyWords, 'party'),
+    { key: 'country_id', ...transferWords.recipient_country_id },
     ...columns(grantWords, 'amount', 'currency_id'),
     {
       key: 'status',

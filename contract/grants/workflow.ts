@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { estStatusWords } from '../founding/statuses.ts'
 import { commonWords } from '../core/calls/common-words.ts'
 import { decisionNumber, file, money, optional, pastDate } from '../core/calls/fields.ts'
 import { type ActionOf, machine, type StatusOf } from '../core/machine.ts'
@@ -15,8 +16,8 @@ export const approvalMachine = machine({
   statuses: {
     draft: { ...commonWords.draft, tone: 'mute' },
     submitted: { ar: 'مرفوع للموافقة', en: 'Submitted', tone: 'info' },
-    in_review: { ar: 'قيد الدراسة', en: 'In review', tone: 'info' },
-    returned: { ar: 'معاد للاستكمال', en: 'Returned', tone: 'warn' },
+    in_review: { ...commonWords.under_study, en: 'In review', tone: 'info' },
+    returned: { ...estStatusWords[7], en: 'Returned' },
     approved: { ar: 'موافق عليه', en: 'Approved', tone: 'ok' },
     rejected: { ...commonWords.rejected, tone: 'bad' },
     executed: { ar: 'منفَّذ', en: 'Executed', tone: 'info' },

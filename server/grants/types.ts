@@ -59,6 +59,7 @@ const shell = (kind: MoneyKind): TypeEffects => ({
 })
 
 /** The approval of one kind of money as a request of the organisation. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the turns of one type, one after the other
 function approvalType(kind: MoneyKind): TypeEffects {
   const { slug, field, table } = kindFacts[kind]
   const payload = z.strictObject({ [field]: id })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { commonWords } from '#contract/core/calls/common-words.ts'
-import { grantWords, moneyWords } from '#contract/grants/grant-words.ts'
+import { grantWords, moneyWords, transferWords } from '#contract/grants/grant-words.ts'
 import { kindFacts, type MoneyKind, moneyKinds } from '#contract/grants/kinds.ts'
 import { listMoney, type MoneyRow, readMoneyTotals, seenStatuses } from '#contract/grants/ministry.ts'
 import { approvalMachine } from '#contract/grants/workflow.ts'
@@ -30,13 +30,13 @@ import css from './money.module.css'
 function useColumns(): Column<MoneyRow>[] {
   const country = useName('countries')
   return [
-    { key: 'party', label: m.money_party(), cell: (row) => row.party },
+    { key: 'party', label: label(moneyWords.party), cell: (row) => row.party },
     {
       key: 'ngo',
       label: label(commonWords.ngo),
       cell: (row) => <bdi>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</bdi>,
     },
-    { key: 'country', label: m.money_country(), cell: (row) => country(row.country_id) },
+    { key: 'country', label: label(transferWords.recipient_country_id), cell: (row) => country(row.country_id) },
     {
       key: 'amount',
       label: label(grantWords.amount),

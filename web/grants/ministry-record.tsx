@@ -67,8 +67,8 @@ function Opinions({ record }: { record: MoneyDetail }) {
 function factsOf(record: MoneyDetail, country: string, groups: string): Fact[] {
   const nature = record.nature === null ? undefined : natures[record.nature]
   return [
-    ...(nature ? [{ key: 'nature', label: m.money_nature(), value: label(nature) }] : []),
-    { key: 'country', label: m.money_country(), value: country },
+    ...(nature ? [{ key: 'nature', label: label(commonWords.kind), value: label(nature) }] : []),
+    { key: 'country', label: label(transferWords.recipient_country_id), value: country },
     {
       key: 'amount',
       label: label(record.nature === 'in_kind' ? donationWords.estimated_value : grantWords.amount),

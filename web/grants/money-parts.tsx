@@ -1,5 +1,5 @@
 import type { MoneyPart } from '#contract/grants/registers.ts'
-import { moneyWords } from '#contract/grants/grant-words.ts'
+import { donationWords, moneyWords } from '#contract/grants/grant-words.ts'
 import type { ApprovalStatus } from '#contract/grants/workflow.ts'
 import { label } from '#web/base/label.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
@@ -68,8 +68,7 @@ export function Parts({
       )}
       {moved !== null && amount !== null && (
         <p className={css.sum}>
-          {m.money_moved()} <Amount value={moved} currency={currency} /> {m.money_of()}{' '}
-          <Amount value={amount} currency={currency} />
+          {m.money_moved()} <Amount value={moved} currency={currency} /> / <Amount value={amount} currency={currency} />
         </p>
       )}
     </Card>
@@ -87,7 +86,7 @@ export function Items({
   const unit = useName('units')
   if (items.length === 0) return null
   return (
-    <Card title={m.money_items()}>
+    <Card title={label(donationWords.items)}>
       <ul className={css.list}>
         {items.map((item, at) => (
           // Two things may have one name.

@@ -167,7 +167,8 @@ const within = <K extends keyof typeof itemInitial>(form: DonationForm['form'], 
 })
 
 function ItemFields({ form }: DonationForm) {
-  const { value: items, onChange, error } = form.field('items')
+  const field = form.field('items')
+  const { value: items, error } = field
   const units = useChoices('units')
   const currency = useCurrency(form.values.currency_id)
   return (
@@ -190,7 +191,7 @@ function ItemFields({ form }: DonationForm) {
               <Button
                 look="subtle"
                 icon={<IconTrash size={16} aria-hidden />}
-                onClick={() => onChange(items.filter((__, other) => other !== at))}
+                onClick={() => field.onChange(items.filter((__, other) => other !== at))}
               >
                 {m.money_item_remove()}
               </Button>
@@ -201,7 +202,7 @@ function ItemFields({ form }: DonationForm) {
           <Button
             look="default"
             icon={<IconPlus size={16} aria-hidden />}
-            onClick={() => onChange([...items, { ...itemInitial }])}
+            onClick={() => field.onChange([...items, { ...itemInitial }])}
           >
             {m.money_item_add()}
           </Button>

@@ -126,16 +126,17 @@ function AskButton({ kind, row, name }: { kind: MoneyKind; row: OwnRow; name: st
   )
 }
 
-function Body<R extends OwnRow>({ own, row, onChanged }: { own: OwnKind<R>; row: R; onChanged: () => Promise<void> }) {
-  const { kind } = own
-  const [editing, setEditing] = useState(false)
-  const mayEdit = useMay(kindFacts[kind].organisation, 'U')
-  const mayAsk = useMay(kindFacts[kind].organisation, 'A')
-  const currencyName = useName('currencies')
-  const name = own.name(row)
-  const isOpen = row.status === 'draft' || row.status === 'returned'
-  const hasRequest = row.request_status !== null && row.request_status !== 'withdrawn'
-  const take = async (action: ApprovalAction, input: Record<string, unknown>) => {
+/** What may be done with the money now, in words. */
+function Standing({ row, waits }: { row: OwnRow; waits: boolean }) {
+  if (row.status === 'approved') return <Notice tone="info">{m.money_may_move()}</Notice>
+  if (row.status === 'returned') return <Notice tone="warn">{m.money_returned()}</Notice>
+  const isBefore = ['draft', 'submitted', 'in_review'].includes(row.status)
+  return waits && isBefore ? <Notice tone="warn">{m.money_not_yet()}</Notice> : null
+}
+
+/** Takes an action on the version that the reader sees; after somebody else's he reads it anew. */
+function useTake<R extends OwnRow>(own: OwnKind<R>, row: R, onChanged: () => Promise<void>) {
+  return async (action: ApprovalAction, input: Record<string, unknown>) => {
     try {
       return await sendForm(async () => {
         const body = { action, ...input } as SentBody<typeof actOnGrant>
@@ -150,19 +151,38 @@ function Body<R extends OwnRow>({ own, row, onChanged }: { own: OwnKind<R>; row:
       return { _: error.message }
     }
   }
+}
+
+/** The forms of the actions that ask for more than a confirmation. */
+function useForms<R extends OwnRow>(own: OwnKind<R>, row: R, take: ReturnType<typeof useTake<R>>) {
+  const currencyName = useName('currencies')
+  const currency = row.currency_id === null ? undefined : currencyName(row.currency_id)
   const form = (action: Formed): ActionExtra => ({
     form: (close) => (
       <PartForm
         action={action}
-        kind={kind}
+        kind={own.kind}
         inKind={own.amount(row) === null}
-        currency={row.currency_id === null ? undefined : currencyName(row.currency_id)}
-        name={name}
+        currency={currency}
+        name={own.name(row)}
         take={take}
         onClose={close}
       />
     ),
   })
+  return Object.fromEntries(formed.map((action) => [action, form(action)]))
+}
+
+function Body<R extends OwnRow>({ own, row, onChanged }: { own: OwnKind<R>; row: R; onChanged: () => Promise<void> }) {
+  const { kind } = own
+  const [editing, setEditing] = useState(false)
+  const mayEdit = useMay(kindFacts[kind].organisation, 'U')
+  const mayAsk = useMay(kindFacts[kind].organisation, 'A')
+  const name = own.name(row)
+  const isOpen = row.status === 'draft' || row.status === 'returned'
+  const hasRequest = row.request_status !== null && row.request_status !== 'withdrawn'
+  const take = useTake(own, row, onChanged)
+  const extras = useForms(own, row, take)
   return (
     <Page>
       <PageHead
@@ -181,11 +201,7 @@ function Body<R extends OwnRow>({ own, row, onChanged }: { own: OwnKind<R>; row:
       <div className={css.page}>
         <div className={css.column}>
           <ScreenInstructions />
-          {row.status === 'approved' && <Notice tone="info">{m.money_may_move()}</Notice>}
-          {row.status === 'returned' && <Notice tone="warn">{m.money_returned()}</Notice>}
-          {own.byRequest(row) && ['draft', 'submitted', 'in_review'].includes(row.status) && (
-            <Notice tone="warn">{m.money_not_yet()}</Notice>
-          )}
+          <Standing row={row} waits={own.byRequest(row)} />
           <Card title={m.money_data()}>
             <Facts facts={own.facts(row)} />
           </Card>
@@ -198,13 +214,7 @@ function Body<R extends OwnRow>({ own, row, onChanged }: { own: OwnKind<R>; row:
             {row.status === 'draft' && own.byRequest(row) && !hasRequest && mayAsk && (
               <AskButton kind={kind} row={row} name={name} />
             )}
-            <ActionBar
-              machine={approvalMachine}
-              actions={row.actions}
-              name={name}
-              take={take}
-              extras={Object.fromEntries(formed.map((action) => [action, form(action)]))}
-            />
+            <ActionBar machine={approvalMachine} actions={row.actions} name={name} take={take} extras={extras} />
           </div>
         </div>
       </div>
