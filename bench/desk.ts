@@ -27,7 +27,7 @@ const officers = 40
 async function fill(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into users (kind, username, email, mobile, password_hash, first_name, last_name, ministry_user_type)
-    select 'ministry', 'desk' || n, 'desk' || n || '@bench.example', '+963900000000', '-', 'موظف', n::text, 'central' from generate_series(1, ${officers}) n returning id`.execute(
+    select 'ministry', 'desk' || n, 'desk' || n || '@bench.example', '+963900000000', '-', 'سامر', 'السنديان', 'central' from generate_series(1, ${officers}) n returning id`.execute(
     db,
   )
   const ids = rows.map(({ id }) => id)

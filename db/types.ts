@@ -2438,6 +2438,16 @@ export interface RegulationVersions {
   updated_by: number | null;
 }
 
+export interface RequestSittings {
+  before: Json;
+  began_at: string;
+  device: string | null;
+  ip_address: string | null;
+  last_at: string;
+  transaction_request_id: number;
+  user_id: number;
+}
+
 export interface RequiredDocuments {
   allowed_types: Generated<Json>;
   /**
@@ -3369,6 +3379,7 @@ export interface DB {
   regulation_types: RegulationTypes;
   regulation_versions: RegulationVersions;
   regulations: Regulations;
+  request_sittings: RequestSittings;
   required_documents: RequiredDocuments;
   right_proposals: RightProposals;
   role_permissions: RolePermissions;

@@ -18,6 +18,7 @@ import { actedOn, completeOf, type Payload } from './filled.ts'
 import type { Issued, TypeEffects, Turn } from './effects.ts'
 import { barOwnDecision, refuseUnanswered } from './grievance.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
+import { endSittings } from './sittings.ts'
 import { movingOf, partsByRight, partsIn, type RequestCase, requestOf } from './request.ts'
 
 type RequestTaking<I = unknown> = Taking<RequestCase, I>
@@ -209,6 +210,7 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
     bar: barTo,
     told: ({ request, ngoId }) => ({ name: request.request_no, ngo_id: ngoId }),
     around: async (taking, action, effect) => {
+      await endSittings(taking.trx, taking.row.id)
       const outcome = await effect()
       await effectsOf(taking.row)?.onMove?.(taking, action, taking.input)
       return outcome
