@@ -31,15 +31,15 @@ async function fill(db: Db): Promise<number[]> {
     db,
   )
   const ids = rows.map(({ id }) => id)
-  await sql`insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, status, current_stage_number, assigned_user_id, submitted_at, stage_entered_at, stage_due_at, clock_days, type_version)
-    select t.id, t.slug, n.id, 'طلب رقم ' || c, (array['submitted', 'in_progress', 'in_progress', 'external'])[1 + c % 4], s.stage_number, (${ids}::bigint[])[1 + (c * 7) % ${officers}],
-      now() - (c % 90) * interval '1 day', now() - (c % 20) * interval '1 day', now() + (c % 50 - 10) * interval '1 day', 5, s.version
-    from generate_series(1, ${cases}) c
-      join lateral (select id, row_number() over (order by id) - 1 as at, count(*) over () as all from ngos where deleted_at is null) n on n.at = c % n.all
-      join lateral (select id, slug, version, row_number() over (order by id) - 1 as at, count(*) over () as all from transaction_types where audience = 'ngo' and deleted_at is null) t on t.at = (c * 13) % t.all
-      join lateral (select stage_number, version from transaction_type_stages where transaction_type_id = t.id and version = t.version order by stage_number limit 1) s on true`.execute(
-    db,
-  )
+  await sql`with n as (select array_agg(id order by id) as ids from ngos where deleted_at is null),
+      t as (select t.id, t.slug, t.version, (select min(stage_number) from transaction_type_stages s where s.transaction_type_id = t.id and s.version = t.version) as stage
+        from transaction_types t where t.audience = 'ngo' and t.deleted_at is null),
+      k as (select array_agg(id order by id) as ids, array_agg(slug order by id) as slugs, array_agg(version order by id) as versions, array_agg(stage order by id) as stages, count(*)::int as all from t)
+    insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, status, current_stage_number, assigned_user_id, submitted_at, stage_entered_at, stage_due_at, clock_days, type_version)
+    select k.ids[1 + (c * 13) % k.all], k.slugs[1 + (c * 13) % k.all], n.ids[1 + c % array_length(n.ids, 1)], 'طلب رقم ' || c, (array['submitted', 'in_progress', 'in_progress', 'external'])[1 + c % 4],
+      k.stages[1 + (c * 13) % k.all], (${ids}::bigint[])[1 + (c * 7) % ${officers}], now() - (c % 90) * interval '1 day', now() - (c % 20) * interval '1 day',
+      now() + (c % 50 - 10) * interval '1 day', 5, k.versions[1 + (c * 13) % k.all]
+    from generate_series(1, ${cases}) c, n, k`.execute(db)
   await sql`vacuum analyze`.execute(db)
   return ids
 }
@@ -54,6 +54,7 @@ try {
   const pool = createPool(embedded.ownerConfig, { max: 4, applicationName: 'bench' })
   endings.push(() => pool.end())
   const db = createDb(pool)
+  await sql`alter role current_user set statement_timeout = 0`.execute(db)
   const ids = await fill(db)
   const services = { reference: await loadReference(db), now: () => new Date() } as unknown as Services
   const head = {
