@@ -51,10 +51,9 @@ try {
   await first.stop()
   const embedded = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
   endings.push(embedded.stop)
-  const pool = createPool(embedded.ownerConfig, { max: 4, applicationName: 'bench' })
+  const pool = createPool(embedded.ownerConfig, { max: 4, applicationName: 'bench', statementTimeoutMs: 300_000 })
   endings.push(() => pool.end())
   const db = createDb(pool)
-  await sql`alter role current_user set statement_timeout = 0`.execute(db)
   const ids = await fill(db)
   const services = { reference: await loadReference(db), now: () => new Date() } as unknown as Services
   const head = {

@@ -2442,6 +2442,7 @@ export interface RequestSittings {
   before: Json;
   began_at: string;
   device: string | null;
+  id: Generated<number>;
   ip_address: string | null;
   last_at: string;
   transaction_request_id: number;

@@ -26,7 +26,6 @@ const named: Record<string, string> = {
   'money_transferred_abroad.transaction_request_id': 'the transfer is the organisation’s; a founder has none',
   'international_donations.transaction_request_id': 'the donation is the organisation’s; a founder has none',
   'merger_transfers.transaction_request_id': 'what was moved is of both organisations; a founder has none',
-  'request_sittings.transaction_request_id': 'kept for a request of an organisation; a founder has none',
   'est_members.member_ngo_id': 'an organisation that founds another one; the request is the founder’s',
 }
 
