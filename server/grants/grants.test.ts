@@ -400,6 +400,11 @@ describe('the ministry', () => {
     ).not.toContain(ngo.id)
     expect((await transfers.client.call(listMoney, { query: { kind: 'grant' } })).status).toBe(403)
     must(await transfers.client.call(listMoney, { query: { kind: 'transfer' } }))
+    // The workbook of the list, with E alone.
+    const exporter = await ministryUser(app, { rights: { ministry_financial_grants: ['S', 'E'] } })
+    const workbook = (who: MinistryUser) =>
+      who.client.request('GET', '/api/v2/ministry/financial-grants?kind=grant', undefined, { 'to-excel': '1' })
+    expect([(await workbook(exporter)).status, (await workbook(near)).status]).toEqual([200, 403])
     const read = must(await near.client.call(readMoney, { params: { id: grant.id }, query: { kind: 'grant' } }))
     expect(read.opinions.map(({ external_opinion }) => external_opinion)).toEqual([null, 'agree'])
     expect(read.files.map(({ field }) => field).sort()).toEqual(['agreement_file', 'donor_profile_file'])

@@ -27,7 +27,7 @@ async function standing(trx: Trx, id: number): Promise<Record<string, unknown>> 
 /** Ends sittings: one row of the log for each, with what stood before it and what stands now. */
 async function end(trx: Trx, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<Sitting>`
-    delete from request_sittings s using transaction_requests q where q.id = s.transaction_request_id and ${which}
+    delete from request_sittings s using transaction_requests q where q.id = s.transaction_request_id and q.ngo_id is not null and ${which}
     returning s.transaction_request_id, s.user_id, s.before, s.ip_address, s.device, q.request_no, q.ngo_id`.execute(
     trx,
   )
