@@ -5023,6 +5023,7 @@ alter table transaction_requests add constraint transaction_requests_subject_che
 alter table transaction_requests add constraint transaction_requests_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id);
 CREATE INDEX transaction_requests_closed ON public.transaction_requests USING btree (transaction_type_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX transaction_requests_decision_folded ON public.transaction_requests USING btree (decision_folded(decision_no)) WHERE (decision_no IS NOT NULL);
+CREATE INDEX transaction_requests_desk ON public.transaction_requests USING btree (assigned_user_id, ((closed_at IS NOT NULL)), ((paused_at IS NOT NULL)), stage_due_at, id) WHERE ((submitted_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX transaction_requests_due ON public.transaction_requests USING btree (stage_due_at) WHERE (status = ANY (ARRAY['submitted'::text, 'in_progress'::text]));
 CREATE INDEX transaction_requests_establishment ON public.transaction_requests USING btree (establishment_id) WHERE (establishment_id IS NOT NULL);
 CREATE UNIQUE INDEX transaction_requests_founding ON public.transaction_requests USING btree (establishment_id) WHERE (slug = 'establishing_ngo'::text);
@@ -5033,6 +5034,7 @@ CREATE INDEX transaction_requests_queue ON public.transaction_requests USING btr
 CREATE INDEX transaction_requests_related ON public.transaction_requests USING btree (related_type, related_id) WHERE (related_type IS NOT NULL);
 CREATE INDEX transaction_requests_returned ON public.transaction_requests USING btree (return_due_at) WHERE (status = 'returned'::text);
 CREATE INDEX transaction_requests_status ON public.transaction_requests USING btree (status, transaction_type_id, current_stage_number, id);
+CREATE INDEX transaction_requests_urgent ON public.transaction_requests USING btree (((closed_at IS NOT NULL)), ((paused_at IS NOT NULL)), stage_due_at, id) WHERE ((submitted_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER pin_version BEFORE INSERT ON public.transaction_requests FOR EACH ROW EXECUTE FUNCTION pin_type_version();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.transaction_requests FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table transaction_requests enable row level security;
