@@ -3,7 +3,7 @@
 create index if not exists transaction_requests_desk on public.transaction_requests
   (assigned_user_id, (closed_at is not null), (paused_at is not null), stage_due_at, id)
   where submitted_at is not null and deleted_at is null;
--- locks transaction_requests: as above
+-- locks transaction_requests: a table of requests, not of visits; it is built in a second
 create index if not exists transaction_requests_urgent on public.transaction_requests
   ((closed_at is not null), (paused_at is not null), stage_due_at, id)
   where submitted_at is not null and deleted_at is null;
