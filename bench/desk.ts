@@ -12,6 +12,7 @@ import type { Actor } from '../server/core/identity/actor.ts'
 import { loadReference } from '../server/core/reference.ts'
 import type { Db, Services } from '../server/core/services.ts'
 import { findRequests } from '../server/transactions/queue.ts'
+import { backends } from './paths/cpu.ts'
 import { startProduct } from './product.ts'
 import { quantile } from './times.ts'
 
@@ -43,6 +44,10 @@ async function fill(db: Db): Promise<number[]> {
   await sql`vacuum analyze`.execute(db)
   return ids
 }
+
+/** CPU of PostgreSQL for the questions, in milliseconds: elapsed times tell how busy the machine is as well. */
+const backendCpu = async (db: Db): Promise<number> =>
+  [...(await backends(db, 'bench')).values()].reduce((sum, cpu) => sum + cpu, 0)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sijill-desk-'))
 const endings: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
@@ -81,7 +86,9 @@ try {
     const seen: number[] = []
     let total = 0
     const count = name.startsWith('all') || name.startsWith('in a state') ? asks / 4 : asks
+    let cpu = 0
     for (let n = 0; n < count + 20; n += 1) {
+      if (n === 20) cpu = await backendCpu(db)
       const begun = performance.now()
       total = (await findRequests(db, services, head, { per_page: 25, ...ask(n) })).total
       // Plans are prepared before anything counts.
@@ -95,6 +102,7 @@ try {
       rows: total,
       'median ms': half.toFixed(1),
       'p99 ms': most.toFixed(1),
+      'PostgreSQL CPU ms': (((await backendCpu(db)) - cpu) / count).toFixed(1),
       bound: counts ? bound : '—',
     })
   }

@@ -8,6 +8,7 @@ import { Amount } from './money-parts.tsx'
 import { ownPaths } from './money-words.ts'
 import { type OwnKind, OwnRecord } from './own-record.tsx'
 import { GrantFields, grantInitial } from './own-fields.tsx'
+import css from './money.module.css'
 import { Chosen, date, Name, paper, statusColumn, statusFilter, words } from './register-parts.tsx'
 
 const grant: OwnKind<FinancialGrant> = {
@@ -38,11 +39,11 @@ const grant: OwnKind<FinancialGrant> = {
       key: 'papers',
       label: m.money_papers(),
       value: (
-        <>
-          {paper(row.agreement_file, grantWords.agreement_file)}{' '}
-          {paper(row.donor_profile_file, grantWords.donor_profile_file)}{' '}
+        <span className={css.tags}>
+          {paper(row.agreement_file, grantWords.agreement_file)}
+          {paper(row.donor_profile_file, grantWords.donor_profile_file)}
           {paper(row.spending_report_file, grantWords.spending_report_file)}
-        </>
+        </span>
       ),
     },
   ],

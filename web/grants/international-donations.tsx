@@ -14,6 +14,7 @@ import { Amount } from './money-parts.tsx'
 import { ownPaths } from './money-words.ts'
 import { type OwnKind, OwnRecord } from './own-record.tsx'
 import { donationBody, DonationFields, donationInitial } from './own-fields.tsx'
+import css from './money.module.css'
 import { Chosen, date, Name, paper, statusColumn, statusFilter, words } from './register-parts.tsx'
 
 const donation: OwnKind<InternationalDonation> = {
@@ -61,10 +62,10 @@ const donation: OwnKind<InternationalDonation> = {
       key: 'papers',
       label: m.money_papers(),
       value: (
-        <>
-          {paper(row.donation_letter_file, donationWords.donation_letter_file)}{' '}
+        <span className={css.tags}>
+          {paper(row.donation_letter_file, donationWords.donation_letter_file)}
           {paper(row.distribution_report_file, donationWords.distribution_report_file)}
-        </>
+        </span>
       ),
     },
   ],

@@ -15,7 +15,6 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
-import { NoneState } from '#web/ui/states.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import { Amount, Items, MoneyTags, Parts } from './money-parts.tsx'
 import { fileHref, kindTitles, ministryPath } from './money-words.ts'
@@ -39,7 +38,7 @@ function Opinions({ record }: { record: MoneyDetail }) {
   return (
     <Card title={m.money_opinions()}>
       {record.opinions.length === 0 ? (
-        <NoneState text={m.money_opinions_none()} />
+        <p className={css.note}>{m.money_opinions_none()}</p>
       ) : (
         <ul className={css.list}>
           {record.opinions.map((one) => (
@@ -155,7 +154,7 @@ function Body({ kind, record }: { kind: MoneyKind; record: MoneyDetail }) {
         title={<bdi>{record.party}</bdi>}
         crumbs={[
           { label: title, href: ministryPath },
-          { label: kindTitles[kind](), href: `${ministryPath}?kind=${kind}` },
+          ...(kind === 'grant' ? [] : [{ label: kindTitles[kind](), href: `${ministryPath}?kind=${kind}` }]),
           { label: record.party },
         ]}
         state={<MoneyTags status={record.status} late={record.is_late} />}

@@ -6,7 +6,6 @@ import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Card } from '#web/ui/page-head.tsx'
-import { NoneState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Count, DateText } from '#web/ui/text.tsx'
 import { fileHref, stateOf } from './money-words.ts'
@@ -50,7 +49,7 @@ export function Parts({
   return (
     <Card title={m.money_parts()}>
       {parts.length === 0 ? (
-        <NoneState text={m.money_parts_none()} />
+        <p className={css.note}>{m.money_parts_none()}</p>
       ) : (
         <ul className={css.list}>
           {parts.map((part) => (
