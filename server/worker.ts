@@ -7,6 +7,7 @@ import { incentiveJobs } from './incentives/index.ts'
 import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
+import { grantJobs } from './grants/index.ts'
 import { propertyJobs } from './properties/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly JobDefinition[] = [
   ...driverJobs,
   ...contactJobs,
   ...occupancyJobs,
+  ...grantJobs,
   ...propertyJobs,
   ...accountJobs,
   ...followerJobs,

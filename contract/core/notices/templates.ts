@@ -5,6 +5,7 @@ import { account, accountTemplates } from './templates-accounts.ts'
 import { contentTemplates } from './templates-content.ts'
 import { fileTemplates } from './templates-file.ts'
 import { founderTemplates } from './templates-founders.ts'
+import { grantTemplates } from './templates-grants.ts'
 import { incentiveTemplates } from './templates-incentives.ts'
 import { lateRequest, queue, transactionTemplates } from './templates-transactions.ts'
 import { visitorTemplates } from './templates-visitors.ts'
@@ -244,6 +245,7 @@ export const templates = {
   ...accountTemplates,
   ...transactionTemplates,
   ...fileTemplates,
+  ...grantTemplates,
   ...incentiveTemplates,
   ...contentTemplates,
   ...founderTemplates,
