@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/core/calls/call.ts'
 import { accounts } from './accounts/index.ts'
+import { boardRatificationType, boards } from './boards/index.ts'
 import { campaignPages, campaigns } from './campaigns/index.ts'
 import { founding, foundingRequests, takeName } from './founding/index.ts'
 import { subscriptions } from './subscriptions/index.ts'
@@ -36,7 +37,7 @@ import { users } from './users/index.ts'
 const areas: readonly Area[] = [
   accounts,
   founding,
-  transactions({ carried: { establishing_ngo: foundingRequests }, effects: [...organisationEffects, letterType] }),
+  transactions({ carried: { establishing_ngo: foundingRequests }, effects: [...organisationEffects, letterType, boardRatificationType] }),
   mediationLetters,
   documents,
   newsAndEvents,
@@ -56,6 +57,7 @@ const areas: readonly Area[] = [
   profile,
   infoArea({ takeName, takeDecisionNumber }),
   people,
+  boards,
   properties,
   users,
 ]
