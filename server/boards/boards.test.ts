@@ -458,7 +458,13 @@ test('founders are open until the ministry has accepted the file, then nothing o
     (await ngo.client.call(founders.create, { body: { ...input, id_number: '99111111111' } as never })).status,
   ).toBe(409)
   // The management is the organisation's own matter.
-  const director = { ...input, inquiry_bulletin_file: null, id_number: '99222222222', position_id: 10, seat_method: 'appointed' }
+  const director = {
+    ...input,
+    inquiry_bulletin_file: null,
+    id_number: '99222222222',
+    position_id: 10,
+    seat_method: 'appointed',
+  }
   must(await ngo.client.call(executives.create, { body: director as never }))
   const second = await ngo.client.call(executives.create, { body: { ...director, id_number: '99333333333' } as never })
   expect(second.errors).toHaveProperty('position_id')

@@ -92,19 +92,10 @@ async function viewOf(
   }
 }
 
-const reading = (
-  on: On,
-  services: Services,
-  call: typeof readCouncilSeats | typeof readTrusteeSeats,
-  body: BoardBody,
-) => on(call, ({ actor, query }) => viewOf(services, actor as Actor, body, query))
+const reading = (on: On, services: Services, call: typeof readCouncilSeats, body: BoardBody) =>
+  on(call, ({ actor, query }) => viewOf(services, actor as Actor, body, query))
 
-const declaring = (
-  on: On,
-  services: Services,
-  call: typeof declareCouncilConflict | typeof declareTrusteeConflict,
-  body: BoardBody,
-) =>
+const declaring = (on: On, services: Services, call: typeof declareCouncilConflict, body: BoardBody) =>
   on(call, async ({ actor: by, params, body: said, write }) => {
     const actor = by as Actor
     const ngoId = ngoOf(actor)

@@ -17,7 +17,7 @@ import { bodyRegister } from './bodies.ts'
 import { holdBoard, openRequest, refuseWhileExamined, sizesFor } from './board-rows.ts'
 
 const tooLong = (years: number) =>
-  inWords(`مدة الولاية ${years} سنة على الأكثر.`, `A term has ${years} years at the most.`)
+  inWords(`أقصى مدة للولاية بالسنوات: ${years}.`, `Years that a term has at the most: ${years}.`)
 const notAfter = inWords(
   'تبدأ الدورة الجديدة بعد بداية الدورة القائمة.',
   'A new term begins after the present one began.',
