@@ -122,7 +122,7 @@ test('a new board is entered, its chair confirms by code, the desk ratifies it, 
   await open(`${council}?term=${await pendingOf()}`)
   await page.getByRole('link', { name: 'سلمى يوسف الرمّان' }).click()
   await write(page, 'عنوان الإقامة', 'حمص، شارع المثال 5')
-  await page.getByRole('button', { name: 'احفظ التغييرات' }).click()
+  await page.getByRole('button', { name: 'احفظ التعديل' }).click()
   await page.getByText('طلب تصديق هذا المجلس لدى الوزارة').first().waitFor()
 
   // The steps before were taken by other officers.

@@ -14,7 +14,7 @@ import { ministryUser, organisation, organisationUser, type Organisation } from 
 import { whileHeld } from '../testing/held.ts'
 import { employeesCase, membersCase } from '../testing/people-cases.ts'
 import { freshDecision, walkers } from '../testing/walked.ts'
-import { newBoardFromElection } from './election.ts'
+import { newBoardFromElection, ratifyBoard } from './index.ts'
 import { endPastSeats, expireBoards, tellEndingTerms } from './jobs.ts'
 import { startBoards } from './succession.ts'
 
@@ -307,6 +307,22 @@ test('conflicts: who sits elsewhere or is paid is shown to those who may see it,
   expect(await kinds(few.client)).toEqual([])
 })
 
+test('papers of a member are for those who may change that body, and for nobody else of the organisation', async () => {
+  const ngo = await organisation(app)
+  const board = await boardOf(app, ngo.id, { size: 5 })
+  const { criminal_record_file: file } = await addSeat(app, ngo, 'administrative', board, 1)
+  const status = async (rights: Parameters<typeof organisationUser>[2]) => {
+    const { client } = await organisationUser(app, ngo.id, rights)
+    return (await client.request('GET', `/api/v2/files/${file}`)).status
+  }
+  expect(await status({ ngo_director_boards_administrative: ['U'] })).toBe(200)
+  for (const rights of [
+    { ngo_director_boards_administrative: ['S', 'A', 'D'] },
+    { ngo_director_boards_executive: ['U'], ngo_director_boards_founder: ['U'], ngo_employees: ['U'] },
+  ] as const)
+    expect(await status(rights as never)).toBe(404)
+})
+
 test('terms: sizes, length and start follow the legal form; a ratified one is not touched', async () => {
   for (const [legalForm, sizes] of [
     [1, [5, 7, 9]],
@@ -439,6 +455,16 @@ test('an election becomes a board of those who were elected, and of no others', 
   expect(new Set(lacking.map(({ what }) => what))).toEqual(
     new Set(['unconfirmed', 'criminal_record', 'inquiry_bulletin']),
   )
+  // The minutes are ratified with their election: no request of its own is needed.
+  await app.services.db
+    .transaction()
+    .execute((trx) =>
+      ratifyBoard(trx, app.services, undefined, { ngoId: ngo.id, boardId: id, no: '9/ه', date: '2026-02-05' }),
+    )
+  const now = await seats(ngo, 'administrative')
+  expect(now.board).toMatchObject({ id, status: 'current', decision_no: '9/ه' })
+  expect(now.seats.map(({ state }) => state)).toEqual(Array(5).fill('filled'))
+  expect((await publicNames(ngo, 'admins')).members).toHaveLength(5)
   await expect(write({ ...election, ngoId: stranger.id })).rejects.toMatchObject({ status: 404 })
   await expect(write({ ...election, membersNumber: 6 })).rejects.toMatchObject({ status: 422 })
 })

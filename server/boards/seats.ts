@@ -102,7 +102,7 @@ const declaring = (on: On, services: Services, call: typeof declareCouncilConfli
     const boards = await boardsOf(services.db, ngoId, body)
     const { rows } = await sql<{
       director_board_id: number
-    }>`select director_board_id from directors where id = ${params.id} and ngo_id = ${ngoId} and type = ${body} and deleted_at is null`.execute(
+    }>`select director_board_id from directors where id = ${params.id} and ngo_id = ${ngoId} and type = ${body} and director_board_id is not null and deleted_at is null`.execute(
       services.db,
     )
     const { director_board_id } = found(rows[0])
