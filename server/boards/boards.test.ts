@@ -409,6 +409,9 @@ test('a board ratified ahead of its term takes over on the first day, once', asy
   }
   await ratified(ngo, term.id)
   expect([(await stored(old))?.status, (await stored(term.id))?.status]).toEqual(['current', 'pending'])
+  // What was ratified does not change before it begins either.
+  const late = await seatInput(app, ngo, term.id, 6, { start_date: addDays(today, 11) })
+  expect((await ngo.client.call(boardRegisters.administrative.create, { body: late })).status).toBe(409)
   await startBoards(app.services)
   expect((await stored(term.id))?.status).toBe('pending')
   app.clock.now = () => new Date(Date.parse(`${addDays(today, 11)}T09:00:00Z`))
