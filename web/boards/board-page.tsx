@@ -43,6 +43,9 @@ function AsOf({ view, board }: { view: SeatsView; board: BoardHandle }) {
       </IconButton>
       <label className={css.day}>
         <IconCalendar size={18} aria-hidden />
+        <b>
+          <DateText value={view.as_of} />
+        </b>
         <span className="visually-hidden">{m.boards_as_of()}</span>
         <input
           type="date"

@@ -12,7 +12,7 @@ import type { SeatData } from './load-seat.ts'
 
 const bodyWords = { administrative: screenWords.council, trustee: screenWords.trustees }
 const question = (seat: OfferedSeat) => [
-  { key: 'name', label: m.naming_you(), value: <bdi>{seat.name}</bdi> },
+  { key: 'name', label: label(commonWords.name), value: <bdi>{seat.name}</bdi> },
   { key: 'ngo', label: label(commonWords.ngo), value: <bdi>{seat.ngo_name}</bdi> },
   { key: 'body', label: m.boards_board(), value: label(bodyWords[seat.body]) },
   { key: 'position', label: label(commonWords.position), value: label(seat.position) },
