@@ -37,7 +37,10 @@ import { users } from './users/index.ts'
 const areas: readonly Area[] = [
   accounts,
   founding,
-  transactions({ carried: { establishing_ngo: foundingRequests }, effects: [...organisationEffects, letterType, boardRatificationType] }),
+  transactions({
+    carried: { establishing_ngo: foundingRequests },
+    effects: [...organisationEffects, letterType, boardRatificationType],
+  }),
   mediationLetters,
   documents,
   newsAndEvents,
