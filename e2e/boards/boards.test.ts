@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { examine, openBrowser, visit } from '../support/browser.ts'
-import { choose, pdfFile, pick, upload, write, writeDate } from '../support/hands.ts'
+import { choose, pick, upload, write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -111,9 +111,8 @@ test('a new board is entered, its chair confirms by code, the desk ratifies it, 
   await examine(page, 'boards-complete')
   await page.getByRole('button', { name: 'اطلب التصديق' }).click()
   await page.waitForURL(/\/transactions\/transactions\/\d+/)
-  const inputs = page.locator('main input[type=file]')
-  for (const name of ['محضر', 'نشرة', 'وثيقة']) await inputs.nth(0).setInputFiles(pdfFile(name))
-  await expect.poll(() => page.getByText('فُحص ورُفع').count()).toBeGreaterThanOrEqual(3)
+  for (const paper of ['محضر الاجتماع', 'نشرة استعلام لكل عضو جديد', 'وثيقة لا حكم عليه لكل عضو جديد'])
+    await upload(page, paper, 'pdf', 'paper')
   await page.getByRole('button', { name: 'قدّم المعاملة' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'قدّم المعاملة' }).click()
   await page.getByText('مقدَّمة').first().waitFor()
