@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type BoardBody, directorWords, termWords } from '#contract/boards/board-words.ts'
 import type { Board, SeatsView } from '#contract/boards/seat-calls.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { listOwnRequests, openRequest } from '#contract/transactions/own-requests.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -162,7 +163,10 @@ function ChangesCard({ view, term }: Pick<Props, 'view' | 'term'>) {
     term.status === 'pending'
       ? []
       : [{ key: 'begin', at: term.start_date, title: m.boards_begun({ no: term.term_no }) }]
-  const items = [...left, ...came, ...begun].toSorted((a, b) => b.at.localeCompare(a.at))
+  // On a past day only what had happened by then.
+  const items = [...left, ...came, ...begun]
+    .filter(({ at }) => view.as_of >= todayIn() || at <= view.as_of)
+    .toSorted((a, b) => b.at.localeCompare(a.at))
   if (items.length === 0) return null
   return (
     <Card title={m.boards_changes()}>

@@ -65,15 +65,15 @@ function AsOf({ view, board }: { view: SeatsView; board: BoardHandle }) {
 /** What holds for the whole board is said once, on top. */
 function BoardState({ term, asOf }: { term: Board; asOf: string }) {
   const days = daysBetween(asOf, term.end_date)
+  // On a past day its term still ran.
+  const status = term.status === 'expired' && days >= 0 && asOf < todayIn() ? 'current' : term.status
   return (
     <>
-      <StateTag tone={statusTone[term.status]}>{label(termWords.status.words[term.status])}</StateTag>
-      {(term.status === 'current' || term.status === 'temporary') && days >= 0 && days <= 90 && (
+      <StateTag tone={statusTone[status]}>{label(termWords.status.words[status])}</StateTag>
+      {(status === 'current' || status === 'temporary') && days >= 0 && days <= 90 && (
         <StateTag tone="warn">{m.boards_ends_in({ count: days })}</StateTag>
       )}
-      {term.status === 'expired' && (
-        <StateTag tone="bad">{m.boards_over_since({ count: Math.max(1, -days) })}</StateTag>
-      )}
+      {status === 'expired' && <StateTag tone="bad">{m.boards_over_since({ count: Math.max(1, -days) })}</StateTag>}
     </>
   )
 }
