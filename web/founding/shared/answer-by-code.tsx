@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#web/base/format.ts'
-import type { Posted } from '../api/request.ts'
+import type { Posted } from '#web/core/api/request.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
