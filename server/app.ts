@@ -11,6 +11,7 @@ import { openApi } from './core/http/openapi.ts'
 import { router, type Area } from './core/http/route.ts'
 import type { Services } from './core/services.ts'
 import { documents } from './documents/index.ts'
+import { approvalTypes, grants } from './grants/index.ts'
 import { guestForms } from './guest-forms/index.ts'
 import { incentives } from './incentives/index.ts'
 import { guestPages } from './guest-pages/index.ts'
@@ -39,9 +40,10 @@ const areas: readonly Area[] = [
   founding,
   transactions({
     carried: { establishing_ngo: foundingRequests },
-    effects: [...organisationEffects, letterType, boardRatificationType],
+    effects: [...organisationEffects, letterType, boardRatificationType, ...approvalTypes],
   }),
   mediationLetters,
+  grants,
   documents,
   newsAndEvents,
   ngos,

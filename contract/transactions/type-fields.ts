@@ -17,6 +17,9 @@ export const fieldSources = [
   'own:service_centres',
   'own:bank_accounts',
   'own:director_boards',
+  'own:financial_grants',
+  'own:money_transferred_abroad',
+  'own:international_donations',
 ] as const
 export type FieldSource = (typeof fieldSources)[number]
 

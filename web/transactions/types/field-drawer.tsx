@@ -41,6 +41,9 @@ const sourceWords: Readonly<Record<FieldSource, () => string>> = {
   'own:service_centres': m.field_source_centres,
   'own:bank_accounts': m.field_source_accounts,
   'own:director_boards': m.field_source_boards,
+  'own:financial_grants': m.field_source_grants,
+  'own:money_transferred_abroad': m.field_source_transfers,
+  'own:international_donations': m.field_source_donations,
 }
 
 /** A field of a type in the editor; `own` is the name that it has since it was saved first. */
