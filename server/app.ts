@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/core/calls/call.ts'
 import { accounts } from './accounts/index.ts'
+import { boardRatificationType, boards } from './boards/index.ts'
 import { campaignPages, campaigns } from './campaigns/index.ts'
 import { founding, foundingRequests, takeName } from './founding/index.ts'
 import { subscriptions } from './subscriptions/index.ts'
@@ -37,7 +38,10 @@ import { users } from './users/index.ts'
 const areas: readonly Area[] = [
   accounts,
   founding,
-  transactions({ carried: { establishing_ngo: foundingRequests }, effects: [...organisationEffects, letterType, ...approvalTypes] }),
+  transactions({
+    carried: { establishing_ngo: foundingRequests },
+    effects: [...organisationEffects, letterType, boardRatificationType, ...approvalTypes],
+  }),
   mediationLetters,
   grants,
   documents,
@@ -58,6 +62,7 @@ const areas: readonly Area[] = [
   profile,
   infoArea({ takeName, takeDecisionNumber }),
   people,
+  boards,
   properties,
   users,
 ]

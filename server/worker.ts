@@ -7,6 +7,7 @@ import { incentiveJobs } from './incentives/index.ts'
 import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
+import { boardJobs } from './boards/index.ts'
 import { grantJobs } from './grants/index.ts'
 import { propertyJobs } from './properties/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
@@ -32,6 +33,7 @@ export const jobs: readonly JobDefinition[] = [
   ...occupancyJobs,
   ...grantJobs,
   ...propertyJobs,
+  ...boardJobs,
   ...accountJobs,
   ...followerJobs,
   ...userJobs,

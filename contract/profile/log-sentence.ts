@@ -61,6 +61,7 @@ const records: Readonly<Record<string, Label>> = {
   general_authority_members: { ar: 'عضو الهيئة العامة', en: 'Member of the general assembly' },
   machines: { ar: 'آلية', en: 'Vehicle' },
   real_estates: { ar: 'عقار', en: 'Real estate' },
+  directors: { ar: 'عضو هيئة', en: 'Member of a body' },
   financial_grants: { ar: 'منحة مالية', en: 'Financial grant' },
   money_transferred_abroad: { ar: 'تحويل إلى الخارج', en: 'Transfer abroad' },
   international_donations: { ar: 'تبرع دولي', en: 'International donation' },

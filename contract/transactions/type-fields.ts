@@ -16,6 +16,7 @@ export const fieldSources = [
   'own:branches',
   'own:service_centres',
   'own:bank_accounts',
+  'own:director_boards',
   'own:financial_grants',
   'own:money_transferred_abroad',
   'own:international_donations',

@@ -5,6 +5,7 @@ import { contacts, listContacts, removeContact } from '#contract/profile/contact
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
+import { boardCases } from './board-cases.ts'
 import { employeesCase, membersCase, volunteerHoursCase, volunteersCase } from './people-cases.ts'
 import { opportunitiesCase } from './opportunity-cases.ts'
 import { donationsCase, grantsCase, transfersCase } from './money-cases.ts'
@@ -179,6 +180,7 @@ export const registers: readonly RegisterCase[] = [
   volunteersCase,
   membersCase,
   volunteerHoursCase,
+  ...boardCases,
   grantsCase,
   transfersCase,
   donationsCase,
