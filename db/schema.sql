@@ -2349,12 +2349,16 @@ create table files_qrs (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  replaced_by_id                   bigint
+  replaced_by_id                   bigint,
+  doc_template_id                  bigint,
+  doc_template_version             integer
 );
 alter table files_qrs add constraint files_qrs_check CHECK (((status = 'active'::text) OR ((frozen_at IS NOT NULL) AND (freeze_reason IS NOT NULL))));
 alter table files_qrs add constraint files_qrs_code_check CHECK ((code ~ '^[0-9A-Za-z]{22}$'::text));
 alter table files_qrs add constraint files_qrs_code_key UNIQUE (code);
 alter table files_qrs add constraint files_qrs_destination_check CHECK (((char_length(destination) >= 3) AND (char_length(destination) <= 150)));
+alter table files_qrs add constraint files_qrs_doc_template_id_fkey FOREIGN KEY (doc_template_id) REFERENCES doc_templates(id);
+alter table files_qrs add constraint files_qrs_doc_template_version_check CHECK ((doc_template_version >= 1));
 alter table files_qrs add constraint files_qrs_file_fkey FOREIGN KEY (file) REFERENCES attachments(id);
 alter table files_qrs add constraint files_qrs_freeze_reason_check CHECK ((char_length(freeze_reason) <= 500));
 alter table files_qrs add constraint files_qrs_frozen_by_fkey FOREIGN KEY (frozen_by) REFERENCES users(id);
@@ -2365,6 +2369,7 @@ alter table files_qrs add constraint files_qrs_replaced_check CHECK (((replaced_
 alter table files_qrs add constraint files_qrs_scans_count_check CHECK ((scans_count >= 0));
 alter table files_qrs add constraint files_qrs_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
 alter table files_qrs add constraint files_qrs_status_check CHECK ((status = ANY (ARRAY['active'::text, 'frozen'::text])));
+alter table files_qrs add constraint files_qrs_template_check CHECK (((doc_template_id IS NULL) = (doc_template_version IS NULL))) NOT VALID;
 alter table files_qrs add constraint files_qrs_title_check CHECK (((char_length(title) >= 3) AND (char_length(title) <= 200)));
 alter table files_qrs add constraint files_qrs_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
 CREATE INDEX files_qrs_ngo ON public.files_qrs USING btree (ngo_id, id DESC);
@@ -4760,6 +4765,32 @@ create policy own_rows on transaction_requests as permissive for all to public u
    FROM establishments e
   WHERE ((e.id = transaction_requests.establishment_id) AND (e.ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")))))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
+create table transaction_returns (
+  transaction_action_id            bigint not null,
+  transaction_request_id           bigint not null,
+  items                            jsonb default '[]'::jsonb not null,
+  subject                          text not null,
+  details                          text,
+  payload                          jsonb default '{}'::jsonb not null,
+  documents                        jsonb default '[]'::jsonb not null,
+  created_at                       timestamp with time zone default now() not null,
+  created_by                       bigint
+);
+alter table transaction_returns add constraint transaction_returns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table transaction_returns add constraint transaction_returns_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text));
+alter table transaction_returns add constraint transaction_returns_items_check CHECK ((jsonb_typeof(items) = 'array'::text));
+alter table transaction_returns add constraint transaction_returns_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text));
+alter table transaction_returns add constraint transaction_returns_pkey PRIMARY KEY (transaction_action_id);
+alter table transaction_returns add constraint transaction_returns_transaction_action_id_fkey FOREIGN KEY (transaction_action_id) REFERENCES transaction_actions(id);
+alter table transaction_returns add constraint transaction_returns_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
+CREATE INDEX transaction_returns_created_by ON public.transaction_returns USING btree (created_by);
+CREATE INDEX transaction_returns_request ON public.transaction_returns USING btree (transaction_request_id, transaction_action_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.transaction_returns FOR EACH ROW EXECUTE FUNCTION refuse_change();
+alter table transaction_returns enable row level security;
+create policy own_rows on transaction_returns as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (EXISTS ( SELECT
+   FROM transaction_requests r
+  WHERE (r.id = transaction_returns.transaction_request_id))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
+
 create table transaction_type_fields (
   id                               bigint generated by default as identity not null,
   transaction_type_id              bigint not null,
@@ -4895,8 +4926,10 @@ alter table transaction_types add constraint transaction_types_fee_amount_check 
 alter table transaction_types add constraint transaction_types_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 150)));
 alter table transaction_types add constraint transaction_types_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 150)));
 alter table transaction_types add constraint transaction_types_pkey PRIMARY KEY (id);
+alter table transaction_types add constraint transaction_types_result_template_fkey FOREIGN KEY (result_template_id) REFERENCES doc_templates(id) NOT VALID;
 alter table transaction_types add constraint transaction_types_slug_check CHECK (((char_length(slug) >= 3) AND (char_length(slug) <= 60)));
 alter table transaction_types add constraint transaction_types_slug_key UNIQUE (slug);
+CREATE INDEX transaction_types_result_template ON public.transaction_types USING btree (result_template_id) WHERE (result_template_id IS NOT NULL);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.transaction_types FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table user_absences (

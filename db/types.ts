@@ -1090,6 +1090,11 @@ export interface FilesQrs {
   created_at: Generated<string>;
   created_by: number | null;
   destination: string;
+  /**
+   * The template of a letter of decision; its version stands beside it.
+   */
+  doc_template_id: number | null;
+  doc_template_version: number | null;
   file: number;
   freeze_reason: string | null;
   frozen_at: string | null;
@@ -2754,6 +2759,21 @@ export interface TransactionRequests {
   version: Generated<number>;
 }
 
+export interface TransactionReturns {
+  created_at: Generated<string>;
+  created_by: number | null;
+  details: string | null;
+  documents: Generated<Json>;
+  /**
+   * What alone may be corrected, [{at, note, article}] with at = subject, details, payload.<field> or documents.<id>; none: everything may.
+   */
+  items: Generated<Json>;
+  payload: Generated<Json>;
+  subject: string;
+  transaction_action_id: number;
+  transaction_request_id: number;
+}
+
 export interface TransactionTypeFields {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2829,6 +2849,9 @@ export interface TransactionTypes {
   name_ar: string;
   name_en: string;
   requires_completed_profile: Generated<boolean>;
+  /**
+   * Text of the letter that is issued with the approval; none: the approval issues no letter.
+   */
   result_template_id: number | null;
   /**
    * Whether duties that exclude each other need two people.
@@ -3250,6 +3273,7 @@ export interface DB {
   transaction_documents: TransactionDocuments;
   transaction_request_roles: TransactionRequestRoles;
   transaction_requests: TransactionRequests;
+  transaction_returns: TransactionReturns;
   transaction_type_fields: TransactionTypeFields;
   transaction_type_guides: TransactionTypeGuides;
   transaction_type_stages: TransactionTypeStages;
