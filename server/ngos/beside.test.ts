@@ -41,5 +41,7 @@ it('shows who reads its requests what stands beside the case: board, duties, oth
   // Out of reach, and without a right to either screen.
   expect((await look(await ministryUser(app, { rights: requests as never, governorate: 9 }))).status).toBe(404)
   expect((await look(await ministryUser(app, { rights: requests as never, governorate: 1 }))).status).toBe(200)
-  expect((await look(await ministryUser(app, { rights: { ministry_mediation_request: ['S'] } as never }))).status).toBe(403)
+  expect((await look(await ministryUser(app, { rights: { ministry_mediation_request: ['S'] } as never }))).status).toBe(
+    403,
+  )
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { incentiveMachine } from '#contract/incentives/workflow.ts'
 import { type NgoBeside, readNgoBeside } from '#contract/ngos/beside.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -9,6 +10,7 @@ import { statusOf } from '#web/core/cases/words.ts'
 import { link } from '#web/core/screens/link.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { formatNumber } from '#web/base/format.ts'
+import { label } from '#web/base/label.ts'
 import { inLang } from '#web/transactions/shared/in-lang.ts'
 import { RequestClock } from '#web/transactions/shared/request-clock.tsx'
 import { requestState } from '#web/transactions/shared/request-words.ts'
@@ -84,7 +86,7 @@ function Penalties({ penalties }: { penalties: NonNullable<NgoBeside['penalties'
         const { tone, text } = statusOf(incentiveMachine, one.status)
         return (
           <li key={one.id}>
-            <Anchor href={link('/ministry/ngos-communication/incentives/{id}', { id: one.id })}>
+            <Anchor href={link('/ministry/ngos-communication/incentives', undefined, { id: String(one.id) })}>
               <bdi>{one.title}</bdi>
             </Anchor>{' '}
             <StateTag tone={tone}>{text}</StateTag>
@@ -109,7 +111,7 @@ function Look({ ngoId, requestId }: { ngoId: number; requestId: number }) {
           facts={[
             {
               key: 'ngo',
-              label: m.beside_ngo(),
+              label: label(commonWords.ngo_name),
               value: opens ? (
                 <Anchor href={link('/ministry/ngos/{id}', { id: ngo.id })}>
                   <bdi>{nameOf(ngo)}</bdi>
@@ -118,7 +120,7 @@ function Look({ ngoId, requestId }: { ngoId: number; requestId: number }) {
                 <bdi>{nameOf(ngo)}</bdi>
               ),
             },
-            { key: 'status', label: m.beside_status(), value: status(ngo.status_id) },
+            { key: 'status', label: label(commonWords.ngo_status), value: status(ngo.status_id) },
             { key: 'score', label: m.ngos_score(), value: formatNumber(ngo.score) },
             { key: 'duties', label: m.ngo_duties(), value: <Duties duties={ngo.duties} /> },
             { key: 'board', label: m.beside_board(), value: <Board board={ngo.board} /> },
