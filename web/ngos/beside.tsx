@@ -86,7 +86,7 @@ function Penalties({ penalties }: { penalties: NonNullable<NgoBeside['penalties'
         const { tone, text } = statusOf(incentiveMachine, one.status)
         return (
           <li key={one.id}>
-            <Anchor href={link('/ministry/ngos-communication/incentives', undefined, { id: String(one.id) })}>
+            <Anchor href={link('/ministry/ngos-communication/incentives', undefined, { measure: String(one.id) })}>
               <bdi>{one.title}</bdi>
             </Anchor>{' '}
             <StateTag tone={tone}>{text}</StateTag>
