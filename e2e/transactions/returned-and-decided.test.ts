@@ -47,7 +47,7 @@ test('a request is returned item by item, corrected there alone, decided with a 
   const page = `/transactions/transactions/${data.id}`
   await own.open(page)
   await own.page.locator('main input[type=file]').first().setInputFiles(pdfFile('خطة'))
-  await own.page.getByText('فُحص ورُفع').waitFor()
+  await own.page.getByText('فُحص ورُفع').first().waitFor()
   await own.page.getByRole('button', { name: 'قدّم المعاملة' }).click()
   await own.page.getByRole('dialog').getByRole('button', { name: 'قدّم المعاملة' }).click()
   await own.page.getByText('مقدَّمة').first().waitFor()
