@@ -12,12 +12,12 @@ export const listResultTemplates = call({
 })
 
 const line = z.array(z.object({ text: z.string(), dir: z.enum(['ltr', 'rtl', 'auto']).optional() }))
-/** The letter that would be issued, with true data and dots for what the decision brings; nothing is written. */
+/** For whoever may approve: the letter that would be issued, with true data and dots for what the decision brings; nothing is written. */
 export const previewResult = call({
   method: 'POST',
   path: 'v2/ministry/transaction-requests/{id}/letter',
   summary: 'The letter that the approval of a request would issue; nothing is written',
-  access: { kinds: ['ministry'], may: [['ministry_transaction_requests', 'S']] },
+  access: { kinds: ['ministry'], may: [['ministry_transaction_requests', 'C']] },
   params: z.strictObject({ id }),
   body: z.strictObject({
     decision_no: optional(decisionNumber),
