@@ -144,7 +144,7 @@ function DecideForm({
             <Button
               key={decision}
               size="form"
-              look={i === 0 ? 'filled' : 'default'}
+              look={i === 0 && decision !== 'note' ? 'filled' : 'default'}
               busy={send.isPending && send.variables === decision}
               onClick={() => act(decision)}
             >
