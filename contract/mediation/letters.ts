@@ -110,7 +110,7 @@ export const readLetter = call({
 })
 const queued = queueRow.extend({
   destination: z.string(),
-  file_status: z.enum(['active', 'frozen', 'replaced']).nullable(),
+  file_status: standing.nullable(),
 })
 export type QueuedLetter = z.output<typeof queued>
 export const listMinistryLetters = call({

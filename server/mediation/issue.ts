@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { timeZone } from '#contract/core/values/dates.ts'
+import { addDays, timeZone, todayIn } from '#contract/core/values/dates.ts'
 import { wrongState } from '../core/errors.ts'
 import { safeName } from '../core/files/names.ts'
 import { audit } from '../core/log/audit.ts'
 import { issuePaper } from '../core/papers/issue-paper.ts'
-import { newQrCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
+import { newQrCode, printedCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Services } from '../core/services.ts'
 import type { BareTurn } from '../transactions/index.ts'
 import { composeLetter } from './compose.ts'
@@ -20,14 +20,17 @@ export const letterFileName = (destination: string, at: Date): string =>
 export function paperData(
   { config, secrets }: Pick<Services, 'config' | 'secrets'>,
   paper: Awaited<ReturnType<typeof composeLetter>>['paper'],
-  issued?: { readonly code: string; readonly direct: boolean },
+  issued?: { readonly code: string; readonly direct: boolean; readonly until: string | null },
 ) {
   return {
     ...paper,
     footer: paper.footer ?? undefined,
     check_url: `${config.publicUrl}/ngo-data`,
     direct: issued?.direct ?? false,
-    ...(issued ? { qr_svg: qrSvg(qrUrl(config.publicUrl, issued.code, secrets.qrKey)), qr_code: issued.code } : {}),
+    valid_until: issued?.until ?? undefined,
+    ...(issued
+      ? { qr_svg: qrSvg(qrUrl(config.publicUrl, issued.code, secrets.qrKey)), qr_code: printedCode(issued.code) }
+      : {}),
   }
 }
 
@@ -44,7 +47,9 @@ export async function issueLetter({ trx, services, actor, row }: BareTurn, direc
   refuseLacking(lacking)
   refuseFaults(faults)
   const [code, now] = [newQrCode(), services.now()]
-  const bytes = Buffer.from(await services.pdf.render('mediation', paperData(services, paper, { code, direct })))
+  const days = services.reference.setting('mediation.valid_days', 0)
+  const until = days > 0 ? addDays(todayIn(now), days) : null
+  const bytes = Buffer.from(await services.pdf.render('mediation', paperData(services, paper, { code, direct, until })))
   const { id: fileId, sha256 } = await issuePaper(trx, services, {
     bytes,
     name: letterFileName(letter.destination, now),
@@ -55,6 +60,7 @@ export async function issueLetter({ trx, services, actor, row }: BareTurn, direc
     title: letter.subject,
     destination: letter.destination,
     issuedAt: now,
+    validUntil: until,
     by,
   })
   await sql`update mediation_requests set file_qr_id = ${fileId}, updated_by = ${by} where transaction_request_id = ${row.id}`.execute(

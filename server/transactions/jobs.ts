@@ -1,4 +1,5 @@
 import { closeUnanswered } from './cases/expiry.ts'
+import { endQuietSittings } from './cases/sittings.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf, isWorkingDay, todayIn } from '#contract/core/values/dates.ts'
 import { audit } from '../core/log/audit.ts'
@@ -155,6 +156,11 @@ export const transactionJobs: readonly JobDefinition[] = [
     run: async (services) => void (await closeUnanswered(services)),
   },
   { name: 'remind-opinions', cron: '20 6 * * *', run: (services) => remindOfOpinions(services) },
+  {
+    name: 'end-sittings',
+    cron: '*/10 * * * *',
+    run: async (services) => void (await endQuietSittings(services)),
+  },
   { name: 'tell-late', cron: '5 8 * * *', run: (services) => tellLate(services) },
   { name: 'hand-over-absences', cron: '15 7 * * *', run: (services) => handOverAbsences(services) },
   {

@@ -16,6 +16,8 @@ export interface IssuedPaper {
   readonly title: string
   readonly destination: string
   readonly issuedAt: Date
+  /** The last day on which it is valid; none: it has no end. */
+  readonly validUntil?: string | null
   readonly by: number | null
   /** The text that it was written by. */
   readonly template?: { readonly id: number; readonly version: number }
@@ -30,7 +32,7 @@ export async function issuePaper(
   { storage }: Pick<Services, 'storage'>,
   paper: IssuedPaper,
 ): Promise<{ id: number; file: number; sha256: string }> {
-  const { bytes, name, code, ngoId, owner, requestId = null, title, destination, issuedAt, by, template } = paper
+  const { bytes, name, code, ngoId, owner, requestId = null, title, destination, issuedAt, validUntil = null, by, template } = paper
   const [key, sha256] = [randomUUID(), createHash('sha256').update(bytes).digest('hex')]
   await storage.put(key, bytes)
   const { rows } = await sql<{ id: number; file: number }>`
@@ -39,8 +41,8 @@ export async function issuePaper(
       values (${key}, ${owner.type}, ${owner.id}, ${name}, 'application/pdf', ${bytes.length}, ${sha256}, 'clean', ${ngoId}, ${by})
       returning id
     )
-    insert into files_qrs (code, ngo_id, transaction_request_id, title, destination, file, sha256, issued_at, doc_template_id, doc_template_version, created_by)
-    select ${code}, ${ngoId}, ${requestId}, ${title}, ${destination}, id, ${sha256}, ${issuedAt.toISOString()}, ${template?.id ?? null}, ${template?.version ?? null}, ${by} from stored
+    insert into files_qrs (code, ngo_id, transaction_request_id, title, destination, file, sha256, issued_at, valid_until, doc_template_id, doc_template_version, created_by)
+    select ${code}, ${ngoId}, ${requestId}, ${title}, ${destination}, id, ${sha256}, ${issuedAt.toISOString()}, ${validUntil}, ${template?.id ?? null}, ${template?.version ?? null}, ${by} from stored
     returning id, file`.execute(trx)
   return { ...(rows[0] as { id: number; file: number }), sha256 }
 }

@@ -11,30 +11,29 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
-import type { StateTone } from '#web/ui/state-tone.ts'
+import { type DocumentStanding, documentStandings, documentTones } from '#contract/core/values/document-standing.ts'
 import css from './issued-file.module.css'
 
-/** State of a paper with a code: frozen before everything else, as visitors are told. */
-export function fileState({ status, replaced_at }: Pick<File, 'status' | 'replaced_at'>): {
-  tone: StateTone
-  text: string
-} {
-  if (status === 'frozen') return { tone: 'hold', text: m.letters_state_frozen() }
-  return replaced_at === null
-    ? { tone: 'ok', text: m.letters_state_active() }
-    : { tone: 'warn', text: m.letters_state_replaced() }
-}
+/** State of a paper with a code, as visitors are told. */
+export const fileState = (standing: DocumentStanding) => ({
+  tone: documentTones[standing],
+  text: label(documentStandings[standing]),
+})
 
 /** A paper that was issued with a code: its state for whoever checks it, and the ways to it. */
 export function IssuedFile({ file, scans }: { file: File; scans: boolean }) {
-  const { tone, text } = fileState(file)
-  const isFrozen = file.status === 'frozen'
+  const { tone, text } = fileState(file.standing)
   return (
     <Card title={m.letters_file()}>
       <div className={css.part}>
-        {isFrozen && (
+        {file.status === 'frozen' && (
           <Notice tone="hold" title={m.letters_frozen_title()}>
             {file.freeze_reason}
+          </Notice>
+        )}
+        {file.status === 'revoked' && (
+          <Notice tone="bad" title={m.letters_revoked_title()}>
+            {file.revoke_reason}
           </Notice>
         )}
         {file.replaced_at && (
@@ -44,11 +43,14 @@ export function IssuedFile({ file, scans }: { file: File; scans: boolean }) {
           facts={[
             { key: 'state', label: label(commonWords.status), value: <StateTag tone={tone}>{text}</StateTag> },
             { key: 'at', label: m.letters_issued_at(), value: <DateText value={file.issued_at} time /> },
+            ...(file.valid_until
+              ? [{ key: 'until', label: m.public_check_until(), value: <DateText value={file.valid_until} /> }]
+              : []),
             { key: 'scans', label: m.letters_scanned(), value: formatNumber(file.scans_count) },
           ]}
         />
         <div className={css.bar}>
-          {!isFrozen && (
+          {file.status === 'active' && (
             <ButtonLink
               size="form"
               href={`/api/v2/files/${file.file}?download=1`}

@@ -3,6 +3,7 @@ import { freezeFile } from '#contract/documents/calls.ts'
 import type { IssuedFile as File } from '#contract/transactions/issued-file.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
+import { RevokeDocument } from '#web/documents/shared/revoke.tsx'
 import { useMay, useSession } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ export function MinistryFile({ file, name, onDone }: { file: File; name: string;
   const [asking, setAsking] = useState(false)
   const isCentral = useSession()?.user.governorate_id === null
   const frozen = file.status === 'frozen'
-  const mayChange = useMay('ministry_mediation_request', 'Z') && (!frozen || isCentral)
+  const mayChange = useMay('ministry_mediation_request', 'Z') && file.status !== 'revoked' && (!frozen || isCentral)
   return (
     <div className={css.part}>
       <IssuedFile file={file} scans={false} />
@@ -24,6 +25,7 @@ export function MinistryFile({ file, name, onDone }: { file: File; name: string;
           <Button look={frozen ? 'default' : 'danger'} size="form" onClick={() => setAsking(true)}>
             {frozen ? m.letters_unfreeze() : m.letters_freeze()}
           </Button>
+          <RevokeDocument document={{ ...file, title: name }} onDone={onDone} />
         </div>
       )}
       {asking && (
