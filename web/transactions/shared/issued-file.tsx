@@ -21,6 +21,7 @@ export const fileState = (standing: DocumentStanding) => ({
 })
 
 /** A paper that was issued with a code: its state for whoever checks it, and the ways to it. */
+// oxlint-disable-next-line max-lines-per-function -- one card, read from top to bottom
 export function IssuedFile({ file, scans }: { file: File; scans: boolean }) {
   const { tone, text } = fileState(file.standing)
   return (
