@@ -3,8 +3,8 @@ import { type Access, call } from '../core/calls/call.ts'
 import { choice, id, lk, optional, pageQuery, pastDate, rich, sortBy, text } from '../core/calls/fields.ts'
 import { namesOf } from '../core/machine.ts'
 import { standing } from '../documents/calls.ts'
-import { documentStates } from '../core/values/document-standing.ts'
 import { queueRow } from '../transactions/calls.ts'
+import { issuedFile } from '../transactions/issued-file.ts'
 import { lackings } from './letterhead.ts'
 import { letterWords } from './letter-words.ts'
 import { mediation } from './workflow.ts'
@@ -34,21 +34,6 @@ const access = (code: 'S' | 'A'): Access => ({
 })
 const params = z.strictObject({ id })
 
-const issuedFile = z.object({
-  id: z.int(),
-  file: z.int(),
-  code: z.string(),
-  check_url: z.string(),
-  issued_at: z.string(),
-  status: z.enum(documentStates),
-  standing,
-  freeze_reason: z.string().nullable(),
-  revoke_reason: z.string().nullable(),
-  valid_until: z.string().nullable(),
-  scans_count: z.int(),
-  /** When a later letter took its place. */
-  replaced_at: z.string().nullable(),
-})
 const listed = z.object({
   id: z.int(),
   request_no: z.string(),

@@ -32,6 +32,7 @@ const request = {
   request_date: { ar: 'تاريخ تقديم المعاملة', en: 'Date of the request', kind: 'date' },
   decision_no: { ...commonWords.decision_no, kind: 'decision' },
   decision_date: { ...commonWords.decision_date, kind: 'date' },
+  reasons: { ar: 'أسباب القرار', en: 'Reasons of the decision', kind: 'text' },
 } as const satisfies LetterFields
 const signatory = {
   signatory_name: { ar: 'اسم الموقّع', en: 'Name of the signatory', kind: 'text' },

@@ -17,8 +17,9 @@ import {
   text,
 } from '../core/calls/fields.ts'
 import { asked } from './choosing.ts'
-import { articleField } from './workflow.ts'
-import { uploadedDocument } from './own-requests.ts'
+import { issuedFile } from './issued-file.ts'
+import { returnItems } from './workflow.ts'
+import { returnRound, uploadedDocument } from './own-requests.ts'
 import { creationSheet, requestSheet } from './sheets.ts'
 import { expected } from './expected.ts'
 import { trackAction, trackStep } from '../founding/answers.ts'
@@ -113,6 +114,8 @@ const detail = queueRow.extend({
   payload: z.record(z.string(), z.unknown()),
   ...asked,
   uploaded: z.array(uploadedDocument),
+  /** Each return with the request as it stood then, oldest first. */
+  rounds: z.array(returnRound),
   step: trackStep.nullable(),
   next_step: trackStep.nullable(),
   /** What the reader could decide now by `decideRequest`. */
@@ -127,6 +130,10 @@ const detail = queueRow.extend({
   decision_no: z.string().nullable(),
   decision_date: z.string().nullable(),
   result_file_qr_id: z.int().nullable(),
+  /** The letter that was issued with the approval. */
+  result_file: issuedFile.nullable(),
+  /** Its type issues a letter with the approval. */
+  issues_letter: z.boolean(),
   /** When the personal data in it was erased. */
   erased_at: z.string().nullable(),
   candidates: z.array(z.object({ id: z.int(), name: z.string(), is_online: z.int(), open_requests: z.int() })),
@@ -164,7 +171,9 @@ const decisionBody = z.strictObject({
   repeated_reason: repeatedReason,
   reject_reason_id: optional(lk('reject-reasons')),
   reject_text: optional(longText(2000, 20)),
-  ...articleField,
+  /** The basis of a refusal or a return; the action says whether it needs one. */
+  article: optional(text(3, 300)),
+  items: returnItems,
 })
 export const decideRequest = call({
   method: 'PUT',

@@ -6,7 +6,8 @@ import { requestStatusWords } from './statuses.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
 import { trackAction, trackStep } from '../founding/answers.ts'
 import { expected } from './expected.ts'
-import { applied, transactionRequest } from './workflow.ts'
+import { issuedFile } from './issued-file.ts'
+import { applied, returnItem, transactionRequest } from './workflow.ts'
 
 const access = (code: 'S' | 'A' | 'U'): Access => ({
   kinds: ['org'],
@@ -81,6 +82,19 @@ export const uploadedDocument = z.object({
   title: z.string(),
   file: z.int(),
 })
+/** A return: what was asked for, and the request as it stood. */
+export const returnRound = z.object({
+  action_id: z.int(),
+  at: z.string(),
+  notes: z.string().nullable(),
+  article: z.string().nullable(),
+  items: z.array(returnItem),
+  subject: z.string(),
+  details: z.string().nullable(),
+  payload: z.record(z.string(), z.unknown()),
+  documents: z.array(uploadedDocument),
+})
+export type ReturnRound = z.output<typeof returnRound>
 /** The last refusal or return of a request: its basis, when it was served, and until when it may be answered. */
 const reply = z.object({
   decision_id: z.int(),
@@ -125,6 +139,9 @@ const detail = z.object({
   decision_date: z.string().nullable(),
   reject_text: z.string().nullable(),
   reply: reply.nullable(),
+  rounds: z.array(returnRound),
+  /** The letter that was issued with the approval. */
+  result_file: issuedFile.nullable(),
   history: z.array(trackAction),
   actions: z.array(z.enum(pressedOf(transactionRequest))),
   updated_at: z.string(),

@@ -78,6 +78,8 @@ const transactionType = z.object({
   consecutive_gap_days: z.int(),
   applicant_days: z.int(),
   fee_amount: z.string().nullable(),
+  /** The text of the letter that is issued with the approval. */
+  result_template_id: z.int().nullable(),
   /** Who evaluates does not decide, who drafts does not issue. */
   separate_duties: z.boolean(),
   is_active: z.boolean(),
@@ -95,6 +97,7 @@ export const pathFields = [
   'consecutive_gap_days',
   'applicant_days',
   'fee_amount',
+  'result_template_id',
 ] as const
 /** How an organisation finds a type among others, as it is edited. A path that is built in has a door of its own. */
 export const guideInput = {
@@ -190,6 +193,7 @@ export const updateTransactionType = call({
     requires_completed_profile: bool.optional(),
     allow_consecutive_submission: bool.optional(),
     fee_amount: optional(money).optional(),
+    result_template_id: optional(id).optional(),
     area: guideInput.area.optional(),
     intention_ar: guideInput.intention_ar.optional(),
     intention_en: guideInput.intention_en.optional(),

@@ -38,8 +38,13 @@ export const replyFields = {
   external_reply_no: optional(decisionNumber),
   external_reply_date: optional(pastDate),
 }
-/** The article on which a refusal or a return rests. */
-export const articleField = { article: optional(text(3, 300)) }
+/** The article on which a refusal or a return rests: without it nobody can answer the decision. */
+export const articleField = { article: text(3, 300) }
+/** One thing that the applicant has to correct, named as a refusal names it: `subject`, `details`, `payload.<field>`, `documents.<id>`. */
+export const returnItem = z.strictObject({ at: text(3, 80), note: longText(1000, 5), article: optional(text(3, 300)) })
+export type ReturnItem = z.output<typeof returnItem>
+/** Where a return names items, they alone are corrected; where it names none, everything may be. */
+export const returnItems = list(returnItem, 0, 60).optional()
 export const rejectFields = { reject_reason_id: lk('reject-reasons'), reject_text: longText(2000, 20) }
 
 /** What the applicant fills in: the fields of the type are checked by the type when the request is handed in. */
@@ -94,7 +99,13 @@ export const transactionRequest = machine({
       who: ['officer'],
       right,
       from: { in_progress: ['returned'] },
-      input: z.strictObject({ notes: longText(2000, 10), ...articleField, ...internal, files: titledFiles.optional() }),
+      input: z.strictObject({
+        notes: longText(2000, 10),
+        ...articleField,
+        items: returnItems,
+        ...internal,
+        files: titledFiles.optional(),
+      }),
       button: decisionWords.return,
       asks: { reason: { ar: 'ما المطلوب استكماله', en: 'What has to be completed' } },
       look: 'danger',

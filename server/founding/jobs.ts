@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, dayOf, todayIn, workingDaysBetween } from '#contract/core/values/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
@@ -12,8 +12,6 @@ import { registerByLaw } from './register-by-law.ts'
 const warnDays = 14
 /** Calendar days before a founder's term ends at which he is told [N-12]. */
 const endWarnDays = 7
-/** Working days after which a silent body is brought back to mind [domain 3.2]. */
-const opinionDays = 10
 /** Days after the handing in of documents at which the ministry is reminded of the legal sixty [N-13]. */
 const legalReminders = [45, 55]
 
@@ -41,39 +39,6 @@ async function remindOfEnd(trx: Trx, services: Services, today: string): Promise
     })
 }
 
-/** Tells the officer of every body that has been silent for ten working days; once per letter. */
-async function remindOfOpinions(trx: Trx, services: Services, today: string): Promise<void> {
-  const { rows } = await sql<{
-    id: number
-    establishment_id: number
-    tracking_no: string
-    assigned_user_id: number
-    letter: string | null
-    created_at: string
-    body_ar: string
-    body_en: string
-  }>`select a.id, e.id as establishment_id, e.tracking_no, q.assigned_user_id, a.external_letter_no as letter, a.created_at, b.name_ar as body_ar, b.name_en as body_en
-    from transaction_actions a join transaction_requests q on q.id = a.transaction_request_id join establishments e on e.id = q.establishment_id
-    join index_records b on b.index_slug = 'external-bodies' and b.code = a.external_body_id
-    where a.decision = 'external' and a.external_opinion is null and a.reminded_at is null and e.status_id = 8 and not e.is_frozen and q.assigned_user_id is not null`.execute(
-    trx,
-  )
-  for (const row of rows) {
-    if (workingDaysBetween(dayOf(row.created_at), today, services.reference.calendar()) < opinionDays) continue
-    await queueNotice(trx, services, {
-      code: 'OPINION-DUE',
-      userIds: [row.assigned_user_id],
-      entity: 'establishments',
-      entityId: row.establishment_id,
-      params: { tracking_no: row.tracking_no, letter: row.letter ?? '', body: { ar: row.body_ar, en: row.body_en } },
-      link: `/ministry/creation-requests/${row.establishment_id}`,
-    })
-    await sql`update transaction_actions set reminded_at = ${services.now().toISOString()} where id = ${row.id}`.execute(
-      trx,
-    )
-  }
-}
-
 /** Beyond the legal sixty days the law counts silence as registration: the central administrators are told, once [domain 3.2]. While a file is frozen its term stands still. */
 async function tellLegalPassed(trx: Trx, services: Services, today: string): Promise<void> {
   const { rows } = await sql<{
@@ -99,12 +64,11 @@ async function tellLegalPassed(trx: Trx, services: Services, today: string): Pro
     })
 }
 
-/** Warns founders of drafts and terms that end soon, the ministry of legal deadlines and of silent bodies; each once, on the next run when one was missed. */
+/** Warns founders of drafts and terms that end soon, the ministry of legal deadlines; each once, on the next run when one was missed. */
 export async function remind(services: Services): Promise<void> {
   const today = todayIn(services.now())
   await services.db.transaction().execute(async (trx) => {
     await remindOfEnd(trx, services, today)
-    await remindOfOpinions(trx, services, today)
     const drafts = await sql<{
       id: number
       user_id: number

@@ -6,6 +6,7 @@ import { testApp } from '../testing/app.ts'
 import { ministryUser } from '../testing/factories.ts'
 import { openLetter, place, placedRequest } from '../testing/placed-request.ts'
 import { expireUnverified } from './expiry.ts'
+import { remindOfOpinions } from '../transactions/index.ts'
 import { remind } from './jobs.ts'
 
 const app = await testApp()
@@ -104,11 +105,11 @@ it('reminds the officer of a body that has been silent for ten working days, onc
   await sql`update transaction_requests set assigned_user_id = ${officer.id} where id = ${one.requestId}`.execute(
     app.ownerDb,
   )
-  await remind(app.services)
+  await remindOfOpinions(app.services)
   expect(await told('OPINION-DUE')).toEqual([])
   app.clock.now = () => new Date(Date.now() + 25 * 86_400_000)
-  await remind(app.services)
-  await remind(app.services)
+  await remindOfOpinions(app.services)
+  await remindOfOpinions(app.services)
   expect((await told('OPINION-DUE')).map((notice) => notice.user_id)).toEqual([officer.id])
 })
 

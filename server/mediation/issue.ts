@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, timeZone, todayIn } from '#contract/core/values/dates.ts'
 import { wrongState } from '../core/errors.ts'
 import { safeName } from '../core/files/names.ts'
 import { audit } from '../core/log/audit.ts'
+import { issuePaper } from '../core/papers/issue-paper.ts'
 import { newQrCode, printedCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Services } from '../core/services.ts'
 import type { BareTurn } from '../transactions/index.ts'
@@ -50,18 +50,19 @@ export async function issueLetter({ trx, services, actor, row }: BareTurn, direc
   const days = services.reference.setting('mediation.valid_days', 0)
   const until = days > 0 ? addDays(todayIn(now), days) : null
   const bytes = Buffer.from(await services.pdf.render('mediation', paperData(services, paper, { code, direct, until })))
-  const [key, sha256] = [randomUUID(), createHash('sha256').update(bytes).digest('hex')]
-  await services.storage.put(key, bytes)
-  const { rows } = await sql<{ id: number }>`
-    with stored as (
-      insert into attachments (storage_key, owner_type, owner_id, name, mime, size, sha256, scan_state, ngo_id, created_by)
-      values (${key}, 'transaction_requests', ${row.id}, ${letterFileName(letter.destination, now)}, 'application/pdf', ${bytes.length}, ${sha256}, 'clean', ${row.ngoId}, ${by})
-      returning id
-    )
-    insert into files_qrs (code, ngo_id, transaction_request_id, title, destination, file, sha256, issued_at, valid_until, created_by)
-    select ${code}, ${row.ngoId}, ${row.id}, ${letter.subject}, ${letter.destination}, id, ${sha256}, ${now.toISOString()}, ${until}, ${by} from stored
-    returning id`.execute(trx)
-  const fileId = (rows[0] as { id: number }).id
+  const { id: fileId, sha256 } = await issuePaper(trx, services, {
+    bytes,
+    name: letterFileName(letter.destination, now),
+    code,
+    ngoId: row.ngoId,
+    owner: { type: 'transaction_requests', id: row.id },
+    requestId: row.id,
+    title: letter.subject,
+    destination: letter.destination,
+    issuedAt: now,
+    validUntil: until,
+    by,
+  })
   await sql`update mediation_requests set file_qr_id = ${fileId}, updated_by = ${by} where transaction_request_id = ${row.id}`.execute(
     trx,
   )

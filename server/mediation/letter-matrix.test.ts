@@ -47,9 +47,13 @@ beforeAll(async () => {
 
 const decisions: Record<string, object> = {
   start: {},
-  return: { notes: 'أكملوا ما ينقص من الكتاب.' },
+  return: { notes: 'أكملوا ما ينقص من الكتاب.', article: 'القانون 93، المادة 11' },
   approve: {},
-  reject: { reject_reason_id: 10, reject_text: 'لا صلة للكتاب بأهداف المنظمة المسجلة.' },
+  reject: {
+    reject_reason_id: 10,
+    reject_text: 'لا صلة للكتاب بأهداف المنظمة المسجلة.',
+    article: 'القانون 93، المادة 11',
+  },
 }
 const given: Record<string, object> = { complete: { payload: letterTo() }, submit: {}, withdraw: {} }
 const closed = new Set(['approved', 'rejected', 'withdrawn', 'closed_no_reply'])

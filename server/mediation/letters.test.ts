@@ -121,7 +121,7 @@ describe('a letter', () => {
     const id = await handedIn()
     expect(await noticesOf(id)).toEqual(['N-21'])
     must(await decide(id, 'start'))
-    must(await decide(id, 'return', officer, { notes: 'أضيفوا مدة الدورة وأيامها.' }))
+    must(await decide(id, 'return', officer, { notes: 'أضيفوا مدة الدورة وأيامها.', article: 'القانون 93، المادة 11' }))
     // Nothing was corrected.
     expect((await take(id, 'complete')).status).toBe(422)
     const body = '<p>نرجو الموافقة على دورة تقوية لثلاثة أسابيع في مدرسة الحي: السبت والاثنين.</p>'
@@ -237,7 +237,7 @@ describe('a letter', () => {
   it('is shown to the ministry as it was handed in, also while its organisation corrects it', async () => {
     const id = await handedIn()
     must(await decide(id, 'start'))
-    must(await decide(id, 'return', officer, { notes: 'أضيفوا مدة الدورة وأيامها.' }))
+    must(await decide(id, 'return', officer, { notes: 'أضيفوا مدة الدورة وأيامها.', article: 'القانون 93، المادة 11' }))
     const half = { subject: letterSubject, payload: { body: '<p>نصف جملة</p>' }, documents: [] } as SentBody<
       typeof saveRequest
     >

@@ -27,10 +27,18 @@ import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
-import { findRequests, type RequestCase, requestKinds, requestOf } from '../transactions/index.ts'
+import {
+  fileColumns,
+  fileOf,
+  findRequests,
+  type RequestCase,
+  requestKinds,
+  requestOf,
+  shownFile,
+} from '../transactions/index.ts'
 import { composeLetter, faultAt, type Written } from './compose.ts'
 import { letterFileName, paperData } from './issue.ts'
-import { attachmentsOf, fileColumns, fileOf, letterStored, shownFile, writtenIn } from './letter-rows.ts'
+import { attachmentsOf, letterStored, writtenIn } from './letter-rows.ts'
 import { isDirect, letterType } from './letter-type.ts'
 
 /** A letter within the actor's reach; 404 for requests of other types. */

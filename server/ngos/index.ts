@@ -1,4 +1,5 @@
 import type { Area } from '../core/http/route.ts'
+import { ngoBeside } from './beside.ts'
 import { immediateArea } from './immediate.ts'
 import { ngoPage } from './page.ts'
 import { ngoRegister } from './register.ts'
@@ -10,6 +11,7 @@ export const ngos: Area = (on, services) => {
   ngoRegister(on, services)
   ngoPage(on, services)
   ngoVisit(on, services)
+  ngoBeside(on, services)
   immediateArea(on, services)
   ngoStatusArea(on, services)
 }

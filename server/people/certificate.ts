@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { issueCertificate } from '#contract/people/hours.ts'
 import { ngoOf, type Actor } from '../core/identity/actor.ts'
 import { found, inWords, invalid } from '../core/errors.ts'
 import { audit } from '../core/log/audit.ts'
+import { issuePaper } from '../core/papers/issue-paper.ts'
 import { renderPdf } from '../core/papers/pdf/render.ts'
 import { newQrCode, printedCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Area } from '../core/http/route.ts'
@@ -54,19 +54,19 @@ async function store(trx: Trx, services: Services, actor: Actor, volunteerId: nu
       check_url: `${services.config.publicUrl.replace(/\/+$/, '')}/ngo-data`,
     }),
   )
-  const [key, sha256] = [randomUUID(), createHash('sha256').update(bytes).digest('hex')]
-  await services.storage.put(key, bytes)
   const title = `شهادة تطوع – ${service.name}`.slice(0, 190)
-  const { rows } = await sql<{
-    id: number
-  }>`insert into attachments (storage_key, owner_type, owner_id, name, mime, size, sha256, scan_state, ngo_id, created_by)
-    values (${key}, 'volunteers', ${volunteerId}, ${`${title}.pdf`}, 'application/pdf', ${bytes.length}, ${sha256}, 'clean', ${ngoOf(actor)}, ${actor.userId}) returning id`.execute(
-    trx,
-  )
-  const { id } = found(rows[0])
-  await sql`insert into files_qrs (code, ngo_id, title, destination, file, sha256, created_by)
-    values (${code}, ${ngoOf(actor)}, ${title}, ${'من يهمه الأمر'}, ${id}, ${sha256}, ${actor.userId})`.execute(trx)
-  return { id, title, url }
+  const paper = await issuePaper(trx, services, {
+    bytes,
+    name: `${title}.pdf`,
+    code,
+    ngoId: ngoOf(actor),
+    owner: { type: 'volunteers', id: volunteerId },
+    title,
+    destination: 'من يهمه الأمر',
+    issuedAt: services.now(),
+    by: actor.userId,
+  })
+  return { ...paper, title, url }
 }
 
 /** Certificates of volunteers: what the hours say, as a paper that anybody can check by its code. */
@@ -75,7 +75,7 @@ export const certificateArea: Area = (on, services) => {
     write(async (trx) => {
       const service = await serviceOf(trx, ngoOf(actor), params.id)
       if (service.hours === 0) throw invalid({ hours: [none] })
-      const { id, title, url } = await store(trx, services, actor, params.id, service, newQrCode())
+      const { id, file, title, url } = await store(trx, services, actor, params.id, service, newQrCode())
       await audit(trx, actor, {
         action: 'create',
         entity: 'files_qrs',
@@ -83,7 +83,7 @@ export const certificateArea: Area = (on, services) => {
         description_ar: `إصدار «${title}»`,
         after: { hours: service.hours },
       })
-      return { file: id, hours: service.hours, check_url: url }
+      return { file, hours: service.hours, check_url: url }
     }),
   )
 }

@@ -33,4 +33,4 @@ export const settings: Area = (on, services) => {
   docTemplatesArea(on, services)
   lettersArea(on, services)
 }
-export { organisationValues, todayValue } from './letter-values.ts'
+export { dots, organisationValues, todayValue } from './letter-values.ts'

@@ -48,7 +48,7 @@ export async function organisationValues(
 export const todayValue = (now: Date): Values => ({ today: todayIn(now) })
 
 /** A line of dots, to be filled in by hand. */
-const dots = () => '..................'
+export const dots = () => '..................'
 
 /** A text with its values, dots where there are none; 422 at `field` with the places of what is wrong. */
 export function filledWithBlanks(

@@ -11,6 +11,7 @@ import { dashboardArea } from './dashboard.ts'
 import { type CarriedTypes, decisionsArea } from './decisions.ts'
 import { holidaysArea } from './holidays.ts'
 import { readingArea } from './reading.ts'
+import { resultLettersArea } from './result-letters.ts'
 import { togetherArea } from './together.ts'
 import { typeAskingArea } from './type-asking.ts'
 import { typeDocumentsArea } from './type-documents.ts'
@@ -36,6 +37,7 @@ export const transactions =
     ownRequestsArea(kinds)(on, services)
     readingArea(kinds, carried)(on, services)
     decisionsArea(kinds, carried)(on, services)
+    resultLettersArea(on, services)
     togetherArea({ kinds, carried })(on, services)
     reassignArea(on, services)
     dashboardArea(on, services)

@@ -3,7 +3,15 @@ export { conflictOf, refuseConflict } from './conflict.ts'
 export { barDuties, closedDuties, type Duty } from './duties.ts'
 export { giveTo } from './hand-over.ts'
 export { refuseWithoutFiles } from './step-files.ts'
-export { isWaitedFor, lettersOf, noReply, recordReply, silentTooLong, waitsOutside } from './letters.ts'
+export {
+  isWaitedFor,
+  lettersOf,
+  noReply,
+  recordReply,
+  remindOfOpinions,
+  silentTooLong,
+  waitsOutside,
+} from './letters.ts'
 export { changes, moveRequest, type Moving } from './moves.ts'
 export { findRequests } from './queue.ts'
 export { expectedOf } from './expected.ts'
@@ -25,5 +33,6 @@ export { type CarriedType } from './decisions.ts'
 export { type BareTurn, type Issued, type Turn, type TypeEffects, typeOfRequest } from './cases/effects.ts'
 export { type RequestKinds, requestKinds } from './cases/kind.ts'
 export { type RequestCase, requestOf } from './cases/request.ts'
+export { fileColumns, fileOf, shownFile } from './issued.ts'
 export { transactionJobs } from './jobs.ts'
 export { askedSince } from './type-documents.ts'

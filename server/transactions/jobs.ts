@@ -9,6 +9,7 @@ import type { Services, Trx } from '../core/services.ts'
 import { daysLeftAt } from './clock.ts'
 import { expectedJobs } from './expected.ts'
 import { escalate } from './escalation.ts'
+import { remindOfOpinions } from './letters.ts'
 import { handOver, releaseConflicts } from './hand-over.ts'
 import { assignStep, stepsOf, type RequestRow } from './steps.ts'
 
@@ -154,6 +155,7 @@ export const transactionJobs: readonly JobDefinition[] = [
     cron: '10 0 * * *',
     run: async (services) => void (await closeUnanswered(services)),
   },
+  { name: 'remind-opinions', cron: '20 6 * * *', run: (services) => remindOfOpinions(services) },
   {
     name: 'end-sittings',
     cron: '*/10 * * * *',

@@ -6,6 +6,8 @@ import type { Services } from '../core/services.ts'
 import type { Area } from '../core/http/route.ts'
 import { candidatesFor } from './candidates.ts'
 import { askedOf, uploadedTo } from './cases/asked.ts'
+import { roundsOf } from './cases/rounds.ts'
+import { issuedTo } from './issued.ts'
 import type { RequestKinds } from './cases/kind.ts'
 import { type CarriedTypes, decisionsNow } from './decisions.ts'
 import { actionsLog } from './log.ts'
@@ -41,7 +43,7 @@ async function contentOf(
     payload,
   }: Pick<Seen, 'id' | 'ngo_id' | 'submitted_at' | 'legal_form_id' | 'transaction_type_id' | 'payload'>,
 ) {
-  if (ngo_id === null) return { payload: {}, fields: [], documents: [], uploaded: [] }
+  if (ngo_id === null) return { payload: {}, fields: [], documents: [], uploaded: [], rounds: [] }
   const of = {
     typeId: transaction_type_id,
     began: submitted_at,
@@ -49,8 +51,8 @@ async function contentOf(
     ngoId: ngo_id,
     reference,
   }
-  const [asked, uploaded] = await Promise.all([askedOf(db, of), uploadedTo(db, id)])
-  return { payload: payload ?? {}, ...asked, uploaded }
+  const [asked, uploaded, rounds] = await Promise.all([askedOf(db, of), uploadedTo(db, id), roundsOf(db, id)])
+  return { payload: payload ?? {}, ...asked, uploaded, rounds }
 }
 
 /** The queues of the ministry, and one request with its steps, its log and what the officer may decide. */
@@ -68,14 +70,15 @@ export const readingArea =
       const seen = found(await findRequest(db, services, actor, params.id))
       const { decision_no, decision_date, result_file_qr_id, erased_at, transaction_type_id, type_version, ...rest } =
         seen
-      const { has_conflict, closed, details, payload, ...raw } = rest
+      const { has_conflict, closed, details, payload, issues_letter, ...raw } = rest
       const steps = await stepsOf(db, { transaction_type_id, type_version })
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
-      const [actions, candidates, decisions, content] = await Promise.all([
+      const [actions, candidates, decisions, content, result_file] = await Promise.all([
         actionsLog(db, raw.id, true),
         candidatesFor(db, step, seen, todayIn(services.now())),
         decisionsNow(db, actor, seen, { kinds, carried }),
         contentOf(services, { ...raw, transaction_type_id, payload }),
+        issuedTo(db, services, raw.id),
       ])
       const bare = (step: StepRow) => ({
         ...bareStep(step),
@@ -103,6 +106,8 @@ export const readingArea =
         decision_no,
         decision_date,
         result_file_qr_id,
+        result_file,
+        issues_letter: issues_letter && raw.ngo_id !== null,
         erased_at,
         candidates,
       }

@@ -158,7 +158,7 @@ it('returned requests stay where their stage is gone, and go on where it goes on
   const type = await madeType(admin, [legal, decide])
   const id = await type.request(ngo)
   must(await take(jurist, id, 'start'))
-  must(await take(jurist, id, 'return', { notes: 'أكملوا الوثائق المطلوبة' }))
+  must(await take(jurist, id, 'return', { notes: 'أكملوا الوثائق المطلوبة', article: 'القانون 93، المادة 11' }))
   await type.save([decide])
   expect((await versions(type)).places).toMatchObject([{ requests: 1, movable: 0, to: null }])
   const places = [{ version: 2, stage_number: 1, to: 1, movable: 1 }]

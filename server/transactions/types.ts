@@ -11,6 +11,7 @@ import {
   updateActionType,
   updateTransactionType,
 } from '#contract/transactions/settings.ts'
+import { typeRights } from '#contract/transactions/type-rights.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, invalid, inWords } from '../core/errors.ts'
 import { listFrom } from '../core/registers/list-from.ts'
@@ -25,7 +26,7 @@ import { nextPath } from './type-versions.ts'
 type ActionType = AnswerOf<typeof readActionType>
 type TypeDetail = AnswerOf<typeof readTransactionType>
 const actionColumns = sql`id, slug, name_ar, name_en, description, days_number, updated_at`
-const typeColumns = sql`id, slug, name_ar, name_en, description, audience, legal_form_ids, requires_completed_profile, allow_consecutive_submission, consecutive_gap_days, applicant_days, fee_amount::text as fee_amount, separate_duties, is_active, version, created_by is not null as is_made, updated_at`
+const typeColumns = sql`id, slug, name_ar, name_en, description, audience, legal_form_ids, requires_completed_profile, allow_consecutive_submission, consecutive_gap_days, applicant_days, fee_amount::text as fee_amount, result_template_id, separate_duties, is_active, version, created_by is not null as is_made, updated_at`
 
 const names = sql`concat_ws(' ', t.name_ar, t.name_en)`
 const actionOrders = { name_ar: sql`ar_norm(t.name_ar)`, days_number: sql`t.days_number` }
@@ -162,13 +163,28 @@ function rulesOf(before: TypeDetail, sent: Partial<TypeDetail>) {
   const rules: Record<string, unknown> = Object.fromEntries(
     pathFields.map((field) => [field, sent[field] ?? before[field]]),
   )
-  // Null is a value of the fee alone.
-  if (sent.fee_amount === null) rules.fee_amount = null
+  // Null is a value of the fee and of the letter alone.
+  for (const field of ['fee_amount', 'result_template_id'] as const) if (sent[field] === null) rules[field] = null
   const all: Record<string, unknown> = { ...rules, ...guide }
   const touched = [...pathFields, ...guideFields].filter((field) => !isDeepStrictEqual(all[field], before[field]))
   if (before.is_fixed && touched.length > 0)
     throw invalid(Object.fromEntries(touched.map((field) => [field, [{ text: builtIn }]])))
   return { rules, guide, isGuided: touched.some((field) => field in guide) }
+}
+
+const ownLetter = inWords(
+  'لهذا النوع كتاب خاص به يصدر مع الموافقة.',
+  'This type has a letter of its own, which is issued with the approval.',
+)
+/** A letter is written by a text of the purpose «decision»; types that issue a paper of their own have none beside it. */
+async function refuseTemplate(trx: Trx, type: TypeDetail, { result_template_id: id }: Record<string, unknown>) {
+  if (id === null) return
+  if (typeRights[type.slug]) throw invalid({ result_template_id: [ownLetter] })
+  const { rows } =
+    await sql`select from doc_templates where id = ${id} and purpose = 'decision' and body_ar is not null and deleted_at is null`.execute(
+      trx,
+    )
+  if (rows.length === 0) throw invalid({ result_template_id: ['V-CHOICE'] })
 }
 
 /** Transaction types: their words, limits and users are data, but for the paths that are built in. */
@@ -201,6 +217,7 @@ const transactionTypesArea: Area = (on, services) => {
         throw invalid({ stages: ['V-CHOICE'] })
       if (type.is_active && !before.is_active) refuseUnwalkable(before.stages)
       const { rules, guide, isGuided } = rulesOf(before, type)
+      if (rules.result_template_id !== before.result_template_id) await refuseTemplate(trx, before, rules)
       await sql`update transaction_types set ${sql.join(Object.entries(rules).map(([field, value]) => sql`${sql.ref(field)} = ${value}`))}, name_ar = ${type.name_ar}, name_en = ${type.name_en}, description = ${type.description}, is_active = ${type.is_active}, separate_duties = ${separate}, duties_joined_by = ${separate ? null : before.separate_duties ? actor.userId : sql`duties_joined_by`}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
         trx,
       )

@@ -23,7 +23,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { LetterFile } from './letter-file.tsx'
+import { IssuedFile } from '#web/transactions/shared/issued-file.tsx'
 import { LetterForm } from './letter-form.tsx'
 import { lettersPath } from './letter-list.tsx'
 import { LetterContent } from './letter-content.tsx'
@@ -120,7 +120,7 @@ function Bar({ request, letter, at }: { request: OwnRequest; letter: Letter | un
 function Aside({ request, letter }: { request: OwnRequest; letter: Letter | undefined }) {
   return (
     <div className={css.part}>
-      {letter?.file && <LetterFile file={letter.file} scans />}
+      {letter?.file && <IssuedFile file={letter.file} scans />}
       {letter?.direct === true && request.status === 'draft' && (
         <Notice tone="info" title={m.letters_direct()}>
           {m.letters_direct_text()}

@@ -5,7 +5,8 @@ import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { Actor } from './actor.ts'
 import { refuseByStanding } from './standing.ts'
 
-const person = ['personal-profile', 'ngo_incentives']
+/** Of its requests it may answer decisions alone, which `returns-and-letters.test.ts` tries by type. */
+const person = ['personal-profile', 'ngo_incentives', 'ngo_transaction_requests']
 /** What an organisation may still change in each status [domain 3.5]. */
 const left: Record<number, readonly string[] | 'everything'> = {
   1: 'everything',

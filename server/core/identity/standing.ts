@@ -3,8 +3,11 @@ import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { Actor } from './actor.ts'
 import { wrongState } from '../errors.ts'
 
-/** What an organisation may change in every status: a person's own data, and its answer to a measure. */
-const always: readonly PermissionSlug[] = ['personal-profile', 'ngo_incentives']
+/**
+ * What an organisation may change in every status: a person's own data, its answer to a measure, and its answer to a
+ * decision on a request; which requests it may make is said there by type.
+ */
+const always: readonly PermissionSlug[] = ['personal-profile', 'ngo_incentives', 'ngo_transaction_requests']
 /**
  * Statuses in which an organisation may change only these rights besides [domain 3.5]: 2 suspended, 4 under
  * liquidation, 5 to 7 ended.

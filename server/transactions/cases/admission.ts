@@ -3,6 +3,7 @@ import { addWorkingDays, dayOf, todayIn } from '#contract/core/values/dates.ts'
 import type { Obstacle } from '#contract/transactions/choosing.ts'
 import { found, Refusal } from '../../core/errors.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
+import { grievanceType } from './grievance.ts'
 import type { RequestCase } from './request.ts'
 
 /** What a type demands of whoever asks. */
@@ -17,6 +18,7 @@ export interface Earlier {
   readonly closed_at: string | null
 }
 interface Asking {
+  readonly slug: string
   readonly type: TypeRule
   readonly ngoStatusId: number
   readonly isAccredited: boolean
@@ -38,10 +40,10 @@ function earlierObstacle(services: Services, type: TypeRule, { open, closed_at }
 }
 
 /** What in the organisation itself forbids the type, whatever it asked for before. */
-function standingObstacle({ type, ngoStatusId, isAccredited }: Asking): Obstacle | null {
+function standingObstacle({ slug, type, ngoStatusId, isAccredited }: Asking): Obstacle | null {
   const bare = { from: null, request_id: null }
-  // Active, or run by a temporary board [domain 3.3].
-  if (ngoStatusId !== 1 && ngoStatusId !== 3) return { code: 'type_other_status', ...bare }
+  // Active, or run by a temporary board [domain 3.3]; whoever was decided against may answer in every status.
+  if (slug !== grievanceType && ngoStatusId !== 1 && ngoStatusId !== 3) return { code: 'type_other_status', ...bare }
   return type.requires_completed_profile && !isAccredited ? { code: 'type_needs_file', ...bare } : null
 }
 
@@ -64,7 +66,7 @@ export function refuseUnopened({ type, legalFormId, ...row }: RequestCase): void
   if (!type.is_active || type.audience !== 'ngo') throw new Refusal(409, 'type_closed')
   if (type.legal_form_ids.length > 0 && !type.legal_form_ids.includes(legalFormId))
     throw new Refusal(409, 'type_other_form')
-  const obstacle = standingObstacle({ type, ...row })
+  const obstacle = standingObstacle({ slug: row.request.slug, type, ...row })
   if (obstacle) throw new Refusal(409, obstacle.code)
 }
 

@@ -104,9 +104,11 @@ describe('what an organisation may ask for', () => {
     )
     expect(await closed()).toEqual([])
   })
-  it('is nothing of the kind while it is suspended', async () => {
+  it('is an answer to a decision, and nothing else, while it is suspended', async () => {
     await sql`update ngos set status_id = 2 where id = ${ngo.id}`.execute(app.ownerDb)
-    expect([...new Set((await choices()).map((one) => one.obstacle?.code))]).toEqual(['type_other_status'])
+    const open = (await choices()).filter((one) => one.obstacle?.code !== 'type_other_status')
+    // The right of reply stays.
+    expect(open.map(({ slug, obstacle }) => [slug, obstacle])).toEqual([['grievance', null]])
   })
   it('leaves out types for other legal forms and those that the ministry closed', async () => {
     await sql`update transaction_types set legal_form_ids = '{3}' where slug = 'grievance'`.execute(app.ownerDb)
@@ -137,9 +139,10 @@ describe('a request that is filled in', () => {
       (await ngo.client.call(openRequest, { body: { slug, subject: 'طلب جديد' } })).status
     expect([await begin('name_change'), await begin('grievance')]).toEqual([409, 200])
     await sql`update ngos set status_id = 2 where id = ${ngo.id}`.execute(app.ownerDb)
-    expect(await begin('grievance')).toBe(409)
+    // The right of reply stays.
+    expect([await begin('name_change'), await begin('grievance')]).toEqual([409, 200])
     const { rows } = await sql`select from transaction_requests where ngo_id = ${ngo.id}`.execute(app.ownerDb)
-    expect(rows.length).toBe(1)
+    expect(rows.length).toBe(2)
   })
   it('keeps what is typed before it is complete, and nothing else of it happens', async () => {
     const { id } = await open('bank_account_opening')
@@ -289,7 +292,7 @@ describe('a request that is filled in', () => {
     const decide = (body: object) =>
       receiver.client.call(decideRequest, { params: { id }, body: body as SentBody<typeof decideRequest> })
     must(await decide({ decision: 'start' }))
-    must(await decide({ decision: 'return', notes: 'بيّنوا الغاية من الحساب.' }))
+    must(await decide({ decision: 'return', notes: 'بيّنوا الغاية من الحساب.', article: 'القانون 93، المادة 11' }))
     expect((await take(id, 'complete')).status).toBe(422)
     // Saved as it stands: nothing was answered.
     must(await save(id, { documents }))
@@ -297,7 +300,7 @@ describe('a request that is filled in', () => {
     must(await save(id, { documents, payload: { ...account, purpose: 'تمويل كفالة الأيتام.' } }))
     expect(must(await take(id, 'complete'))).toMatchObject({ status: 'in_progress' })
     // The next return asks anew.
-    must(await decide({ decision: 'return', notes: 'أرفقوا القرار كاملاً.' }))
+    must(await decide({ decision: 'return', notes: 'أرفقوا القرار كاملاً.', article: 'القانون 93، المادة 11' }))
     expect((await take(id, 'complete')).status).toBe(422)
   })
 })

@@ -54,7 +54,11 @@ const shown = (services: Services, row: Row) => ({
   intention_en: row.intention_en,
   days: row.days,
   fee_amount: row.fee_amount,
-  obstacle: obstacleTo(services, { type: row, ngoStatusId: row.ngo_status_id, isAccredited: row.is_accredited }, row),
+  obstacle: obstacleTo(
+    services,
+    { slug: row.slug, type: row, ngoStatusId: row.ngo_status_id, isAccredited: row.is_accredited },
+    row,
+  ),
 })
 
 /** What the own organisation may ask for, and what each type needs before it is begun. */

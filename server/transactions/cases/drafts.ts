@@ -29,8 +29,10 @@ import { bareStep } from '../steps.ts'
 import { askedOf, uploadedTo } from './asked.ts'
 import type { TypeEffects } from './effects.ts'
 import { cleanTexts, ownKeys, type Payload, withoutRetired } from './filled.ts'
-import { replyOf } from './grievance.ts'
+import { mayAsk, replyOf } from './grievance.ts'
 import type { RequestKinds } from './kind.ts'
+import { issuedTo } from '../issued.ts'
+import { refuseOutside, roundsOf } from './rounds.ts'
 import { askedFor, partsIn, type RequestCase, requestOf } from './request.ts'
 import { sitDown } from './sittings.ts'
 
@@ -38,6 +40,7 @@ import { sitDown } from './sittings.ts'
 const isEditable = (row: RequestCase, actor: Actor): boolean =>
   (row.status === 'draft' || row.status === 'returned') &&
   partsIn(row, actor).includes('applicant') &&
+  mayAsk(row.request.slug, row.ngoStatusId) &&
   may(actor, rightsOfType(row.request.slug).organisation, 'U') &&
   mayChange(actor.ngoStatusId ?? 1, rightsOfType(row.request.slug).organisation)
 
@@ -51,12 +54,14 @@ async function detailOf(
 ): Promise<OwnRequest> {
   const { request, type, steps } = row
   const kind = kinds.of(request.slug)
-  const [asked, uploaded, expected, history, reply] = await Promise.all([
+  const [asked, uploaded, expected, history, reply, rounds, result_file] = await Promise.all([
     askedOf(db, askedFor(row, services)),
     uploadedTo(db, request.id),
     expectedOf(db, services, request, steps),
     actionsLog(db, request.id, false),
     replyOf(db, services, row),
+    roundsOf(db, request.id),
+    issuedTo(db, services, request.id),
   ])
   return {
     id: request.id,
@@ -81,6 +86,8 @@ async function detailOf(
     decision_date: request.decision_date,
     reject_text: request.reject_text,
     reply,
+    rounds,
+    result_file,
     history,
     actions: actionsOf(kind, row, actor, await kind.partsOf(row, actor, db as Trx)),
     updated_at: request.updated_at,
@@ -135,6 +142,7 @@ async function save(
   const before = { subject: request.subject, details: request.details, payload: request.payload ?? {} }
   const after = { subject, details, payload }
   if (gone.length === 0 && fresh.length === 0 && isDeepStrictEqual(before, after)) return
+  await refuseOutside(trx, row, { ...after, documents })
   await sitDown(trx, services, actor, row.id)
   const party = { before: { documents: stored }, ngo_id: row.ngoId }
   await claimFiles(trx, actor, saveRequest.body, body, 'transaction_requests', row.id, party)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '#contract/core/values/dates.ts'
+import { typeRights } from '#contract/transactions/type-rights.ts'
 import type { RequestReply } from '#contract/transactions/own-requests.ts'
 import type { RequestAction } from '#contract/transactions/workflow.ts'
 import { invalid, Refusal, wrongState } from '../../core/errors.ts'
@@ -22,6 +23,20 @@ export const isOwnDecision = (actor: Actor | undefined) =>
 /** Somebody else decides a grievance than who took the decision. */
 export const barOwnDecision = (action: RequestAction, ownDecision: boolean): Refusal | undefined =>
   ownDecision && (action === 'approve' || action === 'reject') ? new Refusal(403, 'appeal_other_decider') : undefined
+
+/** Statuses in which an organisation asks for nothing [domain 3.5]: suspended, under liquidation, ended. */
+const silenced: ReadonlySet<number> = new Set([2, 4, 5, 6, 7])
+/** Whether an organisation may act on its requests of a type now: the right of reply stays in every status. */
+export const mayAsk = (slug: string, ngoStatusId: number): boolean =>
+  slug === grievanceType || typeRights[slug] !== undefined || !silenced.has(ngoStatusId)
+/** Its acts on any other request wait until the organisation stands again. */
+export const barSilenced = (
+  action: RequestAction,
+  { request, ngoStatusId }: { request: { slug: string }; ngoStatusId: number },
+): Refusal | undefined =>
+  (action === 'submit' || action === 'complete' || action === 'withdraw') && !mayAsk(request.slug, ngoStatusId)
+    ? wrongState({ status_id: ngoStatusId })
+    : undefined
 
 interface Answered {
   readonly decision_id: number

@@ -1,3 +1,4 @@
+import type { InputOf } from '#contract/core/machine.ts'
 import { transactionRequest } from '#contract/transactions/workflow.ts'
 import type { CaseKind, Outcome, Taking } from '../../core/cases/act.ts'
 import { invalid, Refusal, wrongState } from '../../core/errors.ts'
@@ -16,8 +17,10 @@ import { refuseWithoutFiles } from '../step-files.ts'
 import { refuseUnfit } from './admission.ts'
 import { actedOn, completeOf, type Payload } from './filled.ts'
 import type { Issued, TypeEffects, Turn } from './effects.ts'
-import { barOwnDecision, refuseUnanswered } from './grievance.ts'
+import { barOwnDecision, barSilenced, refuseUnanswered } from './grievance.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
+import { issueResult } from './result-letter.ts'
+import { keepRound, refuseOutside, refuseRound } from './rounds.ts'
 import { endSittings } from './sittings.ts'
 import { movingOf, partsByRight, partsIn, type RequestCase, requestOf } from './request.ts'
 
@@ -26,13 +29,14 @@ type Effects = CaseKind<typeof transactionRequest, RequestCase>['effects']
 type Change = ReturnType<(typeof changes)['enter']>
 
 /** What the step forbids, and what other types than founding do not know. */
-function barTo({ step, status, closed, ownDecision }: RequestCase, action: RequestAction): Refusal | undefined {
+function barTo(row: RequestCase, action: RequestAction): Refusal | undefined {
+  const { step, status, closed, ownDecision } = row
   if (action === 'return' && step?.allow_return === false) return new Refusal(409, 'step_forbids')
   if (action === 'reject' && (step?.allow_reject === false || status !== 'in_progress'))
     return step?.allow_reject === false ? new Refusal(409, 'step_forbids') : wrongState()
   if (action === 'forward' && step?.is_last_action) return wrongState()
   if (action === 'approve' && !step?.is_last_action) return wrongState()
-  return barDuties(action, step, closed) ?? barOwnDecision(action, ownDecision)
+  return barSilenced(action, row) ?? barDuties(action, step, closed) ?? barOwnDecision(action, ownDecision)
 }
 
 /** Columns, history and the officer of the step that is entered. */
@@ -88,6 +92,11 @@ const applicantEffects = (handedIn: HandedIn): Pick<Effects, 'submit' | 'complet
       // Nothing was done about what the officer asked for.
       if (!subject && !details && !sent && taking.row.request.answered_at === null)
         throw invalid({ payload: ['V-ASKED'] })
+      await refuseOutside(taking.trx, taking.row, {
+        ...(subject ? { subject } : {}),
+        ...(details ? { details } : {}),
+        ...(sent ? { payload: sent } : {}),
+      })
       const payload = await handedIn(taking)
       const change = changes.complete(movingOf(taking))
       const outcome = await moved(taking, 'complete', change, noticeToOfficer(taking, 'N-24'))
@@ -110,12 +119,15 @@ const stepEffects: Pick<Effects, 'start' | 'forward' | 'return'> = {
     return moved(taking, 'forward', changes.enter(movingOf(taking), next), notices)
   },
   return: async (taking) => {
-    const { services, row } = taking
+    const { services, row, input } = taking
+    await refuseRound(taking)
     const days = row.type.applicant_days
     const change = changes.return(movingOf(taking))
     const due = { return_due_at: dueAfter(services.now(), days, services.reference.calendar()), answered_at: null }
     const notices = await noticeToApplicant(taking, 'N-23', { days })
-    return moved(taking, 'return', { ...change, set: { ...change.set, ...due } }, notices)
+    const outcome = await moved(taking, 'return', { ...change, set: { ...change.set, ...due } }, notices)
+    await keepRound(taking, input.items ?? [])
+    return outcome
   },
 }
 
@@ -162,6 +174,35 @@ const directEffect = (handedIn: HandedIn, turnOf: TurnOf) => async (taking: Requ
   const path = { type_version: taking.row.request.type_version, submitted_at: taking.services.now().toISOString() }
   return { set: { ...set, ...path, ...filled(taking, payload) }, log: { action: 'submit' as const } }
 }
+
+/** The decision: its number, the effect of the type, and its letter, all in one transaction. */
+const approveEffect =
+  (turnOf: TurnOf) => async (taking: RequestTaking<InputOf<typeof transactionRequest, 'approve'>>) => {
+    const { row, input } = taking
+    const { decision_no, decision_date } = input
+    refuseUnanswered(row.request, input)
+    await refuseWithoutFiles(taking.trx, row.request, row.step, input)
+    if (row.type.issues_decision && (!decision_no || !decision_date))
+      throw invalid({
+        ...(decision_no ? {} : { decision_no: ['V-REQ'] }),
+        ...(decision_date ? {} : { decision_date: ['V-REQ'] }),
+      })
+    if (decision_no)
+      await takeDecisionNumber(taking.trx, taking.actor, {
+        no: decision_no,
+        reason: input.repeated_reason,
+        owner: { ngoId: row.ngoId },
+        entity: 'transaction_requests',
+        entityId: row.id,
+      })
+    const at = turnOf(taking, (row.request.payload as Payload | null) ?? {})
+    await at?.type.guard?.(at.turn)
+    await at?.type.onApprove?.(at.turn, { decision_no, decision_date })
+    const letter = await issueResult(taking, input)
+    const issued = letter === undefined ? {} : { result_file_qr_id: letter }
+    const change = changes.approve(movingOf(taking), { decision_no, decision_date, ...issued })
+    return moved(taking, 'approve', change, await noticeToApplicant(taking, 'N-27'))
+  }
 
 export type RequestKind = CaseKind<typeof transactionRequest, RequestCase>
 /** How requests of each type are cases: one engine, with the statuses and rights of the type's own table where it has one. */
@@ -220,30 +261,7 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
       ...stepEffects,
       ...opinionEffects,
       ...{ create_directly: directEffect(handedIn, turnOf) },
-      approve: async (taking) => {
-        const { row, input } = taking
-        const { decision_no, decision_date } = input
-        refuseUnanswered(row.request, input)
-        await refuseWithoutFiles(taking.trx, row.request, row.step, input)
-        if (row.type.issues_decision && (!decision_no || !decision_date))
-          throw invalid({
-            ...(decision_no ? {} : { decision_no: ['V-REQ'] }),
-            ...(decision_date ? {} : { decision_date: ['V-REQ'] }),
-          })
-        if (decision_no)
-          await takeDecisionNumber(taking.trx, taking.actor, {
-            no: decision_no,
-            reason: input.repeated_reason,
-            owner: { ngoId: row.ngoId },
-            entity: 'transaction_requests',
-            entityId: row.id,
-          })
-        const at = turnOf(taking, (row.request.payload as Payload | null) ?? {})
-        await at?.type.guard?.(at.turn)
-        await at?.type.onApprove?.(at.turn, { decision_no, decision_date })
-        const change = changes.approve(movingOf(taking), { decision_no, decision_date })
-        return moved(taking, 'approve', change, await noticeToApplicant(taking, 'N-27'))
-      },
+      approve: approveEffect(turnOf),
       reject: async (taking) => {
         const { reject_reason_id, reject_text } = taking.input
         const type = effectsOf(taking.row)

@@ -107,10 +107,10 @@ const valueFor = ({ key, kind, minimum, options }: TypeField): SentBody<typeof s
 const bodies = (): Record<string, object> => ({
   start: {},
   forward: { notes: 'اطلعنا على الطلب ووثائقه.' },
-  return: { notes: 'أكملوا ما ينقص من البيانات.' },
+  return: { notes: 'أكملوا ما ينقص من البيانات.', article: 'القانون 93، المادة 11' },
   external: { external_body_id: 1, external_letter_no: '12/ص', external_letter_date: '2026-01-05' },
   approve: { ...freshDecision(), notes: 'تحققت شروط الطلب كلها.' },
-  reject: { reject_reason_id: 1, reject_text: 'لا تنطبق على الطلب شروط القانون.' },
+  reject: { reject_reason_id: 1, reject_text: 'لا تنطبق على الطلب شروط القانون.', article: 'القانون 93، المادة 11' },
 })
 
 /** A request seen from all its screens at once. */

@@ -58,6 +58,7 @@ const noticesOf = async (id: number) =>
       app.ownerDb,
     )
   ).rows.map((row) => row.code)
+const basis = { article: 'القانون 93، المادة 11' }
 const reached = { decision_no: '77/ق', repeated_reason: 'رقم واحد لعدة طلبات.', decision_date: '2026-01-15' }
 /** On to the last step, each by the officer of its step. */
 async function toLastStep(id: number): Promise<void> {
@@ -81,7 +82,7 @@ describe('a change of name, from the request to the register', () => {
       assigned_user_id: officers.receiver.id,
     })
     must(await decide(officers.receiver, id, 'start'))
-    must(await decide(officers.receiver, id, 'return', { notes: 'بيّنوا سبب اختيار الاسم.' }))
+    must(await decide(officers.receiver, id, 'return', { notes: 'بيّنوا سبب اختيار الاسم.', ...basis }))
     expect(await rowOf(id)).toMatchObject({ status: 'returned', paused_at: expect.any(String) as string })
     // Nothing was changed: the officer's question stands.
     expect((await take(ngo, id, { action: 'complete' })).status).toBe(422)
@@ -155,6 +156,7 @@ describe('a change of name, from the request to the register', () => {
       await decide(officers.receiver, id, 'reject', {
         reject_reason_id: 1,
         reject_text: 'الاسم لا يوافق أغراض الجمعية المسجلة.',
+        ...basis,
       }),
     )
     expect([await nameOf(ngo.id), (await rowOf(id))?.status, (await noticesOf(id)).at(-1)]).toEqual([
@@ -168,7 +170,7 @@ describe('a change of name, from the request to the register', () => {
 it('is closed when the organisation does not complete it in time, and tells so; not a day before', async () => {
   const { id } = must(await apply(ngo))
   must(await decide(officers.receiver, id, 'start'))
-  must(await decide(officers.receiver, id, 'return', { notes: 'بيّنوا سبب اختيار الاسم.' }))
+  must(await decide(officers.receiver, id, 'return', { notes: 'بيّنوا سبب اختيار الاسم.', ...basis }))
   await closeUnanswered(app.services)
   expect((await rowOf(id))?.status).toBe('returned')
   const real = app.clock.now
@@ -257,9 +259,12 @@ describe('who may do what, as the document says', () => {
   const bodies: Record<string, { decision?: string; more?: object }> = {
     start: { decision: 'start' },
     forward: { decision: 'forward' },
-    return: { decision: 'return', more: { notes: 'أكملوا ما ينقص من البيانات.' } },
+    return: { decision: 'return', more: { notes: 'أكملوا ما ينقص من البيانات.', ...basis } },
     approve: { decision: 'approve', more: reached },
-    reject: { decision: 'reject', more: { reject_reason_id: 1, reject_text: 'لا تنطبق على الطلب شروط القانون.' } },
+    reject: {
+      decision: 'reject',
+      more: { reject_reason_id: 1, reject_text: 'لا تنطبق على الطلب شروط القانون.', ...basis },
+    },
   }
   const tried = actionsIn('transaction').filter(
     (action) => bodies[action] || ['submit', 'complete', 'withdraw'].includes(action),

@@ -32,6 +32,7 @@ export interface RequestCase extends Held<RequestStatus> {
     readonly consecutive_gap_days: number
     readonly applicant_days: number
     readonly issues_decision: boolean
+    readonly result_template_id: number | null
   }
   readonly steps: readonly StepRow[]
   readonly step: StepRow | undefined

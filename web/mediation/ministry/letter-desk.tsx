@@ -1,38 +1,59 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SentBody } from '#contract/core/calls/call.ts'
-import { commonWords } from '#contract/core/calls/common-words.ts'
 import { readMinistryLetter } from '#contract/mediation/letters.ts'
 import { mediation } from '#contract/mediation/workflow.ts'
 import { decideRequest, readRequest, type RequestDetail } from '#contract/transactions/calls.ts'
-import { requestWords } from '#contract/transactions/request-words.ts'
 import { closedRequests } from '#contract/transactions/statuses.ts'
-import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { sendForm } from '#web/core/api/send-form.ts'
-import { useName } from '#web/core/api/use-lookup.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
+import { buttonOf, questionOf, said } from '#web/core/cases/words.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { expectedWords } from '#web/transactions/shared/expected-words.ts'
-import { RequestClock } from '#web/transactions/shared/request-clock.tsx'
+import { RejectForm } from '#web/transactions/shared/decision-forms.tsx'
+import { MinistryFile } from '#web/transactions/shared/ministry-file.tsx'
+import { RequestFacts } from '#web/transactions/shared/request-facts.tsx'
 import { RequestLog } from '#web/transactions/shared/request-log.tsx'
 import { RequestSteps } from '#web/transactions/shared/request-steps.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { ReturnForm } from '#web/transactions/shared/return-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
 import { LetterContent } from '../letter-content.tsx'
 import { letterState } from '../letter-state.ts'
 import css from '../mediation.module.css'
-import { MinistryFile } from './ministry-file.tsx'
-import { RejectLetter } from './reject-letter.tsx'
 
 const list = '/ministry/ngos-communication/mediation-requestes'
 const title = '/ministry/ngos-communication/mediation-requestes/{id}'
 type Status = keyof typeof mediation.statuses
+
+type Take = (decision: string, input: object) => ReturnType<typeof sendForm>
+/** The forms of the decisions that need more than a confirmation. */
+const formsOf = (name: string, take: Take) => ({
+  reject: {
+    form: (close: () => void) => (
+      <RejectForm
+        title={m.letters_reject_title({ name })}
+        verb={buttonOf(mediation, 'reject')}
+        take={(input) => take('reject', input)}
+        onClose={close}
+      />
+    ),
+  },
+  return: {
+    form: (close: () => void) => (
+      <ReturnForm
+        title={questionOf(mediation, 'return', name)}
+        verb={buttonOf(mediation, 'return')}
+        question={said(mediation.actions.return.asks.reason)}
+        take={(input) => take('return', input)}
+        onClose={close}
+      />
+    ),
+  },
+})
 
 /** What the officer may do with the letter now; the server says what. */
 function Decide({ request }: { request: RequestDetail }) {
@@ -73,45 +94,10 @@ function Decide({ request }: { request: RequestDetail }) {
           actions={actions}
           name={request.subject}
           take={(action, input) => take(action, input)}
-          extras={{
-            reject: {
-              form: (close: () => void) => (
-                <RejectLetter name={request.subject} take={(input) => take('reject', input)} onClose={close} />
-              ),
-            },
-          }}
+          extras={formsOf(request.subject, take)}
         />
       </div>
     </Card>
-  )
-}
-
-function RequestFacts({ request }: { request: RequestDetail }) {
-  const governorate = useName('governorates')
-  const form = useName('legal-forms')
-  return (
-    <Facts
-      facts={[
-        { key: 'no', label: label(requestWords.request_no), value: <Ltr>{request.request_no}</Ltr> },
-        { key: 'ngo', label: label(commonWords.ngo), value: <bdi>{request.applicant_name}</bdi> },
-        { key: 'form', label: label(requestWords.legal_form_id), value: form(request.legal_form_id) },
-        { key: 'governorate', label: label(requestWords.governorate_id), value: governorate(request.governorate_id) },
-        {
-          key: 'officer',
-          label: label(requestWords.assigned_name),
-          value: request.assigned_name ?? m.ministry_unassigned(),
-        },
-        {
-          key: 'submitted',
-          label: label(requestWords.submitted_at),
-          value: <DateText value={request.submitted_at} time />,
-        },
-        { key: 'clock', label: m.ministry_col_clock(), value: <RequestClock clock={request.clock} /> },
-        ...(request.expected
-          ? [{ key: 'expected', label: m.expected_decision(), value: expectedWords(request.expected) }]
-          : []),
-      ]}
-    />
   )
 }
 
@@ -144,9 +130,9 @@ function Body({ request }: { request: RequestDetail }) {
         </div>
         <div className={css.part}>
           {!closedRequests.has(request.status) && <Decide request={request} />}
-          {query.data?.file && <MinistryFile file={query.data.file} name={request.subject} />}
+          {query.data?.file && <MinistryFile file={query.data.file} name={request.subject} onDone={query.refetch} />}
           <Card title={m.ministry_request_data()}>
-            <RequestFacts request={request} />
+            <RequestFacts request={request} of="ngo" />
           </Card>
           {request.actions.length > 0 && (
             <Card title={m.ministry_log()}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { docTemplateWords } from '#contract/settings/help-words.ts'
 import { letterPurposes, purposeNames, type LetterPurpose } from '#contract/settings/letter-fields.ts'
-import { faultWords, templateFaults, type LetterLine } from '#contract/settings/letter-text.ts'
+import { faultWords, templateFaults } from '#contract/settings/letter-text.ts'
 import { previewLetter } from '#contract/settings/doc-templates.ts'
 import { filterNgos } from '#contract/public-site/register.ts'
 import { label } from '#web/base/label.ts'
@@ -12,6 +12,7 @@ import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { LetterLines } from '#web/ui/letter-lines.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -60,26 +61,6 @@ function Faults({ text, purpose }: { text: string | null; purpose: LetterPurpose
   )
 }
 
-const Lines = ({ lines, lang }: { lines: readonly LetterLine[]; lang: 'ar' | 'en' }) => (
-  <div className={css.paper} lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'}>
-    {lines.map((line, at) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the lines of a text have no other name
-      <p key={at}>
-        {line.map(({ text, dir }, piece) =>
-          dir ? (
-            // oxlint-disable-next-line react/no-array-index-key -- nor have the parts of a line
-            <bdi key={piece} dir={dir} className={css.value}>
-              {text}
-            </bdi>
-          ) : (
-            text
-          ),
-        )}
-      </p>
-    ))}
-  </div>
-)
-
 /** The text with the data of an organisation that is chosen here. */
 function Preview({ values }: { values: LetterValues }) {
   const [ngo, setNgo] = useState<number | null>(null)
@@ -127,8 +108,8 @@ function Preview({ values }: { values: LetterValues }) {
       )}
       {ready && filled.data && (
         <>
-          <Lines lines={filled.data.ar} lang="ar" />
-          {filled.data.en.length > 0 && <Lines lines={filled.data.en} lang="en" />}
+          <LetterLines lines={filled.data.ar} lang="ar" />
+          {filled.data.en.length > 0 && <LetterLines lines={filled.data.en} lang="en" />}
         </>
       )}
     </section>

@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { UploadField } from '#web/ui/upload-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { sentFiles, useLocalFiles } from '#web/core/forms/local-files.ts'
+import { DecisionBar } from './decision-bar.tsx'
 import css from './request-page.module.css'
 
 type Decision = 'start' | 'forward' | 'note'
@@ -143,7 +144,7 @@ function DecideForm({
             <Button
               key={decision}
               size="form"
-              look={i === 0 ? 'filled' : 'default'}
+              look={i === 0 && decision !== 'note' ? 'filled' : 'default'}
               busy={send.isPending && send.variables === decision}
               onClick={() => act(decision)}
             >
@@ -151,6 +152,7 @@ function DecideForm({
             </Button>
           ))}
         </div>
+        {!desk && <DecisionBar request={request} />}
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { label } from '#web/base/label.ts'
-import { requestWords, decisionWords } from '#contract/transactions/request-words.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { decisionWords } from '#contract/transactions/request-words.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { closedRequests } from '#contract/transactions/statuses.ts'
 import { readRequest, type RequestDetail } from '#contract/transactions/calls.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -10,60 +10,23 @@ import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { lang } from '#web/base/preferences.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
-import { decisionFact } from '../shared/decision-fact.tsx'
-import { expectedWords } from '../shared/expected-words.ts'
+import { MinistryFile } from '../shared/ministry-file.tsx'
 import { ReassignDialog } from '../shared/reassign-dialog.tsx'
 import { RequestContent } from '../shared/request-content.tsx'
-import { RequestClock } from '../shared/request-clock.tsx'
+import { RequestFacts } from '../shared/request-facts.tsx'
 import { RequestLog } from '../shared/request-log.tsx'
 import { RequestSteps } from '../shared/request-steps.tsx'
 import { requestState } from '../shared/request-words.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { useMay } from '#web/core/session/session.ts'
-import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
 import { DecideCard } from './decide-card.tsx'
+import { OpinionsCard } from './opinions-card.tsx'
 import css from './request-page.module.css'
-
-function RequestFacts({ request }: { request: RequestDetail }) {
-  const governorate = useName('governorates')
-  const form = useName('legal-forms')
-  return (
-    <Facts
-      facts={[
-        {
-          key: 'no',
-          label: request.tracking_no ? m.shell_tracking() : m.ministry_request_no(),
-          value: <Ltr>{request.request_no}</Ltr>,
-        },
-        { key: 'subject', label: m.ministry_subject(), value: <bdi>{request.subject}</bdi> },
-        { key: 'form', label: label(requestWords.legal_form_id), value: form(request.legal_form_id) },
-        { key: 'governorate', label: label(requestWords.governorate_id), value: governorate(request.governorate_id) },
-        {
-          key: 'officer',
-          label: label(requestWords.assigned_name),
-          value: request.assigned_name ?? m.ministry_unassigned(),
-        },
-        {
-          key: 'submitted',
-          label: label(requestWords.submitted_at),
-          value: <DateText value={request.submitted_at} time />,
-        },
-        { key: 'clock', label: m.ministry_col_clock(), value: <RequestClock clock={request.clock} /> },
-        ...(request.expected
-          ? [{ key: 'expected', label: m.expected_decision(), value: expectedWords(request.expected) }]
-          : []),
-        ...decisionFact(request),
-      ]}
-    />
-  )
-}
 
 function Head({ request, desk, onGive }: { request: RequestDetail; desk: string | undefined; onGive: () => void }) {
   const reassigns = useMay('ministry_transaction_requests', 'R')
@@ -92,7 +55,11 @@ function Head({ request, desk, onGive }: { request: RequestDetail; desk: string 
   )
 }
 
-function Body({ request }: { request: RequestDetail }) {
+/** What a route puts beside a case of an organisation: its screens belong to another area. */
+type Beside = (of: { ngoId: number; requestId: number }) => ReactNode
+
+function Body({ request, beside }: { request: RequestDetail; beside: Beside }) {
+  const client = useQueryClient()
   const [giving, setGiving] = useState(false)
   const desk =
     request.establishment_id === null
@@ -117,14 +84,23 @@ function Body({ request }: { request: RequestDetail }) {
           />
           <RequestContent request={request} />
           {!closedRequests.has(request.status) && <DecideCard request={request} desk={desk} />}
+          {!desk && <OpinionsCard request={request} />}
+          {request.result_file && (
+            <MinistryFile
+              file={request.result_file}
+              name={request.subject}
+              onDone={() => client.invalidateQueries({ queryKey: ['requests', 'one', request.id] })}
+            />
+          )}
           <Card title={m.ministry_log()}>
             <RequestLog actions={request.actions} steps={request.steps} />
           </Card>
         </div>
         <div className={css.part}>
           <Card title={m.ministry_request_data()}>
-            <RequestFacts request={request} />
+            <RequestFacts request={request} of="subject" />
           </Card>
+          {request.ngo_id !== null && beside({ ngoId: request.ngo_id, requestId: request.id })}
           {request.status === 'returned' && (
             <Notice tone="hold" title={m.ministry_waits()}>
               {m.ministry_waits_text()}
@@ -138,13 +114,13 @@ function Body({ request }: { request: RequestDetail }) {
 }
 
 /** One transaction: where it stands, what was decided, what may be decided now. */
-export function RequestPage({ id }: { id: number }) {
+export function RequestPage({ id, beside }: { id: number; beside: Beside }) {
   const query = useQuery({
     queryKey: ['requests', 'one', id],
     queryFn: async () => (await callApi(readRequest, { params: { id } })).data,
   })
   return query.data ? (
-    <Body request={query.data} />
+    <Body request={query.data} beside={beside} />
   ) : (
     <Page>
       <PageHead title={titleAt('/ministry/accreditation-transactions/{id}')} />

@@ -11,6 +11,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { RequestContent } from '../shared/request-content.tsx'
+import { IssuedFile } from '../shared/issued-file.tsx'
 import { OwnStanding, OwnWord, useTakeOwn } from '../shared/own-request.tsx'
 import { RequestLog } from '../shared/request-log.tsx'
 import { RequestSteps } from '../shared/request-steps.tsx'
@@ -60,6 +61,7 @@ function Body({ request }: { request: OwnRequest }) {
         </div>
         <div className={css.part}>
           <OwnStanding request={request} />
+          {request.result_file && <IssuedFile file={request.result_file} scans />}
           {request.reply && (request.status === 'rejected' || request.status === 'returned') && (
             <ReplyCard request={request} reply={request.reply} />
           )}

@@ -1,9 +1,12 @@
+import { Fragment } from 'react'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import type { OwnRequest, saveRequest } from '#contract/transactions/own-requests.ts'
+import type { ReturnItem } from '#contract/transactions/workflow.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { CheckField, ChecksField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { GivenNote } from '#web/ui/given-note.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
 import { PickManyField, SelectField } from '#web/ui/pick-field.tsx'
@@ -13,6 +16,8 @@ import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
 import { lang } from '#web/base/preferences.ts'
 import { RequestFiles } from './request-files.tsx'
+import { RequestContent } from '../shared/request-content.tsx'
+import { lastRound } from '../shared/round.ts'
 import { inLang } from '../shared/in-lang.ts'
 import { ofField, useKeptRequest } from '../shared/use-kept-request.ts'
 import css from './requests.module.css'
@@ -95,40 +100,80 @@ function KindField({ field, of }: { field: Binding<Value>; of: TypeField }) {
 /** The form of a request of any type that is its applicant's. */
 export const useRequestForm = (request: OwnRequest) => useKeptRequest<Values>(request, { toForm, toBody })
 
-/** Fields and documents of a request, as its type asks for them. */
+/** What was asked for here when the request was returned. */
+const Note = ({ item }: { item: ReturnItem | undefined }) =>
+  item ? <GivenNote title={[m.return_here(), item.article].filter(Boolean).join(' · ')} text={item.note} /> : null
+
+/** What alone may be corrected of a returned request; everything where the return named nothing. */
+const itemsOf = ({ status, rounds }: OwnRequest) => (status === 'returned' ? (lastRound(rounds)?.items ?? []) : [])
+
+/** What a return left as it was handed in. */
+const closedOf = (request: OwnRequest, isOpen: (name: string) => boolean) => ({
+  ...request,
+  rounds: [],
+  details: isOpen('details') ? null : request.details,
+  fields: request.fields.filter(({ key }) => !isOpen(`payload.${key}`)),
+  documents: request.documents.filter(({ id }) => !isOpen(`documents.${id}`)),
+  uploaded: request.uploaded.filter((one) => !isOpen(`documents.${one.required_document_id}`)),
+})
+
+/** Fields and documents of a request, as its type asks for them; what a return left closed is read below. */
 export function RequestForm({ request, at }: { request: OwnRequest; at: ReturnType<typeof useRequestForm> }) {
   const { form, notice, saving } = at
+  const items = itemsOf(request)
+  const itemAt = (name: string) => items.find((item) => item.at === name)
+  const isOpen = (name: string) => items.length === 0 || itemAt(name) !== undefined
+  const documents = request.documents.filter(({ id }) => isOpen(`documents.${id}`))
   return (
     <form className={css.part} noValidate onSubmit={(event) => event.preventDefault()}>
       {notice}
-      <Card title={m.request_what_you_ask()} action={<SaveState state={saving} />}>
+      <Card
+        title={items.length > 0 ? m.return_to_correct() : m.request_what_you_ask()}
+        action={<SaveState state={saving} />}
+      >
         <div className={css.part}>
-          <TextField field={form.field('subject') as Binding<string>} label={m.ministry_subject()} max={200} />
-          {request.fields.map((of) => (
-            <KindField key={of.key} field={form.field(ofField(of.key))} of={of} />
-          ))}
-          <RichTextField
-            field={form.field('details') as Binding<string>}
-            label={m.request_details()}
-            lang={lang()}
-            max={5000}
-            optional
-          />
+          {items.length > 0 && <p>{m.return_only_these()}</p>}
+          <Note item={itemAt('subject')} />
+          {isOpen('subject') && (
+            <TextField field={form.field('subject') as Binding<string>} label={m.ministry_subject()} max={200} />
+          )}
+          {request.fields.map(
+            (of) =>
+              isOpen(`payload.${of.key}`) && (
+                <Fragment key={of.key}>
+                  <Note item={itemAt(`payload.${of.key}`)} />
+                  <KindField field={form.field(ofField(of.key))} of={of} />
+                </Fragment>
+              ),
+          )}
+          <Note item={itemAt('details')} />
+          {isOpen('details') && (
+            <RichTextField
+              field={form.field('details') as Binding<string>}
+              label={m.request_details()}
+              lang={lang()}
+              max={5000}
+              optional
+            />
+          )}
         </div>
       </Card>
-      {request.documents.length > 0 && (
+      {documents.length > 0 && (
         <Card title={m.request_documents()}>
           <div className={css.part}>
-            {request.documents.map((document) => (
-              <RequestFiles
-                key={document.id}
-                field={form.field(ofDocument(document.id)) as Binding<readonly number[]>}
-                document={document}
-              />
+            {documents.map((document) => (
+              <Fragment key={document.id}>
+                <Note item={itemAt(`documents.${document.id}`)} />
+                <RequestFiles
+                  field={form.field(ofDocument(document.id)) as Binding<readonly number[]>}
+                  document={document}
+                />
+              </Fragment>
             ))}
           </div>
         </Card>
       )}
+      {items.length > 0 && <RequestContent request={closedOf(request, isOpen)} />}
     </form>
   )
 }

@@ -1,13 +1,18 @@
 import { commonWords } from '#contract/core/calls/common-words.ts'
+import type { ReturnRound } from '#contract/transactions/own-requests.ts'
+import type { ReturnItem } from '#contract/transactions/workflow.ts'
 import type { AskedDocument } from '#contract/transactions/choosing.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { formatDate, formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { DiffText } from '#web/ui/diff.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { GivenNote } from '#web/ui/given-note.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { inLang } from './in-lang.ts'
+import { askedAt, lastRound } from './round.ts'
 import css from './request-content.module.css'
 
 interface Content {
@@ -16,6 +21,7 @@ interface Content {
   readonly fields: readonly TypeField[]
   readonly documents: readonly AskedDocument[]
   readonly uploaded: readonly { id: number; required_document_id: number | null; title: string; file: number }[]
+  readonly rounds: readonly ReturnRound[]
 }
 
 /** A value as its kind is read. */
@@ -33,11 +39,42 @@ function shown({ kind, options }: TypeField, value: unknown): string | null {
   return kind === 'number' ? formatNumber(Number(value)) : String(value)
 }
 
-/** What the applicant filled in, and the documents that came with it. */
-export function RequestContent({ request }: { request: Content }) {
-  const { fields, payload, details, documents, uploaded } = request
-  const none = fields.length === 0 && !details
+/** What was asked for when it was returned, at the field or document itself. */
+const Asked = ({ item }: { item: ReturnItem | undefined }) =>
+  item ? <GivenNote title={[m.verdict_returned(), item.article].filter(Boolean).join(' · ')} text={item.note} /> : null
+
+/** The documents that came with it, and those that are still asked for. */
+function Documents({ request: { documents, uploaded, rounds } }: { request: Content }) {
   const missing = documents.filter(({ id }) => !uploaded.some((one) => one.required_document_id === id))
+  const isFresh = (file: number) => lastRound(rounds)?.documents.every((other) => other.file !== file) === true
+  if (uploaded.length + missing.length === 0) return null
+  return (
+    <Card title={m.request_documents()}>
+      <ul className={css.files}>
+        {uploaded.map((one) => (
+          <li key={one.id}>
+            <a href={`/api/v2/files/${one.file}`} target="_blank" rel="noreferrer">
+              <bdi>{one.title}</bdi>
+            </a>
+            {isFresh(one.file) && <small> · {m.field_changed()}</small>}
+            <Asked item={askedAt(rounds, `documents.${one.required_document_id}`)} />
+          </li>
+        ))}
+        {missing.map((one) => (
+          <li key={`m${one.id}`}>
+            {nameOf(one)} · {m.request_not_uploaded()}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What the applicant filled in, and the documents that came with it; beside it what stood there before the last return. */
+export function RequestContent({ request }: { request: Content }) {
+  const { fields, payload, details, rounds } = request
+  const before = lastRound(rounds)?.payload
+  const none = fields.length === 0 && !details
   return (
     <>
       {!none && (
@@ -45,10 +82,25 @@ export function RequestContent({ request }: { request: Content }) {
           <Facts
             facts={fields.map((field) => {
               const text = shown(field, payload[field.key])
+              const was = before && shown(field, before[field.key])
+              const item = askedAt(rounds, `payload.${field.key}`)
               return {
                 key: field.key,
                 label: inLang(field.label_ar, field.label_en),
-                value: text && <bdi className={css.long}>{text}</bdi>,
+                value:
+                  before && was !== text ? (
+                    <>
+                      <DiffText before={was} after={text} />
+                      <Asked item={item} />
+                    </>
+                  ) : (
+                    (text || item) && (
+                      <>
+                        <bdi className={css.long}>{text ?? '—'}</bdi>
+                        <Asked item={item} />
+                      </>
+                    )
+                  ),
               }
             })}
           />
@@ -56,24 +108,7 @@ export function RequestContent({ request }: { request: Content }) {
           {details && <div dangerouslySetInnerHTML={{ __html: details }} />}
         </Card>
       )}
-      {(uploaded.length > 0 || missing.length > 0) && (
-        <Card title={m.request_documents()}>
-          <ul className={css.files}>
-            {uploaded.map((one) => (
-              <li key={one.id}>
-                <a href={`/api/v2/files/${one.file}`} target="_blank" rel="noreferrer">
-                  <bdi>{one.title}</bdi>
-                </a>
-              </li>
-            ))}
-            {missing.map((one) => (
-              <li key={`m${one.id}`}>
-                {nameOf(one)} · {m.request_not_uploaded()}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <Documents request={request} />
     </>
   )
 }

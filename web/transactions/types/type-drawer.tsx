@@ -4,6 +4,7 @@ import { requestWords } from '#contract/transactions/request-words.ts'
 import { actionTypeWords } from '#contract/transactions/setting-words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
+import { listResultTemplates } from '#contract/transactions/result-letters.ts'
 import { removeTransactionType } from '#contract/transactions/type-making.ts'
 import { readTransactionType, updateTransactionType } from '#contract/transactions/settings.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -20,6 +21,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormSection } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
+import { PickField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { useFields, type Binding, type Fields } from '#web/ui/use-fields.ts'
 import {
@@ -35,6 +37,7 @@ import css from './types.module.css'
 type Detail = AnswerOf<typeof readTransactionType>
 export type TypePart = 'words' | 'limits'
 interface Values extends Record<string, unknown>, PathValues, WordValues, GuideValues {
+  result_template_id: number | null
   separate_duties: boolean
   is_active: boolean
   stages: { id: number; days_number: number | null }[]
@@ -50,6 +53,7 @@ const valuesOf = ({
   requires_completed_profile,
   allow_consecutive_submission,
   fee_amount,
+  result_template_id,
   separate_duties,
   is_active,
   area,
@@ -67,6 +71,7 @@ const valuesOf = ({
   requires_completed_profile,
   allow_consecutive_submission,
   fee_amount,
+  result_template_id,
   separate_duties,
   is_active,
   area,
@@ -114,10 +119,28 @@ function StageDays({ type, form }: { type: Detail; form: Fields<Values> }) {
   )
 }
 
+/** The text of the letter that goes out with the approval. */
+function LetterField({ field }: { field: Binding<number | null> }) {
+  const query = useQuery({
+    queryKey: [listResultTemplates.path],
+    queryFn: async () => (await callApi(listResultTemplates, {})).data,
+  })
+  return (
+    <PickField
+      field={field}
+      label={m.type_letter()}
+      hint={m.type_letter_hint()}
+      options={(query.data ?? []).map(({ id, title_ar }) => ({ value: id, label: title_ar }))}
+      optional
+    />
+  )
+}
+
 const TypeLimits = ({ type, form }: { type: Detail; form: Fields<Values> }) => (
   <>
     <FormSection title={m.ministry_limits()}>
       {type.is_fixed ? <Notice tone="info">{m.ministry_type_built_in()}</Notice> : <PathFields form={form} />}
+      {!type.is_fixed && <LetterField field={form.field('result_template_id')} />}
       <CheckField
         field={form.field('separate_duties')}
         label={m.ministry_type_duties()}

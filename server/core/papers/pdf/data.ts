@@ -36,10 +36,18 @@ export type DecisionData = {
   check_url: string
 }
 
-/** A letter: lines of pieces, each with its own direction where it has one. */
+/** A letter: lines of pieces, each with its own direction where it has one. Number, signatory and code come with the issue. */
 export type LetterData = {
   title: string
   lang: 'ar' | 'en'
+  number?: string | undefined
+  /** ISO date. */
+  date?: string | undefined
+  signatory_title?: string | undefined
+  signatory_name?: string | undefined
+  qr_svg?: string | undefined
+  qr_code?: string | undefined
+  check_url?: string | undefined
   lines: readonly (readonly { text: string; dir?: 'ltr' | 'rtl' | 'auto' | undefined }[])[]
 }
 

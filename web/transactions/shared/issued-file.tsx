@@ -1,5 +1,5 @@
 import { IconDownload, IconExternalLink, IconQrcode } from '@tabler/icons-react'
-import type { Letter } from '#contract/mediation/letters.ts'
+import type { IssuedFile as File } from '#contract/transactions/issued-file.ts'
 import { formatDate, formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
@@ -11,11 +11,18 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
-import { fileState } from './letter-state.ts'
-import css from './mediation.module.css'
+import { type DocumentStanding, documentStandings, documentTones } from '#contract/core/values/document-standing.ts'
+import css from './issued-file.module.css'
 
-/** The certified file of a letter: its state for whoever checks its code, and the ways to it. */
-export function LetterFile({ file, scans }: { file: NonNullable<Letter['file']>; scans: boolean }) {
+/** State of a paper with a code, as visitors are told. */
+export const fileState = (standing: DocumentStanding) => ({
+  tone: documentTones[standing],
+  text: label(documentStandings[standing]),
+})
+
+/** A paper that was issued with a code: its state for whoever checks it, and the ways to it. */
+// oxlint-disable-next-line max-lines-per-function -- one card, read from top to bottom
+export function IssuedFile({ file, scans }: { file: File; scans: boolean }) {
   const { tone, text } = fileState(file.standing)
   return (
     <Card title={m.letters_file()}>

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { freezeFile } from '#contract/documents/calls.ts'
-import { type Letter, readMinistryLetter } from '#contract/mediation/letters.ts'
+import type { IssuedFile as File } from '#contract/transactions/issued-file.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { RevokeDocument } from '#web/documents/shared/revoke.tsx'
@@ -9,26 +8,24 @@ import { useMay, useSession } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { LetterFile } from '../letter-file.tsx'
-import css from '../mediation.module.css'
+import { IssuedFile } from './issued-file.tsx'
+import css from './issued-file.module.css'
 
 /** The certified file at the ministry: it may be frozen with a reason; only the centre releases it [domain 3.10]. */
-export function MinistryFile({ file, name }: { file: NonNullable<Letter['file']>; name: string }) {
-  const client = useQueryClient()
+export function MinistryFile({ file, name, onDone }: { file: File; name: string; onDone: () => Promise<unknown> }) {
   const [asking, setAsking] = useState(false)
   const isCentral = useSession()?.user.governorate_id === null
   const frozen = file.status === 'frozen'
   const mayChange = useMay('ministry_mediation_request', 'Z') && file.status !== 'revoked' && (!frozen || isCentral)
-  const renew = () => client.invalidateQueries({ queryKey: [readMinistryLetter.path] })
   return (
     <div className={css.part}>
-      <LetterFile file={file} scans={false} />
+      <IssuedFile file={file} scans={false} />
       {mayChange && (
         <div className={css.bar}>
           <Button look={frozen ? 'default' : 'danger'} size="form" onClick={() => setAsking(true)}>
             {frozen ? m.letters_unfreeze() : m.letters_freeze()}
           </Button>
-          <RevokeDocument document={{ ...file, title: name }} onDone={renew} />
+          <RevokeDocument document={{ ...file, title: name }} onDone={onDone} />
         </div>
       )}
       {asking && (
@@ -42,7 +39,7 @@ export function MinistryFile({ file, name }: { file: NonNullable<Letter['file']>
           onConfirm={async (reason) => {
             const body = frozen ? ({ frozen: 0, reason: null } as const) : ({ frozen: 1, reason } as const)
             const errors = await sendForm(() => callApi(freezeFile, { params: { id: file.id }, body }))
-            if (!errors) await renew()
+            if (!errors) await onDone()
             return errors
           }}
         />

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { examine, openBrowser } from '../support/browser.ts'
+import { pdfFile, write } from '../support/hands.ts'
+import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const { url, database } = await startServer()
+const browser = await openBrowser()
+const db = database.ownerDb
+
+/** A type that the ministry made, with a letter of its own text; answers its slug. */
+async function madeType() {
+  const { rows } = await sql<{ id: number }>`
+    with letter as (
+      insert into doc_templates (slug, title_ar, doc_category_id, audience, purpose, body_ar)
+      values ('camp-permit', 'إذن إقامة مخيم صيفي', 4, 'min', 'decision', ${'السادة {addressee}\nبشأن {subject}، المعاملة {request_no}: نوافق على إقامة المخيم.\nالأسباب: {reasons}'}) returning id
+    )
+    insert into transaction_types (slug, name_ar, name_en, description, audience, allow_consecutive_submission, result_template_id)
+    select 'summer_camp_permit', 'إذن إقامة مخيم صيفي', 'Permit of a summer camp', 'إذن لمخيم تقيمه المنظمة في الصيف.', 'ngo', true, id from letter returning id`.execute(
+    db,
+  )
+  const id = rows[0]?.id as number
+  await sql`insert into transaction_type_stages (transaction_type_id, stage_number, name_ar, name_en, action_type_id, scope, transaction_request_role_id, days_number, is_last_action, allow_reject)
+    select ${id}, 1, 'دراسة الطلب', 'Study', min(a.id), 'central', (select id from transaction_request_roles where slug = 'receiver'), 5, true, true from action_types a`.execute(
+    db,
+  )
+  await sql`insert into transaction_type_fields (transaction_type_id, key, kind, label_ar, label_en, is_required, sort, since)
+    values (${id}, 'place', 'text', 'مكان المخيم', 'Place of the camp', true, 1, '2020-01-01'), (${id}, 'purpose', 'text', 'الغاية من المخيم', 'Purpose of the camp', true, 2, '2020-01-01')`.execute(
+    db,
+  )
+  await sql`insert into required_documents (code, context, transaction_type_id, name_ar, name_en, count_rule, count, is_required, allowed_types, stage_number, sort, since)
+    select 'camp_plan', context, ${id}, 'خطة المخيم', 'Plan of the camp', count_rule, 1, true, allowed_types, 1, 1, '2020-01-01' from required_documents where context = 'transaction' limit 1`.execute(
+    db,
+  )
+  return 'summer_camp_permit'
+}
+
+test('a request is returned item by item, corrected there alone, decided with a letter, and the letter is checked by its code', async () => {
+  const slug = await madeType()
+  const own = await signIn(browser, url, 'sanabel.admin', { width: 390, height: 844 })
+  const made = await own.page.request.post(`${url}/api/v2/transaction-requests`, {
+    headers: { 'x-requested-with': 'sijill' },
+    data: { slug, subject: 'إذن مخيم صيفي في طرطوس', payload: { place: 'طرطوس', purpose: 'رعاية الأيتام' } },
+  })
+  const { data } = (await made.json()) as { data: { id: number } }
+  const page = `/transactions/transactions/${data.id}`
+  await own.open(page)
+  await own.page.locator('main input[type=file]').first().setInputFiles(pdfFile('خطة'))
+  await own.page.getByText('فُحص ورُفع').first().waitFor()
+  await own.page.getByRole('button', { name: 'قدّم المعاملة' }).click()
+  await own.page.getByRole('dialog').getByRole('button', { name: 'قدّم المعاملة' }).click()
+  await own.page.getByText('مقدَّمة').first().waitFor()
+
+  const officer = await signIn(browser, url, 'central.admin')
+  const desk = officer.page
+  await officer.open(`/ministry/accreditation-transactions/${data.id}`)
+  await desk.getByRole('heading', { name: 'المنظمة بجانب المعاملة' }).waitFor()
+  await desk.getByRole('button', { name: 'ابدأ الدراسة' }).click()
+  await desk.getByRole('button', { name: 'أعِد للاستكمال' }).click()
+  const dialog = desk.getByRole('dialog')
+  await write(dialog, 'ما المطلوب استكماله', 'يلزم تصحيح مكان المخيم قبل الموافقة.')
+  // Without its article it is not sent.
+  await dialog.getByRole('button', { name: 'أعِد للاستكمال' }).click()
+  await dialog.getByText('اكتبوا السند القانوني').first().waitFor()
+  await dialog.getByLabel('السند القانوني').first().fill('القانون 93، المادة 11')
+  await dialog.getByLabel('مكان المخيم').check()
+  await write(dialog, 'ما يُطلب من صاحب الطلب', 'اذكروا البلدة والحي.')
+  await examine(desk, 'desk-return-items')
+  await dialog.getByRole('button', { name: 'أعِد للاستكمال' }).click()
+  await desk.getByText('معادة للاستكمال').first().waitFor()
+
+  // The organisation finds the note at the field, and nothing else is open.
+  await own.open(page)
+  await own.page.getByText('اذكروا البلدة والحي.').waitFor()
+  expect(await own.page.getByLabel('الغاية من المخيم').count()).toBe(0)
+  await examine(own.page, 'request-returned-items')
+  await write(own.page, 'مكان المخيم', 'طرطوس، حي الثورة')
+  await own.page.getByText('حُفظ تلقائياً').waitFor()
+  await own.page.getByRole('button', { name: 'أعِد تقديم المعاملة' }).click()
+  await own.page.getByRole('dialog').getByRole('button', { name: 'أعِد تقديم المعاملة' }).click()
+  await own.page.getByText('قيد المعالجة').first().waitFor()
+
+  // The officer sees what was changed beside what stood there, and the letter before it goes out.
+  await officer.open(`/ministry/accreditation-transactions/${data.id}`)
+  await desk.locator('main ins', { hasText: 'حي الثورة' }).waitFor()
+  await examine(desk, 'desk-diff')
+  await desk.getByRole('button', { name: 'وافق على المعاملة' }).click()
+  await write(dialog, 'أسباب القرار', 'استوفى الطلب شروطه كلها.')
+  await dialog.getByRole('button', { name: 'عاين الكتاب' }).click()
+  await dialog.getByText('نوافق على إقامة المخيم').waitFor()
+  await examine(desk, 'desk-approve-letter')
+  await dialog.getByRole('button', { name: 'وافق على المعاملة' }).click()
+  await desk.getByRole('heading', { name: 'الملف الموثّق' }).waitFor()
+  await examine(desk, 'desk-approved')
+
+  await own.open(page)
+  await own.page.getByRole('link', { name: 'صفحة التحقق' }).click()
+  await own.page.getByText('إذن إقامة مخيم صيفي –').first().waitFor()
+  await examine(own.page, 'decision-letter-checked')
+  expect([...own.faults, ...officer.faults]).toEqual([])
+}, 180_000)
+
+test('on a phone in English and dark: the desk with the organisation as a drawer', async () => {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from transaction_requests where ngo_id is not null and submitted_at is not null and closed_at is null order by id desc limit 1`.execute(
+    db,
+  )
+  const look = { lang: 'en', dark: true, width: 390, height: 844 } as const
+  const { page, open, faults } = await signIn(browser, url, 'central.admin', look)
+  await open(`/ministry/accreditation-transactions/${rows[0]?.id}`)
+  await page.getByRole('button', { name: 'The organisation beside the case' }).click()
+  await page.getByRole('dialog').getByText('Penalties in effect').waitFor()
+  await examine(page, 'desk-beside-phone')
+  expect(faults).toEqual([])
+}, 90_000)

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { dayOf, todayIn } from '#contract/core/values/dates.ts'
+import { fieldsOf } from '#contract/settings/letter-fields.ts'
+import { faultWords, fillLetter, type LetterLine } from '#contract/settings/letter-text.ts'
+import { invalid } from '../../core/errors.ts'
+import { safeName } from '../../core/files/names.ts'
+import { audit } from '../../core/log/audit.ts'
+import { issuePaper } from '../../core/papers/issue-paper.ts'
+import { newQrCode, qrSvg, qrUrl } from '../../core/papers/qr.ts'
+import type { Actor } from '../../core/identity/actor.ts'
+import type { Db, Services, Trx } from '../../core/services.ts'
+import { dots, organisationValues, todayValue } from '../../settings/index.ts'
+import type { RequestCase } from './request.ts'
+
+/** What a decision adds to what is known of its request. */
+export interface Deciding {
+  readonly decision_no?: string | null | undefined
+  readonly decision_date?: string | null | undefined
+  readonly notes?: string | null | undefined
+}
+interface Template {
+  id: number
+  version: number
+  title_ar: string
+  body_ar: string
+}
+/** The text by which a type issues its letter; none where it issues none, or where the text was taken away since. */
+export async function resultTemplate(db: Db | Trx, { type }: RequestCase): Promise<Template | undefined> {
+  if (type.result_template_id === null) return undefined
+  const { rows } = await sql<Template>`select id, version, title_ar, body_ar from doc_templates
+    where id = ${type.result_template_id} and body_ar is not null and purpose = 'decision' and deleted_at is null`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** What the letter of a request is filled with: the register, the request, and the decision as it is known. */
+async function valuesOf(db: Db | Trx, services: Services, { request, ngoId }: RequestCase, decided: Deciding) {
+  const own = await organisationValues(db, services, ngoId, 'ar')
+  const today = todayIn(services.now())
+  return {
+    ...own,
+    ...todayValue(services.now()),
+    addressee: own.ngo_name ?? null,
+    addressee_title: 'السادة',
+    subject: request.subject,
+    request_no: request.request_no,
+    request_date: request.submitted_at && dayOf(request.submitted_at),
+    decision_no: decided.decision_no ?? null,
+    decision_date: decided.decision_date ?? null,
+    reasons: decided.notes ?? null,
+    letter_no: decided.decision_no ?? request.request_no,
+    letter_date: decided.decision_date ?? today,
+  }
+}
+
+const fields = fieldsOf('decision')
+const refusal = (faults: Parameters<typeof faultWords>[0][]) =>
+  invalid({ letter: faults.map((fault) => ({ text: faultWords(fault) })) })
+
+/** The letter as it would be issued, with dots for what the decision brings. */
+export async function draftOf(
+  db: Db,
+  services: Services,
+  row: RequestCase,
+  decided: Deciding,
+): Promise<{ title: string; lines: readonly LetterLine[] } | undefined> {
+  const template = await resultTemplate(db, row)
+  if (!template) return undefined
+  const filled = fillLetter(template.body_ar, fields, await valuesOf(db, services, row, decided), dots)
+  if ('faults' in filled) throw refusal(filled.faults.slice())
+  return { title: template.title_ar, lines: filled.lines }
+}
+
+/**
+ * Issues the letter of a type with the approval of its request, in the transaction of the approval; answers the id of
+ * its code, undefined where the type issues none. 422 at `letter` for a placeholder without a value.
+ */
+export async function issueResult(
+  { trx, services, actor, row }: { trx: Trx; services: Services; actor: Actor | undefined; row: RequestCase },
+  decided: Deciding,
+): Promise<number | undefined> {
+  const template = await resultTemplate(trx, row)
+  if (!template) return undefined
+  const values = await valuesOf(trx, services, row, decided)
+  const filled = fillLetter(template.body_ar, fields, values)
+  if ('faults' in filled) throw refusal(filled.faults.slice())
+  const { config, secrets } = services
+  const [code, now] = [newQrCode(), services.now()]
+  const title = `${template.title_ar} – ${row.request.request_no}`
+  const destination = (values.addressee ?? row.request.subject).slice(0, 150)
+  const signatory = actor && (await nameOf(trx, actor.userId))
+  const bytes = Buffer.from(
+    await services.pdf.render('letter', {
+      title: template.title_ar,
+      lang: 'ar',
+      lines: filled.lines,
+      number: values.letter_no,
+      date: values.letter_date,
+      signatory_title: row.step?.role_name ?? undefined,
+      signatory_name: signatory ?? undefined,
+      qr_svg: qrSvg(qrUrl(config.publicUrl, code, secrets.qrKey)),
+      qr_code: code,
+      check_url: `${config.publicUrl}/ngo-data`,
+    }),
+  )
+  const { id, sha256 } = await issuePaper(trx, services, {
+    bytes,
+    name: safeName(`${title}.pdf`),
+    code,
+    ngoId: row.ngoId,
+    owner: { type: 'transaction_requests', id: row.id },
+    requestId: row.id,
+    title,
+    destination,
+    issuedAt: now,
+    by: actor?.userId ?? null,
+    template: { id: template.id, version: template.version },
+  })
+  await audit(trx, actor, {
+    action: 'create',
+    entity: 'files_qrs',
+    entity_id: id,
+    ngo_id: row.ngoId,
+    description_ar: `إصدار «${title}»`,
+    after: { destination, sha256 },
+  })
+  return id
+}
+
+const nameOf = async (trx: Trx, userId: number) =>
+  (
+    await sql<{
+      name: string | null
+    }>`select nullif(concat_ws(' ', first_name, last_name), '') as name from users where id = ${userId}`.execute(trx)
+  ).rows[0]?.name

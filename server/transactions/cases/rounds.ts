@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { ReturnRound } from '#contract/transactions/own-requests.ts'
+import type { ReturnItem } from '#contract/transactions/workflow.ts'
+import type { Taking } from '../../core/cases/act.ts'
+import { type FieldRefusals, invalid, inWords } from '../../core/errors.ts'
+import type { Db, Services, Trx } from '../../core/services.ts'
+import { askedOf, uploadedTo } from './asked.ts'
+import { askedFor, type RequestCase } from './request.ts'
+
+// A return is a round of the review: what was asked for, item by item, and the request as it stood.
+
+/** Rounds of a request, oldest first. */
+export async function roundsOf(db: Db | Trx, requestId: number): Promise<ReturnRound[]> {
+  const { rows } = await sql<ReturnRound>`
+    select r.transaction_action_id as action_id, a.created_at as at, a.notes, a.article, r.items, r.subject, r.details, r.payload, r.documents
+    from transaction_returns r join transaction_actions a on a.id = r.transaction_action_id
+    where r.transaction_request_id = ${requestId} order by r.transaction_action_id`.execute(db)
+  return rows
+}
+
+/** The items of a return that a request can be asked to correct: 422 at each of another name, and at one that is named twice. */
+async function refuseItems(
+  trx: Trx,
+  services: Services,
+  row: RequestCase,
+  items: readonly ReturnItem[],
+): Promise<void> {
+  const { fields, documents } = await askedOf(trx, askedFor(row, services))
+  const known = new Set([
+    'subject',
+    'details',
+    ...fields.map(({ key }) => `payload.${key}`),
+    ...documents.map(({ id }) => `documents.${id}`),
+  ])
+  const wrong: FieldRefusals = Object.fromEntries(
+    items.flatMap(({ at }, i): [string, ['V-CHOICE' | 'V-TAKEN']][] => {
+      if (!known.has(at)) return [[`items.${i}.at`, ['V-CHOICE']]]
+      return items.findIndex((one) => one.at === at) < i ? [[`items.${i}.at`, ['V-TAKEN']]] : []
+    }),
+  )
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+/** What a return is checked for before it is written. */
+export const refuseRound = ({
+  trx,
+  services,
+  row,
+  input,
+}: Pick<Taking<RequestCase, { items?: readonly ReturnItem[] | undefined }>, 'trx' | 'services' | 'row' | 'input'>) =>
+  refuseItems(trx, services, row, input.items ?? [])
+
+/** Keeps the round of the return that was just written into the history. */
+export async function keepRound(
+  { trx, actor, row }: Pick<Taking<RequestCase, unknown>, 'trx' | 'actor' | 'row'>,
+  items: readonly ReturnItem[],
+): Promise<void> {
+  const { subject, details, payload } = row.request
+  const documents = await uploadedTo(trx, row.id)
+  await sql`insert into transaction_returns (transaction_action_id, transaction_request_id, items, subject, details, payload, documents, created_by)
+    select max(id), ${row.id}, ${JSON.stringify(items)}::jsonb, ${subject}, ${details}, ${JSON.stringify(payload ?? {})}::jsonb, ${JSON.stringify(documents)}::jsonb, ${actor?.userId ?? null}
+    from transaction_actions where transaction_request_id = ${row.id} and decision = 'return'`.execute(trx)
+}
+
+const notAsked = inWords(
+  'أعيدت المعاملة لتصحيح بنود محددة، وليس هذا منها.',
+  'The request was returned for certain items, and this is not one of them.',
+)
+
+interface Filled {
+  readonly subject: string
+  readonly details: string | null
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly documents: readonly { required_document_id: number | null; file: number }[]
+}
+/** Names of what differs between two states of a request. */
+function changedIn(before: Filled, after: Filled): string[] {
+  const keys = new Set([...Object.keys(before.payload), ...Object.keys(after.payload)])
+  const value = (of: Filled, key: string) => of.payload[key] ?? null
+  const files = (of: Filled, document: number | null) =>
+    of.documents.flatMap((one) => (one.required_document_id === document ? [one.file] : [])).toSorted((a, b) => a - b)
+  const documents = new Set([...before.documents, ...after.documents].map((one) => one.required_document_id))
+  return [
+    ...(before.subject === after.subject ? [] : ['subject']),
+    ...((before.details ?? '') === (after.details ?? '') ? [] : ['details']),
+    ...[...keys]
+      .filter((key) => !isDeepStrictEqual(value(before, key), value(after, key)))
+      .map((key) => `payload.${key}`),
+    ...[...documents]
+      .filter((one) => !isDeepStrictEqual(files(before, one), files(after, one)))
+      .map((one) => `documents.${one}`),
+  ]
+}
+
+/** Refuses changes outside the items of the last return: 422 at each; a return without items leaves everything open. */
+export async function refuseOutside(trx: Trx, row: RequestCase, after: Partial<Filled>): Promise<void> {
+  if (row.status !== 'returned') return
+  const last = (await roundsOf(trx, row.id)).at(-1)
+  if (!last || last.items.length === 0) return
+  const open = new Set(last.items.map(({ at }) => at))
+  const before: Filled = {
+    subject: row.request.subject,
+    details: row.request.details,
+    payload: row.request.payload ?? {},
+    documents: await uploadedTo(trx, row.id),
+  }
+  const wrong = changedIn(before, { ...before, ...after }).filter((at) => !open.has(at))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((at) => [at, [notAsked]])))
+}

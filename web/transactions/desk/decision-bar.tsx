@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SentBody } from '#contract/core/calls/call.ts'
+import { decideRequest, type RequestDetail } from '#contract/transactions/calls.ts'
+import { transactionRequest } from '#contract/transactions/workflow.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { sendForm } from '#web/core/api/send-form.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
+import { ActionBar } from '#web/core/cases/action-bar.tsx'
+import { buttonOf, questionOf, said } from '#web/core/cases/words.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { ApproveForm, RejectForm } from '../shared/decision-forms.tsx'
+import { inLang } from '../shared/in-lang.ts'
+import { ReturnForm, type Returnable } from '../shared/return-form.tsx'
+import css from './request-page.module.css'
+
+const decided = ['approve', 'return', 'reject'] as const
+type Decided = (typeof decided)[number]
+
+/** What may be returned by itself: each field and document that the type asks for. */
+const itemsOf = (request: RequestDetail): Returnable[] => [
+  { at: 'subject', label: m.ministry_subject() },
+  ...request.fields.map(({ key, label_ar, label_en }) => ({ at: `payload.${key}`, label: inLang(label_ar, label_en) })),
+  ...request.documents.map((one) => ({ at: `documents.${one.id}`, label: nameOf(one) })),
+  ...(request.details ? [{ at: 'details', label: m.request_details() }] : []),
+]
+
+/** The decisions that end a request or send it back, each with a form of its own; the server says which may be taken. */
+export function DecisionBar({ request }: { request: RequestDetail }) {
+  const client = useQueryClient()
+  const actions = decided.filter((one) => request.decisions.includes(one))
+  if (actions.length === 0) return null
+  const take = async (decision: Decided, input: object) => {
+    const body = { decision, ...input } as SentBody<typeof decideRequest>
+    const errors = await sendForm(() => callApi(decideRequest, { params: { id: request.id }, body }))
+    if (!errors) await client.invalidateQueries({ queryKey: ['requests'] })
+    return errors
+  }
+  const of = (action: Decided, onClose: () => void) => ({
+    title: questionOf(transactionRequest, action, request.subject),
+    verb: buttonOf(transactionRequest, action),
+    take: (input: object) => take(action, input),
+    onClose,
+  })
+  return (
+    <div className={css.bar}>
+      <ActionBar
+        machine={transactionRequest}
+        actions={actions}
+        name={request.subject}
+        take={(action, input) => take(action as Decided, input)}
+        extras={{
+          approve: {
+            form: (close: () => void) => (
+              <ApproveForm {...of('approve', close)} letterOf={request.issues_letter ? request.id : undefined} />
+            ),
+          },
+          return: {
+            form: (close: () => void) => (
+              <ReturnForm
+                {...of('return', close)}
+                question={said(transactionRequest.actions.return.asks.reason)}
+                items={itemsOf(request)}
+              />
+            ),
+          },
+          reject: { form: (close: () => void) => <RejectForm {...of('reject', close)} /> },
+        }}
+      />
+    </div>
+  )
+}
