@@ -10,6 +10,7 @@ import { openApi } from './core/http/openapi.ts'
 import { router, type Area } from './core/http/route.ts'
 import type { Services } from './core/services.ts'
 import { documents } from './documents/index.ts'
+import { approvalTypes, grants } from './grants/index.ts'
 import { guestForms } from './guest-forms/index.ts'
 import { incentives } from './incentives/index.ts'
 import { guestPages } from './guest-pages/index.ts'
@@ -36,8 +37,9 @@ import { users } from './users/index.ts'
 const areas: readonly Area[] = [
   accounts,
   founding,
-  transactions({ carried: { establishing_ngo: foundingRequests }, effects: [...organisationEffects, letterType] }),
+  transactions({ carried: { establishing_ngo: foundingRequests }, effects: [...organisationEffects, letterType, ...approvalTypes] }),
   mediationLetters,
+  grants,
   documents,
   newsAndEvents,
   ngos,

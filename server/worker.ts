@@ -4,8 +4,10 @@ import { fileCopies } from './core/files/copies.ts'
 import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
 import { incentiveJobs } from './incentives/index.ts'
+import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
+import { grantJobs } from './grants/index.ts'
 import { propertyJobs } from './properties/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
@@ -23,10 +25,12 @@ export const jobs: readonly JobDefinition[] = [
   ...foundingJobs,
   ...ngoJobs,
   ...incentiveJobs,
+  ...opportunityJobs,
   ...scoreJobs,
   ...driverJobs,
   ...contactJobs,
   ...occupancyJobs,
+  ...grantJobs,
   ...propertyJobs,
   ...accountJobs,
   ...followerJobs,

@@ -8,6 +8,7 @@ import { personWords } from '../users/person-words.ts'
 import { accountWords, driverWords } from './account-words.ts'
 import { contactWords } from './contact-words.ts'
 import { allianceWords, ngoWords } from './ngo-words.ts'
+import { donationWords, grantWords, transferWords } from '../grants/grant-words.ts'
 import { incentiveWords } from '../incentives/incentive-words.ts'
 import { ngoClassificationWords, ngoServiceWords } from './service-words.ts'
 import { branchWords, centreWords } from './unit-words.ts'
@@ -31,6 +32,9 @@ const tables: Readonly<Record<string, Words>> = {
   real_estates: realEstateWords,
   users: personWords,
   incentives: incentiveWords,
+  financial_grants: grantWords,
+  money_transferred_abroad: transferWords,
+  international_donations: donationWords,
 }
 /** Columns that no form of these records has. */
 const others: Words = {

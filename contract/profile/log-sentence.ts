@@ -61,6 +61,9 @@ const records: Readonly<Record<string, Label>> = {
   general_authority_members: { ar: 'عضو الهيئة العامة', en: 'Member of the general assembly' },
   machines: { ar: 'آلية', en: 'Vehicle' },
   real_estates: { ar: 'عقار', en: 'Real estate' },
+  financial_grants: { ar: 'منحة مالية', en: 'Financial grant' },
+  money_transferred_abroad: { ar: 'تحويل إلى الخارج', en: 'Transfer abroad' },
+  international_donations: { ar: 'تبرع دولي', en: 'International donation' },
   director_boards: { ar: 'ولاية مجلس', en: 'Term of a board' },
   manager_accounts: { ar: 'محرّك حساب', en: 'Account driver' },
   account_changes: { ar: 'طلب تغيير حساب', en: 'Change of an account' },
@@ -113,6 +116,9 @@ export const recordWordIn = (entity: string, lang: Lang): string => (records[ent
 /** Records whose log sentence ends with their own name. */
 const named = new Set([
   'machines',
+  'financial_grants',
+  'money_transferred_abroad',
+  'international_donations',
   'real_estates',
   'employees',
   'volunteers',

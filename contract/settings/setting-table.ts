@@ -209,6 +209,22 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'Days to put right what a penalty is about',
   ),
   'grants.local_requires_approval': flag('approvals', 'المنح المحلية تحتاج إلى موافقة', 'Local grants need approval'),
+  'grants.report_days': number(
+    'approvals',
+    1,
+    365,
+    'calendar_days',
+    'مهلة تقرير الصرف بعد نهايته',
+    'Days for the spending report after the spending has ended',
+  ),
+  'grants.return_days': number(
+    'approvals',
+    1,
+    90,
+    'calendar_days',
+    'مهلة إعادة الأموال بعد رفض المنحة',
+    'Days to return money of a refused grant',
+  ),
   'mediation.requires_approval': flag('approvals', 'كتاب التوسّط يحتاج إلى موافقة', 'Mediation letters need approval'),
   'mediation.valid_days': number(
     'approvals',

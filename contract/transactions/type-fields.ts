@@ -16,6 +16,9 @@ export const fieldSources = [
   'own:branches',
   'own:service_centres',
   'own:bank_accounts',
+  'own:financial_grants',
+  'own:money_transferred_abroad',
+  'own:international_donations',
 ] as const
 export type FieldSource = (typeof fieldSources)[number]
 

@@ -16,6 +16,7 @@ import {
 import { decisionWords } from './request-words.ts'
 import { requestStatusWords } from './statuses.ts'
 import { type ActionOf, machine, type PartOf } from '../core/machine.ts'
+import type { PermissionSlug } from '../core/rights/permissions.ts'
 
 /** Files of a decision, each with its title. */
 export const titledFiles = list(z.strictObject({ title: text(3, 150), file: file() }), 0, 10)
@@ -191,5 +192,24 @@ export const transactionRequest = machine({
     },
   },
 })
+/**
+ * The same table for types whose records have rights of their own: of the organisation, and of whoever of the ministry
+ * decides. Its officers are those of the steps.
+ */
+export const fundingRequest = (organisation: PermissionSlug, ministry: PermissionSlug) => {
+  const { actions } = transactionRequest
+  const decides = [ministry, 'C'] as const
+  return {
+    ...transactionRequest,
+    actions: {
+      ...actions,
+      submit: { ...actions.submit, right: [organisation, 'A'] as const },
+      complete: { ...actions.complete, right: [organisation, 'U'] as const },
+      withdraw: { ...actions.withdraw, right: [organisation, 'U'] as const },
+      approve: { ...actions.approve, right: decides },
+      reject: { ...actions.reject, right: decides },
+    },
+  }
+}
 export type RequestAction = ActionOf<typeof transactionRequest>
 export type RequestPart = PartOf<typeof transactionRequest>

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely'
 import type { DB, TransactionTypeStages } from '#db/types.ts'
 import { addMissing, idsBy } from './add-missing.ts'
 import { actionTypes, dutyOf, transactionRoles } from './reference/actions.ts'
-import { foundingDocuments, transactionDocuments } from './reference/required-documents.ts'
+import { foundingDocuments, linkedDocuments, transactionDocuments } from './reference/required-documents.ts'
 import { transactionTypes } from './reference/transaction-types.ts'
 import { typeFields } from './reference/type-fields.ts'
 import { typeGuides } from './reference/type-guides.ts'
@@ -122,6 +122,9 @@ async function seedGuides(db: Kysely<DB>, typeId: (slug: string) => number): Pro
   if (fields.length > 0) await db.insertInto('transaction_type_fields').values(fields).execute()
 }
 
+/** The code of a document by its place in the list of its type. */
+const codeOf = (slug: string, sort: number) => `${slug}-${String(sort + 1).padStart(2, '0')}`
+
 async function seedDocuments(db: Kysely<DB>, typeId: (slug: string) => number): Promise<void> {
   const founding = foundingDocuments.map((document, sort) => ({
     code: document.code,
@@ -141,7 +144,7 @@ async function seedDocuments(db: Kysely<DB>, typeId: (slug: string) => number): 
   }))
   const others = Object.entries(transactionDocuments).flatMap(([slug, list]) =>
     list.map(([name_ar, name_en, count = 1, is_required = true], sort) => ({
-      code: `${slug}-${String(sort + 1).padStart(2, '0')}`,
+      code: codeOf(slug, sort),
       context: 'transaction',
       transaction_type_id: typeId(slug),
       name_ar,
@@ -149,6 +152,7 @@ async function seedDocuments(db: Kysely<DB>, typeId: (slug: string) => number): 
       count_rule: 'fixed',
       count,
       is_required,
+      linked_field: linkedDocuments[codeOf(slug, sort)] ?? null,
       sort,
     })),
   )

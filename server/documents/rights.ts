@@ -39,6 +39,9 @@ const ofOrganisation: Readonly<Record<string, readonly Right[]>> = {
   news: rightsOf(readNgoFile),
   campaigns,
   incentives: rightsOf(incentiveRegister.read),
+  financial_grants: [['ministry_financial_grants', 'S']],
+  money_transferred_abroad: [['ministry_money_transferred_abroad', 'S']],
+  international_donations: [['ministry_international_donations', 'S']],
   // What the organisation inherited from its founding.
   est_docs: rightsOf(readValidation),
   est_real_estates: [...rightsOf(readNgoFile), ...rightsOf(readValidation)],
@@ -64,6 +67,9 @@ const ofColleagues: Readonly<Record<string, PermissionSlug>> = {
   machines: 'ngo_vehicles',
   real_estates: 'ngo_real-estates',
   incentives: 'ngo_incentives',
+  financial_grants: 'ngo_financial_grants',
+  money_transferred_abroad: 'ngo_money_transferred_abroad',
+  international_donations: 'ngo_international_donations',
 }
 
 /** Contracts tell salaries, and so do those that were replaced: of the papers of employees only a CV is for every reader. */

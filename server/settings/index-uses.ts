@@ -33,12 +33,12 @@ const listed: Readonly<Record<string, string>> = {
   'fuel-types': 'machines.fuel_type',
   banks: 'account_changes.bank_id bank_accounts.bank_id',
   currencies:
-    'bank_accounts.currency_id campaigns.currency_id est_ngo.currency_id plans.currency_id programs.currency_id real_estates.currency_id',
+    'bank_accounts.currency_id campaigns.currency_id est_ngo.currency_id financial_grants.currency_id international_donations.currency_id money_transferred_abroad.currency_id plans.currency_id programs.currency_id real_estates.currency_id',
   'contact-types': 'contact_information.type',
   'service-status': 'ngo_services.service_status_id',
   'service-frequencies': 'ngo_services.service_frequency_id',
   'target-groups':
-    'activities.target_group_ids[] campaigns.target_group_ids[] est_ngo.target_group_ids[] ngo_services.target_group_ids[] programs.target_group_ids[] service_centres.target_group_ids[]',
+    'activities.target_group_ids[] campaigns.target_group_ids[] est_ngo.target_group_ids[] international_donations.target_group_ids[] ngo_services.target_group_ids[] programs.target_group_ids[] service_centres.target_group_ids[]',
   'age-categories': 'campaigns.age_category_id[]',
   nationalities:
     'directors.nationality_id employees.nationality_id est_account.nationality_id est_members.nationality_id general_authority_members.nationality_id volunteers.nationality_id',
@@ -59,6 +59,8 @@ const listed: Readonly<Record<string, string>> = {
   'incentive-types': 'incentives.incentive_type_id!',
   'work-fields': 'opportunities.work_field_id volunteers.work_field_id',
   units: 'campaigns.unit_id',
+  countries:
+    'financial_grants.donor_country_id international_donations.donor_country_id money_transferred_abroad.recipient_country_id',
   'campaign-purposes': 'campaigns.campaign_purpose_id',
   'message-subjects': 'guest_messages.message_subject_id',
   'survey-axes': 'consultation_surveys.survey_axis_ids[]!',
@@ -103,6 +105,9 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   ministry_events: ['فعاليات الوزارة', 'Ministry events'],
   news: ['الأخبار', 'News'],
   ngo_events: ['فعاليات المنظمات', 'Events of organisations'],
+  financial_grants: ['المنح المالية', 'Financial grants'],
+  international_donations: ['التبرعات الدولية', 'International donations'],
+  money_transferred_abroad: ['الأموال المحوّلة إلى الخارج', 'Money transferred abroad'],
   ngo_services: ['خدمات المنظمات', 'Services of organisations'],
   ngo_status_histories: ['سجل حالات المنظمات', 'History of statuses'],
   ngos: ['المنظمات', 'Organisations'],

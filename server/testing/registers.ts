@@ -6,6 +6,8 @@ import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
 import { employeesCase, membersCase, volunteerHoursCase, volunteersCase } from './people-cases.ts'
+import { opportunitiesCase } from './opportunity-cases.ts'
+import { donationsCase, grantsCase, transfersCase } from './money-cases.ts'
 import { realEstatesCase, vehiclesCase } from './property-cases.ts'
 import { transactionRoles } from '#contract/users/roles.ts'
 import type { TestApp } from './app.ts'
@@ -177,8 +179,12 @@ export const registers: readonly RegisterCase[] = [
   volunteersCase,
   membersCase,
   volunteerHoursCase,
+  grantsCase,
+  transfersCase,
+  donationsCase,
   vehiclesCase,
   realEstatesCase,
+  opportunitiesCase,
   {
     resource: holidays,
     table: 'annual_holidays',

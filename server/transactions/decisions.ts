@@ -2,7 +2,7 @@ import { doneBy } from '#contract/core/refusals/sentences-done.ts'
 import { type BodyOf } from '#contract/core/calls/call.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import { type Decision, decideRequest } from '#contract/transactions/calls.ts'
-import { rightsOfType, typeRights } from '#contract/transactions/type-rights.ts'
+import { rightsOfType } from '#contract/transactions/type-rights.ts'
 import { type RequestAction, transactionRequest } from '#contract/transactions/workflow.ts'
 import { act, actionsOf } from '../core/cases/act.ts'
 import { inputFor } from '../core/cases/input.ts'
@@ -108,8 +108,8 @@ const actionIn = ({ decision, ...rest }: Body) => (decision === 'note' ? decisio
 
 /** The call is open to the rights of several types: each request asks for that of its own, also for a note. */
 function refuseWithoutRight(actor: Actor, slug: string): void {
-  const { ministry } = rightsOfType(slug)
-  if (!may(actor, ministry, typeRights[slug] ? 'C' : 'U')) throw forbidden()
+  const { ministry, decides = 'U' } = rightsOfType(slug)
+  if (!may(actor, ministry, decides)) throw forbidden()
 }
 
 /** Takes a decision on one request, whatever its type, in the caller's transaction. */

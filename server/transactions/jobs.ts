@@ -1,4 +1,5 @@
 import { closeUnanswered } from './cases/expiry.ts'
+import { endQuietSittings } from './cases/sittings.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf, isWorkingDay, todayIn } from '#contract/core/values/dates.ts'
 import { audit } from '../core/log/audit.ts'
@@ -152,6 +153,11 @@ export const transactionJobs: readonly JobDefinition[] = [
     name: 'close-unanswered',
     cron: '10 0 * * *',
     run: async (services) => void (await closeUnanswered(services)),
+  },
+  {
+    name: 'end-sittings',
+    cron: '*/10 * * * *',
+    run: async (services) => void (await endQuietSittings(services)),
   },
   { name: 'tell-late', cron: '5 8 * * *', run: (services) => tellLate(services) },
   { name: 'hand-over-absences', cron: '15 7 * * *', run: (services) => handOverAbsences(services) },

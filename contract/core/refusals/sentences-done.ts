@@ -30,7 +30,9 @@ export const doneSentences = {
   document_revoked: { ar: 'أُلغيت الوثيقة نهائياً', en: 'The document was revoked' },
   document_released: { ar: 'أُلغي تجميد الوثيقة', en: 'The document was released' },
   incentive_decided: { ar: 'سُجّل الإجراء على القرار', en: 'The action on the decision was recorded' },
+  opportunity_moved: { ar: 'تغيّرت حالة الفرصة', en: 'The state of the opportunity has changed' },
   incentive_answered: { ar: 'وصل جوابكم إلى الوزارة', en: 'Your answer has reached the ministry' },
+  money_acted: { ar: 'سُجّل الإجراء', en: 'The action was recorded' },
   account_opened: { ar: 'أُرسل رمز التحقق إلى بريدكم', en: 'The verification code was sent to your address' },
   address_verified: { ar: 'تأكّد بريدكم وفُتح حسابكم', en: 'Your address is verified and your account is open' },
 

@@ -16,6 +16,10 @@ export const transactionSentences = {
     ar: 'سُجّل لكم تعارض مصالح مع هذه الجهة: تُدرس معاملاتها ويُبتّ فيها من دونكم.',
     en: 'A conflict of interest with this organisation is recorded for you: its requests are handled without you.',
   },
+  opinion_lacking: {
+    ar: 'لم يرد رأي جهة خارجية بعد. وجّهوا كتاباً إلى الجهة المعنية وسجلوا جوابها، ثم أحيلوا المعاملة.',
+    en: 'No outside body has answered yet. Ask the body concerned and record its answer, then forward the request.',
+  },
   duties_separate: {
     ar: 'من دقّق معاملة لا يبتّ فيها، ومن أعدّ مشروع قرارها لا يصدره: يتولى هذه الخطوة غيركم.',
     en: 'Who evaluated a request does not decide it, and who drafted its decision does not issue it: this step is for somebody else.',

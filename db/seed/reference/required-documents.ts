@@ -130,6 +130,14 @@ const ending: readonly Asked[] = [
   ['قائمة الموجودات', 'List of assets'],
 ]
 
+/** Documents that stand in a record of the organisation already, by the code of the document. */
+export const linkedDocuments: Readonly<Record<string, string>> = {
+  'foreign_grant_approval-01': 'financial_grants.agreement_file',
+  'foreign_grant_approval-02': 'financial_grants.donor_profile_file',
+  'money_abroad_approval-01': 'money_transferred_abroad.recipient_file',
+  'international_donation_approval-01': 'international_donations.donation_letter_file',
+}
+
 /** Documents asked by the other types of transaction, by slug. */
 export const transactionDocuments: Readonly<Record<string, readonly Asked[]>> = {
   bylaw_amendment: [

@@ -51,6 +51,8 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['appeals.answer_days', 60, 'مهلة البت في التظلم (أيام تقويمية)'],
   ['incentives.correction_days', 30, 'مهلة معالجة المخالفة بعد العقوبة (أيام تقويمية)'],
   ['grants.local_requires_approval', false, 'المنح المحلية تحتاج إلى موافقة'],
+  ['grants.report_days', 60, 'مهلة تقرير الصرف بعد نهايته (أيام تقويمية)'],
+  ['grants.return_days', 15, 'مهلة إعادة الأموال بعد الرفض (أيام تقويمية)'],
   ['mediation.requires_approval', true, 'كتاب التوسّط يحتاج إلى موافقة'],
   ['mediation.valid_days', 0, 'مدة سريان كتاب التوسّط (أيام تقويمية، 0: بلا نهاية)'],
   ['meetings.min_notice_days', 15, 'أقل مدة للإشعار بالاجتماع (أيام)'],

@@ -1,4 +1,5 @@
 import type { FieldKind, FieldSource } from '#contract/transactions/type-fields.ts'
+import { moneyFields } from './type-fields-money.ts'
 import { registerFields } from './type-fields-register.ts'
 
 export interface SeededField {
@@ -19,6 +20,7 @@ export interface SeededField {
 /** Fields that a type asks its applicant for, in order; the texts have a least and a greatest length. */
 export const typeFields: readonly SeededField[] = [
   ...registerFields,
+  ...moneyFields,
   {
     slug: 'ngo_data_amendment',
     key: 'data',

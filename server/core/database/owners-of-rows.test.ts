@@ -22,6 +22,10 @@ const named: Record<string, string> = {
   'alliance_members.member_ngo_id': 'the list of members is the alliance’s',
   'files_qrs.transaction_request_id': 'the document is the organisation’s; a founder has none',
   'ngo_former_names.transaction_request_id': 'the name is the organisation’s',
+  'financial_grants.transaction_request_id': 'the grant is the organisation’s; a founder has none',
+  'money_transferred_abroad.transaction_request_id': 'the transfer is the organisation’s; a founder has none',
+  'international_donations.transaction_request_id': 'the donation is the organisation’s; a founder has none',
+  'merger_transfers.transaction_request_id': 'what was moved is of both organisations; a founder has none',
   'est_members.member_ngo_id': 'an organisation that founds another one; the request is the founder’s',
 }
 

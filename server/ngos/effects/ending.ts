@@ -6,6 +6,7 @@ import { act } from '../../core/cases/act.ts'
 import { inWords, invalid } from '../../core/errors.ts'
 import { type BareTurn, type Issued, typeOfRequest } from '../../transactions/index.ts'
 import { statusKind } from '../status.ts'
+import { transferTo } from './transfer.ts'
 
 /** The decision on the status that an approved request brings: its number and date are those of the approval. */
 const decisionOf = ({ services, row }: BareTurn, issued: Issued, reason: string) => ({
@@ -29,7 +30,7 @@ async function successorOf({ trx, row }: BareTurn, code: string): Promise<number
   return successor.id
 }
 
-/** Merger into another organisation, which goes on [domain 3.5, 6.3]. Members and assets are moved by its own records. */
+/** Merger into another organisation, which goes on with the members and assets of both [domain 3.5, 6.3]. */
 export const mergerType = typeOfRequest<z.output<typeof merger>>({
   slug: 'merger',
   payload: merger,
@@ -38,6 +39,7 @@ export const mergerType = typeOfRequest<z.output<typeof merger>>({
     const { trx, services, actor, row, payload } = turn
     const merged_into_id = await successorOf(turn, payload.ngo_code)
     const input = { ...decisionOf(turn, issued, payload.reason), merged_into_id }
+    await transferTo(turn, { from: row.ngoId, to: merged_into_id, day: input.decision_date })
     await act(trx, services, statusKind, { actor, as: 'system', id: row.ngoId, action: 'merge', input })
   },
 })

@@ -9,16 +9,15 @@ import {
   readOwnRequest,
   saveRequest,
 } from '#contract/transactions/own-requests.ts'
-import { rightsOfType, typeRights } from '#contract/transactions/type-rights.ts'
+import { rightsOfType, withOwnScreen } from '#contract/transactions/type-rights.ts'
 import { actionsOf } from '../../core/cases/act.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
-import { MIME } from '../../core/files/uses.ts'
+import { isOfKinds } from '../../core/files/uses.ts'
 import { claimFiles } from '../../core/files/claim-files.ts'
 import type { Area } from '../../core/http/route.ts'
 import { isStale, refuseStale } from '../../core/http/stale.ts'
 import { type Actor, may, ngoOf } from '../../core/identity/actor.ts'
 import { mayChange } from '../../core/identity/standing.ts'
-import { audit } from '../../core/log/audit.ts'
 import { listFrom } from '../../core/registers/list-from.ts'
 import { orderOf } from '../../core/registers/order.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
@@ -33,6 +32,7 @@ import { cleanTexts, ownKeys, type Payload, withoutRetired } from './filled.ts'
 import { replyOf } from './grievance.ts'
 import type { RequestKinds } from './kind.ts'
 import { askedFor, partsIn, type RequestCase, requestOf } from './request.ts'
+import { sitDown } from './sittings.ts'
 
 /** Whether the actor fills it in now: it is his organisation's, and not handed in yet or returned for completion. */
 const isEditable = (row: RequestCase, actor: Actor): boolean =>
@@ -106,15 +106,15 @@ async function refuseDocuments(
     if (one.required_document_id === null || !fresh.includes(one)) return []
     const wanted = asked.find(({ id }) => id === one.required_document_id)
     if (!wanted) return [[`documents.${at}.required_document_id`, ['V-CHOICE']]]
-    const fits = wanted.allowed_types.some((type) => MIME[type] === mimes.get(one.file))
-    return fits ? [] : [[`documents.${at}.file`, ['V-FILE']]]
+    return isOfKinds(mimes.get(one.file), wanted.allowed_types) ? [] : [[`documents.${at}.file`, ['V-FILE']]]
   })
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
 }
 
 /**
  * Keeps what was filled in; nothing of it is checked for completeness before the request is handed in. Documents that
- * stay keep their verdicts. What changes nothing leaves no trace: it is no answer to what an officer asked for.
+ * stay keep their verdicts. What changes nothing leaves no trace: it is no answer to what an officer asked for. The log
+ * tells of a whole sitting.
  */
 async function save(
   trx: Trx,
@@ -135,6 +135,7 @@ async function save(
   const before = { subject: request.subject, details: request.details, payload: request.payload ?? {} }
   const after = { subject, details, payload }
   if (gone.length === 0 && fresh.length === 0 && isDeepStrictEqual(before, after)) return
+  await sitDown(trx, services, actor, row.id)
   const party = { before: { documents: stored }, ngo_id: row.ngoId }
   await claimFiles(trx, actor, saveRequest.body, body, 'transaction_requests', row.id, party)
   await refuseDocuments(trx, asked.documents, fresh, documents)
@@ -147,16 +148,6 @@ async function save(
       values (${row.id}, ${required_document_id}, ${title}, ${file}, ${actor.userId})`.execute(trx)
   await sql`update transaction_requests set subject = ${subject}, details = ${details}, payload = ${JSON.stringify(payload)}::jsonb, updated_by = ${actor.userId},
       answered_at = case when status = 'returned' then now() end where id = ${row.id}`.execute(trx)
-  const titles = (list: readonly Document[]) => list.map(({ title }) => title)
-  await audit(trx, actor, {
-    action: 'update',
-    entity: 'transaction_requests',
-    entity_id: row.id,
-    ngo_id: row.ngoId,
-    description_ar: `تعديل المعاملة ${request.request_no}`,
-    before: { ...before, documents: titles(gone) },
-    after: { ...after, documents: titles(fresh) },
-  })
 }
 
 /** Refuses fields that nobody asks for; those that a type asked for once are left out in silence. */
@@ -181,7 +172,7 @@ export const draftsArea =
         from transaction_requests q join transaction_types t on t.id = q.transaction_type_id
           left join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.version = q.type_version and s.stage_number = q.current_stage_number
         where q.ngo_id = ${ngoOf(actor)} and q.deleted_at is null and ${actor.kind === 'org' ? ownTypes(actor) : handedIn}
-          and ${query.slug ? sql`q.slug = ${query.slug}` : sql`q.slug <> all(${Object.keys(typeRights)}::text[])`} and ${query.status ? sql`q.status = ${query.status}` : sql`true`}`,
+          and ${query.slug ? sql`q.slug = ${query.slug}` : sql`q.slug <> all(${withOwnScreen}::text[])`} and ${query.status ? sql`q.status = ${query.status}` : sql`true`}`,
         query,
         {
           text: sql`concat_ws(' ', t.subject, t.request_no, t.type_name_ar, t.type_name_en)`,

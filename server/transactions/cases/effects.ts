@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AnyMachine } from '#contract/core/machine.ts'
+import type { RequestAction } from '#contract/transactions/workflow.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import type { Services, Trx } from '../../core/services.ts'
@@ -34,7 +35,7 @@ export interface TypeEffects<P = unknown> {
   readonly hasOwnForm?: true
   /**
    * Statuses and rights where the document gives the type a table of its own. Its actions have the names and inputs of
-   * `transactionRequest`, so that they do the same; whoever of the ministry has the right decides within his reach.
+   * `transactionRequest`, so that they do the same. Who of the ministry decides is said by the rights of the type.
    */
   readonly machine?: AnyMachine
   /** Refuses to begin what could not be handed in for a reason outside the request. */
@@ -47,6 +48,8 @@ export interface TypeEffects<P = unknown> {
   readonly onApprove?: (turn: Turn<P>, issued: Issued) => Promise<void>
   /** Its fields may have become invalid since: a request is refused whatever stands in it. */
   readonly onReject?: (turn: BareTurn) => Promise<void>
+  /** What a record of the type does whenever its request is acted on; refuses what may not be done there. */
+  readonly onMove?: (turn: BareTurn, action: RequestAction, input: unknown) => Promise<void>
 }
 
 /** The fields that a type's effect takes; none for a type that is data alone. */

@@ -7,6 +7,7 @@ import { isWaitedFor, lettersOf, noReply, recordReply, silentTooLong, waitsOutsi
 import { changes, giveStep, type Moving, noteDecision, requestPlace } from '../moves.ts'
 import { dueAfter } from '../clock.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
+import { rightsOfType } from '#contract/transactions/type-rights.ts'
 import type { RequestStatus } from '#contract/transactions/statuses.ts'
 import type { RequestAction } from '#contract/transactions/workflow.ts'
 import type { StepRow } from '../steps.ts'
@@ -17,6 +18,7 @@ import { actedOn, completeOf, type Payload } from './filled.ts'
 import type { Issued, TypeEffects, Turn } from './effects.ts'
 import { barOwnDecision, refuseUnanswered } from './grievance.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
+import { endSittings } from './sittings.ts'
 import { movingOf, partsByRight, partsIn, type RequestCase, requestOf } from './request.ts'
 
 type RequestTaking<I = unknown> = Taking<RequestCase, I>
@@ -175,7 +177,18 @@ export function requestKinds(effects: readonly TypeEffects[]): RequestKinds {
   const own = new Map(
     effects.flatMap(({ slug, machine }) =>
       // Its actions are those of the shared table by name, so that the same effects serve it.
-      machine ? [[slug, { ...shared, machine: machine as typeof transactionRequest, partsOf: partsByRight }]] : [],
+      machine
+        ? [
+            [
+              slug,
+              {
+                ...shared,
+                machine: machine as typeof transactionRequest,
+                partsOf: rightsOfType(slug).decides ? partsByRight : partsIn,
+              },
+            ],
+          ]
+        : [],
     ),
   )
   return { of: (slug) => own.get(slug) ?? shared, type: (slug) => types.get(slug) }
@@ -196,6 +209,12 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
     hasConflict: ({ has_conflict }) => has_conflict,
     bar: barTo,
     told: ({ request, ngoId }) => ({ name: request.request_no, ngo_id: ngoId }),
+    around: async (taking, action, effect) => {
+      await endSittings(taking.trx, taking.row.id)
+      const outcome = await effect()
+      await effectsOf(taking.row)?.onMove?.(taking, action, taking.input)
+      return outcome
+    },
     effects: {
       ...applicantEffects(handedIn),
       ...stepEffects,

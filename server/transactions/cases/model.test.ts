@@ -8,6 +8,15 @@ import { closedRequests } from '#contract/transactions/statuses.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { must, testApp } from '../../testing/app.ts'
 import { ministryUser, type MinistryUser, organisation, type Organisation, uploaded } from '../../testing/factories.ts'
+import {
+  donationInput,
+  donationsCase,
+  grantInput,
+  grantsCase,
+  transferInput,
+  transfersCase,
+} from '../../testing/money-cases.ts'
+import { ask } from '../../testing/register-case.ts'
 import { freshDecision, walkers } from '../../testing/walked.ts'
 
 const app = await testApp()
@@ -34,6 +43,20 @@ function dice(seed: number): <T>(among: readonly T[]) => T {
   }
 }
 
+/** Types whose request names a record of money, and the register of each. */
+const money: Readonly<
+  Record<string, readonly [Parameters<typeof ask>[0], (...given: Parameters<typeof grantInput>) => Promise<object>]>
+> = {
+  foreign_grant_approval: [grantsCase, grantInput],
+  money_abroad_approval: [transfersCase, transferInput],
+  international_donation_approval: [donationsCase, donationInput],
+}
+async function moneyOf({ userId, id: ngoId, client }: Organisation): Promise<void> {
+  const owner = { userId, ngoId, client }
+  for (const [register, input] of Object.values(money))
+    must(await ask(register, client, 'create', { body: await input(app, owner, ngoId) }))
+}
+
 /** An organisation with an accredited file, and a branch and a centre that wait to be opened. */
 async function applicant(): Promise<Organisation> {
   const own = await organisation(app)
@@ -45,6 +68,7 @@ async function applicant(): Promise<Organisation> {
     app.ownerDb,
   )
   const file = await uploaded(app, { userId: own.userId, ngoId: own.id })
+  await moneyOf(own)
   await sql`update ngos set completed_by_ngo = now(), completed_by_ministry = now(), work_scope_id = 1, work_governorates = '{1}', dissolution_beneficiary = 'صندوق المعونة',
     decision_file = ${file} where id = ${own.id}`.execute(app.ownerDb)
   return own
@@ -115,7 +139,12 @@ const logged = async (id: number) =>
   ).rows[0]?.n ?? 0
 
 /** One legal step that chance picks; answers its name, or nothing when the request has ended. */
-async function step(ngo: Organisation, id: number, pick: ReturnType<typeof dice>): Promise<string | undefined> {
+async function step(
+  ngo: Organisation,
+  id: number,
+  slug: string,
+  pick: ReturnType<typeof dice>,
+): Promise<string | undefined> {
   const { own, seen, officer } = await look(ngo, id)
   if (closedRequests.has(own.status)) {
     expect([own.actions, seen?.decisions ?? []], own.status).toEqual([[], []])
@@ -138,7 +167,10 @@ async function step(ngo: Organisation, id: number, pick: ReturnType<typeof dice>
   expect(seen.decisions.length, 'its officer has a next step').toBeGreaterThan(0)
   const letter = seen.actions.find((one) => one.external_letter_no !== null && one.external_opinion === null)
   const onward = offered.filter((one) => one === 'forward' || one === 'approve' || one === 'start')
-  const decision = pick([...offered, ...onward, ...onward])
+  // An outside body is asked before its step is left, where money is approved.
+  const isUnasked = seen.actions.every((one) => one.external_opinion === null)
+  const asks = slug in money && own.step?.stage_number === 3 && own.status === 'in_progress' && isUnasked
+  const decision = asks ? 'external' : pick([...offered, ...onward, ...onward])
   const body =
     decision === 'external' && letter
       ? { action_id: letter.id, external_opinion: 'agree', external_reply_no: '5/ر', external_reply_date: '2026-01-06' }
@@ -165,7 +197,7 @@ it.each(types.map(({ slug }, at) => [slug, at] as const))(
     const way: string[] = []
     for (let turn = 0; turn < 25; turn += 1) {
       const before = await logged(id)
-      const taken = await step(ngo, id, pick)
+      const taken = await step(ngo, id, slug, pick)
       if (taken === undefined) break
       way.push(taken)
       expect(await logged(id), `log of ${way.join(' → ')}`).toBeGreaterThan(before)

@@ -13,6 +13,11 @@ type OwnSource = Extract<FieldSource, `own:${string}`>
 /** Records of one organisation as options, in the order in which it knows them. */
 type Own = ReadonlyMap<FieldSource, readonly Option[]>
 
+/** Records of money that waits for an approval or has one: whose it is, and how much. */
+const money = (ngoId: number, table: string, party: RawBuilder<unknown>, amount: RawBuilder<unknown>) => sql<Option>`
+  select id::text as value, concat_ws(' · ', ${party}, ${amount}) as ar, concat_ws(' · ', ${party}, ${amount}) as en from ${sql.table(table)}
+  where ngo_id = ${ngoId} and status <> 'cancelled' and deleted_at is null order by ${party}, id`
+
 /** The records of an organisation from which a request may choose; the main headquarters is no branch to be opened. */
 const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Option>>> = {
   'own:branches': (ngoId) => sql<Option>`
@@ -24,6 +29,11 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Option>>> = 
   'own:bank_accounts': (ngoId) => sql<Option>`
     select id::text as value, account_name || ' · ' || right(account_no, 4) as ar, account_name || ' · ' || right(account_no, 4) as en from bank_accounts
     where ngo_id = ${ngoId} and deleted_at is null order by account_name, id`,
+  'own:financial_grants': (ngoId) => money(ngoId, 'financial_grants', sql`donor_name`, sql`amount::text`),
+  'own:money_transferred_abroad': (ngoId) =>
+    money(ngoId, 'money_transferred_abroad', sql`recipient_name`, sql`amount::text`),
+  'own:international_donations': (ngoId) =>
+    money(ngoId, 'international_donations', sql`donor_name`, sql`coalesce(amount, estimated_value)::text`),
 }
 
 /** What an organisation has of the records that these fields offer. */

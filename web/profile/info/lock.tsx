@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import type { readMainInfo } from '#contract/profile/file.ts'
 import { lockOn } from '#contract/profile/locks.ts'
@@ -14,13 +15,21 @@ export function lockOf({ completed_by_ngo, decided_fields }: Main, field: string
 }
 
 /** Says that data of the file are locked, why, and how they change; nothing when all of them are open. */
-export function LockNotice({ main: { completed_by_ngo, decided_fields } }: { main: Main }) {
+export function LockNotice({
+  main: { completed_by_ngo, decided_fields },
+  children,
+}: {
+  main: Main
+  /** What opens it again. */
+  children?: ReactNode
+}) {
   const decided = decided_fields.length > 0
   if (!completed_by_ngo && !decided) return null
   return (
     <Notice tone="lock" title={completed_by_ngo ? m.profile_closed_title() : m.profile_decided_title()}>
       {completed_by_ngo && <p>{m.profile_closed_text()}</p>}
       {decided && <p>{m.profile_decided_text()}</p>}
+      {children}
     </Notice>
   )
 }

@@ -19,6 +19,7 @@ import { CompletionCard, useCompletion } from '../completion/completion-card.tsx
 import { DocumentsCard } from './documents-card.tsx'
 import { editHref, useEdited } from '../edit.ts'
 import { HeadquartersFacts, MainFacts } from './file-facts.tsx'
+import { ChangeRequests } from './change-requests.tsx'
 import { LockNotice } from './lock.tsx'
 import { useMainInfo, useNgoInfo } from '../queries.ts'
 import { fileState } from '../section-words.ts'
@@ -36,7 +37,12 @@ function FileState() {
 
 /** Says whether the main data can be changed, and what to do when they cannot. */
 function MainNotice({ main, mayEdit }: { main: Main; mayEdit: boolean }) {
-  if (main.completed_by_ngo || main.decided_fields.length > 0) return <LockNotice main={main} />
+  if (main.completed_by_ngo || main.decided_fields.length > 0)
+    return (
+      <LockNotice main={main}>
+        <ChangeRequests main={main} />
+      </LockNotice>
+    )
   if (!mayEdit) return null
   return (
     <Notice tone="info" title={m.profile_unlocked_title()}>

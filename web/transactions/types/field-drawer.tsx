@@ -40,6 +40,9 @@ const sourceWords: Readonly<Record<FieldSource, () => string>> = {
   'own:branches': m.field_source_branches,
   'own:service_centres': m.field_source_centres,
   'own:bank_accounts': m.field_source_accounts,
+  'own:financial_grants': m.field_source_grants,
+  'own:money_transferred_abroad': m.field_source_transfers,
+  'own:international_donations': m.field_source_donations,
 }
 
 /** A field of a type in the editor; `own` is the name that it has since it was saved first. */

@@ -1,0 +1,11 @@
+import type { Area } from '../core/http/route.ts'
+import { ministryMoney } from './ministry.ts'
+import { ownMoney } from './registers.ts'
+
+/** Money that needs an approval before it moves: grants, transfers abroad, international donations. */
+export const grants: Area = (on, services) => {
+  ownMoney(on, services)
+  ministryMoney(on, services)
+}
+export { grantJobs } from './jobs.ts'
+export { approvalTypes } from './types.ts'
