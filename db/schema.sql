@@ -66,11 +66,13 @@ CREATE OR REPLACE FUNCTION public.ar_norm(value text)
 AS $function$
   select btrim(regexp_replace(
     regexp_replace(
-      translate(
-        lower(normalize(value, NFKD) collate "C"),
-        'ٱٲٳةۃہھەۿىیےېۍێؠؽؾؿکڪػؼۆۇۈۉۋۏۅڕڵ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
-        'اااههههههييييييييييككككووووووورل01234567890123456789'
-      ) collate "C",
+      case when lower(normalize(value, NFKD) collate "C") ~ '[ٱٲٳۃہھەۿیېےۍێؠؽؾؿکڪػؼۆۇۈۉۋۏۅڕڵ٠-٩۰-۹]' then
+        translate(
+          lower(normalize(value, NFKD) collate "C"),
+          'ٱٲٳةۃہھەۿىیےېۍێؠؽؾؿکڪػؼۆۇۈۉۋۏۅڕڵ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
+          'اااههههههييييييييييككككووووووورل01234567890123456789'
+        )
+      else translate(lower(normalize(value, NFKD) collate "C"), 'ةى', 'هي') end collate "C",
       '[\u0300-\u036F\u0610-\u061A\u0621\u0640\u064B-\u065F\u0670\u0674\u06D6-\u06ED\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]',
       '', 'g'
     ) collate "C",
@@ -367,12 +369,18 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.name_core(value text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select coalesce(nullif(array_to_string(case when cardinality(w) > 1 and w[1] in ('جمعيه', 'موسسه', 'منظمه', 'اتحاد', 'تحالف') then w[2:] else w end, ' '), ''), public.ar_norm(value))
-  from (select public.name_words(regexp_replace(public.ar_norm(value) collate "C", ' و (?=.)', ' و', 'g')) as w) o
-$function$
+declare
+  folded text := public.ar_norm(value);
+  words text[] := public.name_words(regexp_replace(folded collate "C", ' و (?=.)', ' و', 'g'));
+begin
+  if cardinality(words) > 1 and words[1] in ('جمعيه', 'موسسه', 'منظمه', 'اتحاد', 'تحالف') then
+    words := words[2:];
+  end if;
+  return coalesce(nullif(array_to_string(words, ' '), ''), folded);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.name_key(value text)
@@ -406,12 +414,12 @@ begin
     marks := marks || public.word_marks(word);
     -- A particle that may be no part of the word: «وإحسان».
     if word ~ '^[ولب]...' then
-      marks := marks || (public.word_marks(substr(word, 2)))[1:1];
+      marks := marks || ('s:' || translate(substr(word, 2) collate "C", 'صثطضظذزقگحعپچژڤ', 'سستددددككهابجدف'));
     end if;
   end loop;
   foreach word in array string_to_array(replace(public.ar_norm(value), 'وو', 'و'), ' ') loop
     if before not in ('جمعيه', 'موسسه', 'منظمه', 'اتحاد', 'تحالف') then
-      marks := marks || (public.word_marks(regexp_replace((before || word) collate "C", '^(ال|لل)(?=..)', '')))[1:1];
+      marks := marks || ('s:' || translate(regexp_replace((before || word) collate "C", '^(ال|لل)(?=..)', ''), 'صثطضظذزقگحعپچژڤ', 'سستددددككهابجدف'));
     end if;
     before := word;
   end loop;
@@ -421,13 +429,20 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.name_words(value text)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select coalesce(array_agg(regexp_replace(word collate "C", '^[وف]?([بك]?ال|لل)(?=..)', '') order by n), '{}')
-  from unnest(string_to_array(regexp_replace(replace(public.ar_norm(value), 'وو', 'و') collate "C", '^(جمعيه|موسسه|منظمه|اتحاد|تحالف)(?=ال...)', '\1 '), ' ')) with ordinality as w (word, n)
-  where word not in ('', 'و', 'في', 'ب', 'ل')
-$function$
+declare
+  word text;
+  words text[] := '{}';
+begin
+  foreach word in array string_to_array(regexp_replace(replace(public.ar_norm(value), 'وو', 'و') collate "C", '^(جمعيه|موسسه|منظمه|اتحاد|تحالف)(?=ال...)', '\1 '), ' ') loop
+    if word not in ('', 'و', 'في', 'ب', 'ل') then
+      words := words || regexp_replace(word collate "C", '^[وف]?([بك]?ال|لل)(?=..)', '');
+    end if;
+  end loop;
+  return words;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.next_incentive_no(kind text)
@@ -656,6 +671,33 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_unapproved_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  state text;
+  decided date;
+  needs_decision boolean := true;
+begin
+  if new.kind = 'given_back' then return new; end if;
+  if new.financial_grant_id is not null then
+    select g.status, g.decision_date, g.source_type = 'foreign' into state, decided, needs_decision
+      from public.financial_grants g where g.id = new.financial_grant_id;
+  elsif new.money_transferred_abroad_id is not null then
+    select t.status, t.decision_date into state, decided
+      from public.money_transferred_abroad t where t.id = new.money_transferred_abroad_id;
+  else
+    select d.status, d.decision_date into state, decided
+      from public.international_donations d where d.id = new.international_donation_id;
+  end if;
+  if state is null or state not in ('approved', 'executed') or (needs_decision and new.happened_on < decided) then
+    raise exception 'money that is not approved does not move' using errcode = 'check_violation', constraint = 'grant_receipts_approved';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.request_score()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -738,6 +780,28 @@ CREATE OR REPLACE FUNCTION public.today()
 AS $function$
   select (now() at time zone 'Asia/Damascus')::date
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.typed_code(code text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  letters constant text := '346789ACDEFHJKMNPRTVWXY';
+  rest bigint := ('x' || substr(md5('typed:' || code), 1, 15))::bit(60)::bigint % 952809757913927;
+  digit integer;
+  sum integer := 0;
+  typed text := '';
+begin
+  for place in 1 .. 11 loop
+    digit := rest % 23;
+    rest := rest / 23;
+    sum := sum + place * digit;
+    typed := typed || substr(letters, digit + 1, 1);
+  end loop;
+  return typed || substr(letters, sum % 23 + 1, 1);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.user_rights(wanted bigint)
@@ -2323,7 +2387,7 @@ alter table file_qr_logs add constraint file_qr_logs_check CHECK (((result = 'un
 alter table file_qr_logs add constraint file_qr_logs_file_qr_id_fkey FOREIGN KEY (file_qr_id) REFERENCES files_qrs(id);
 alter table file_qr_logs add constraint file_qr_logs_ip_hash_check CHECK ((ip_hash ~ '^[0-9a-f]{64}$'::text));
 alter table file_qr_logs add constraint file_qr_logs_pkey PRIMARY KEY (id);
-alter table file_qr_logs add constraint file_qr_logs_result_check CHECK ((result = ANY (ARRAY['valid'::text, 'frozen'::text, 'replaced'::text, 'unknown'::text])));
+alter table file_qr_logs add constraint file_qr_logs_result_check CHECK ((result = ANY (ARRAY['valid'::text, 'frozen'::text, 'replaced'::text, 'expired'::text, 'revoked'::text, 'unknown'::text]))) NOT VALID;
 CREATE INDEX file_qr_logs_file ON public.file_qr_logs USING btree (file_qr_id, id DESC);
 alter table file_qr_logs enable row level security;
 create policy own_rows on file_qr_logs as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (EXISTS ( SELECT
@@ -2349,29 +2413,96 @@ create table files_qrs (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  replaced_by_id                   bigint
+  replaced_by_id                   bigint,
+  valid_until                      date,
+  revoked_at                       timestamp with time zone,
+  revoked_by                       bigint,
+  revoke_reason                    text,
+  typed_code                       text collate "C" generated always as typed_code(code) stored
 );
-alter table files_qrs add constraint files_qrs_check CHECK (((status = 'active'::text) OR ((frozen_at IS NOT NULL) AND (freeze_reason IS NOT NULL))));
 alter table files_qrs add constraint files_qrs_code_check CHECK ((code ~ '^[0-9A-Za-z]{22}$'::text));
 alter table files_qrs add constraint files_qrs_code_key UNIQUE (code);
 alter table files_qrs add constraint files_qrs_destination_check CHECK (((char_length(destination) >= 3) AND (char_length(destination) <= 150)));
 alter table files_qrs add constraint files_qrs_file_fkey FOREIGN KEY (file) REFERENCES attachments(id);
 alter table files_qrs add constraint files_qrs_freeze_reason_check CHECK ((char_length(freeze_reason) <= 500));
 alter table files_qrs add constraint files_qrs_frozen_by_fkey FOREIGN KEY (frozen_by) REFERENCES users(id);
+alter table files_qrs add constraint files_qrs_frozen_check CHECK (((status <> 'frozen'::text) OR ((frozen_at IS NOT NULL) AND (freeze_reason IS NOT NULL))));
 alter table files_qrs add constraint files_qrs_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table files_qrs add constraint files_qrs_pkey PRIMARY KEY (id);
 alter table files_qrs add constraint files_qrs_replaced_by_id_fkey FOREIGN KEY (replaced_by_id) REFERENCES files_qrs(id);
 alter table files_qrs add constraint files_qrs_replaced_check CHECK (((replaced_by_id IS NULL) OR (replaced_by_id > id)));
+alter table files_qrs add constraint files_qrs_revoke_reason_check CHECK (((char_length(revoke_reason) >= 5) AND (char_length(revoke_reason) <= 500)));
+alter table files_qrs add constraint files_qrs_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id);
+alter table files_qrs add constraint files_qrs_revoked_check CHECK (((status = 'revoked'::text) = ((revoked_at IS NOT NULL) AND (revoke_reason IS NOT NULL))));
 alter table files_qrs add constraint files_qrs_scans_count_check CHECK ((scans_count >= 0));
 alter table files_qrs add constraint files_qrs_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
-alter table files_qrs add constraint files_qrs_status_check CHECK ((status = ANY (ARRAY['active'::text, 'frozen'::text])));
+alter table files_qrs add constraint files_qrs_status_check CHECK ((status = ANY (ARRAY['active'::text, 'frozen'::text, 'revoked'::text])));
 alter table files_qrs add constraint files_qrs_title_check CHECK (((char_length(title) >= 3) AND (char_length(title) <= 200)));
 alter table files_qrs add constraint files_qrs_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
 CREATE INDEX files_qrs_ngo ON public.files_qrs USING btree (ngo_id, id DESC);
 CREATE INDEX files_qrs_replaced_by ON public.files_qrs USING btree (replaced_by_id) WHERE (replaced_by_id IS NOT NULL);
+CREATE UNIQUE INDEX files_qrs_typed_code ON public.files_qrs USING btree (typed_code);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.files_qrs FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table files_qrs enable row level security;
 create policy own_rows on files_qrs as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
+
+create table financial_grants (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  source_type                      text not null,
+  donor_name                       text not null,
+  donor_country_id                 integer not null,
+  donor_profile_file               bigint,
+  amount                           numeric(18,2) not null,
+  currency_id                      integer not null,
+  purpose                          text not null,
+  agreement_date                   date not null,
+  agreement_file                   bigint not null,
+  expected_date                    date not null,
+  spending_until                   date not null,
+  bank_account_id                  bigint not null,
+  spending_report_file             bigint,
+  spending_report_date             date,
+  transaction_request_id           bigint,
+  decision_no                      text,
+  decision_date                    date,
+  report_due_on                    date,
+  return_due_on                    date,
+  returned_on                      date,
+  status                           text default 'draft'::text not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table financial_grants add constraint financial_grants_agreement_file_fkey FOREIGN KEY (agreement_file) REFERENCES attachments(id);
+alter table financial_grants add constraint financial_grants_amount_check CHECK ((amount > (0)::numeric));
+alter table financial_grants add constraint financial_grants_dates CHECK ((spending_until >= expected_date));
+alter table financial_grants add constraint financial_grants_decided CHECK (((status <> ALL (ARRAY['approved'::text, 'executed'::text, 'reported'::text])) OR (decision_date IS NOT NULL)));
+alter table financial_grants add constraint financial_grants_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
+alter table financial_grants add constraint financial_grants_donor CHECK (((source_type <> 'foreign'::text) OR (donor_profile_file IS NOT NULL)));
+alter table financial_grants add constraint financial_grants_donor_name_check CHECK (((char_length(donor_name) >= 3) AND (char_length(donor_name) <= 150)));
+alter table financial_grants add constraint financial_grants_donor_profile_file_fkey FOREIGN KEY (donor_profile_file) REFERENCES attachments(id);
+alter table financial_grants add constraint financial_grants_ngo_id_bank_account_id_fkey FOREIGN KEY (ngo_id, bank_account_id) REFERENCES bank_accounts(ngo_id, id);
+alter table financial_grants add constraint financial_grants_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table financial_grants add constraint financial_grants_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table financial_grants add constraint financial_grants_numbered CHECK (((source_type <> 'foreign'::text) OR (status <> ALL (ARRAY['approved'::text, 'executed'::text, 'reported'::text])) OR (decision_no IS NOT NULL)));
+alter table financial_grants add constraint financial_grants_pkey PRIMARY KEY (id);
+alter table financial_grants add constraint financial_grants_purpose_check CHECK (((char_length(purpose) >= 1) AND (char_length(purpose) <= 2000)));
+alter table financial_grants add constraint financial_grants_refused CHECK (((status <> 'rejected'::text) OR (return_due_on IS NOT NULL)));
+alter table financial_grants add constraint financial_grants_reported CHECK (((status <> 'reported'::text) OR (spending_report_file IS NOT NULL)));
+alter table financial_grants add constraint financial_grants_source_type_check CHECK ((source_type = ANY (ARRAY['local'::text, 'foreign'::text, 'governmental'::text])));
+alter table financial_grants add constraint financial_grants_spending_report_file_fkey FOREIGN KEY (spending_report_file) REFERENCES attachments(id);
+alter table financial_grants add constraint financial_grants_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_review'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'executed'::text, 'reported'::text, 'cancelled'::text])));
+alter table financial_grants add constraint financial_grants_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
+CREATE INDEX financial_grants_account ON public.financial_grants USING btree (bank_account_id);
+CREATE INDEX financial_grants_ngo ON public.financial_grants USING btree (ngo_id, id);
+CREATE UNIQUE INDEX financial_grants_request ON public.financial_grants USING btree (transaction_request_id) WHERE (transaction_request_id IS NOT NULL);
+CREATE INDEX financial_grants_status ON public.financial_grants USING btree (status, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.financial_grants FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table financial_grants enable row level security;
+create policy own_organisation on financial_grants as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table followers (
   id                               bigint generated by default as identity not null,
@@ -2448,6 +2579,56 @@ CREATE UNIQUE INDEX general_authority_members_person ON public.general_authority
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.general_authority_members FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table general_authority_members enable row level security;
 create policy own_organisation on general_authority_members as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table grant_receipts (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  financial_grant_id               bigint,
+  money_transferred_abroad_id      bigint,
+  international_donation_id        bigint,
+  kind                             text not null,
+  happened_on                      date not null,
+  amount                           numeric(18,2),
+  file                             bigint not null,
+  created_at                       timestamp with time zone default now() not null,
+  created_by                       bigint
+);
+alter table grant_receipts add constraint grant_receipts_amount_check CHECK ((amount > (0)::numeric));
+alter table grant_receipts add constraint grant_receipts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table grant_receipts add constraint grant_receipts_file_fkey FOREIGN KEY (file) REFERENCES attachments(id);
+alter table grant_receipts add constraint grant_receipts_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'sent'::text, 'given_back'::text])));
+alter table grant_receipts add constraint grant_receipts_ngo_id_financial_grant_id_fkey FOREIGN KEY (ngo_id, financial_grant_id) REFERENCES financial_grants(ngo_id, id);
+alter table grant_receipts add constraint grant_receipts_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table grant_receipts add constraint grant_receipts_ngo_id_international_donation_id_fkey FOREIGN KEY (ngo_id, international_donation_id) REFERENCES international_donations(ngo_id, id);
+alter table grant_receipts add constraint grant_receipts_ngo_id_money_transferred_abroad_id_fkey FOREIGN KEY (ngo_id, money_transferred_abroad_id) REFERENCES money_transferred_abroad(ngo_id, id);
+alter table grant_receipts add constraint grant_receipts_one CHECK ((num_nonnulls(financial_grant_id, money_transferred_abroad_id, international_donation_id) = 1));
+alter table grant_receipts add constraint grant_receipts_pkey PRIMARY KEY (id);
+CREATE INDEX grant_receipts_created_by ON public.grant_receipts USING btree (created_by);
+CREATE INDEX grant_receipts_donation ON public.grant_receipts USING btree (international_donation_id) WHERE (international_donation_id IS NOT NULL);
+CREATE INDEX grant_receipts_grant ON public.grant_receipts USING btree (financial_grant_id) WHERE (financial_grant_id IS NOT NULL);
+CREATE INDEX grant_receipts_transfer ON public.grant_receipts USING btree (money_transferred_abroad_id) WHERE (money_transferred_abroad_id IS NOT NULL);
+CREATE TRIGGER refuse_unapproved_money BEFORE INSERT OR UPDATE ON public.grant_receipts FOR EACH ROW EXECUTE FUNCTION refuse_unapproved_money();
+alter table grant_receipts enable row level security;
+create policy own_organisation on grant_receipts as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table grant_reminders (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  entity                           text not null,
+  entity_id                        bigint not null,
+  field                            text not null,
+  until                            date not null,
+  days                             integer not null,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table grant_reminders add constraint grant_reminders_entity_check CHECK ((entity = ANY (ARRAY['financial_grants'::text, 'international_donations'::text])));
+alter table grant_reminders add constraint grant_reminders_entity_entity_id_field_until_days_key UNIQUE (entity, entity_id, field, until, days);
+alter table grant_reminders add constraint grant_reminders_field_check CHECK ((field = ANY (ARRAY['report_due_on'::text, 'return_due_on'::text])));
+alter table grant_reminders add constraint grant_reminders_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table grant_reminders add constraint grant_reminders_pkey PRIMARY KEY (id);
+CREATE INDEX grant_reminders_ngo ON public.grant_reminders USING btree (ngo_id);
+alter table grant_reminders enable row level security;
+create policy own_organisation on grant_reminders as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table guest_messages (
   id                               bigint generated by default as identity not null,
@@ -2829,6 +3010,65 @@ alter table instructions add constraint instructions_title_ar_check CHECK (((cha
 alter table instructions add constraint instructions_title_en_check CHECK (((char_length(title_en) >= 3) AND (char_length(title_en) <= 150)));
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.instructions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table international_donations (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  kind                             text not null,
+  donor_name                       text not null,
+  donor_country_id                 integer not null,
+  amount                           numeric(18,2),
+  currency_id                      integer,
+  estimated_value                  numeric(18,2),
+  purpose                          text not null,
+  target_group_ids                 integer[] not null,
+  arrival_point                    text,
+  expected_date                    date not null,
+  spending_until                   date not null,
+  donation_letter_file             bigint not null,
+  items                            jsonb default '[]'::jsonb not null,
+  distribution_report_file         bigint,
+  distribution_report_date         date,
+  transaction_request_id           bigint,
+  decision_no                      text,
+  decision_date                    date,
+  report_due_on                    date,
+  return_due_on                    date,
+  returned_on                      date,
+  status                           text default 'draft'::text not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table international_donations add constraint international_donations_amount_check CHECK ((amount > (0)::numeric));
+alter table international_donations add constraint international_donations_arrival_point_check CHECK ((char_length(arrival_point) <= 150));
+alter table international_donations add constraint international_donations_cash CHECK (((kind <> 'cash'::text) OR ((amount IS NOT NULL) AND (currency_id IS NOT NULL))));
+alter table international_donations add constraint international_donations_dates CHECK ((spending_until >= expected_date));
+alter table international_donations add constraint international_donations_decided CHECK (((status <> ALL (ARRAY['approved'::text, 'executed'::text, 'reported'::text])) OR ((decision_no IS NOT NULL) AND (decision_date IS NOT NULL))));
+alter table international_donations add constraint international_donations_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
+alter table international_donations add constraint international_donations_distribution_report_file_fkey FOREIGN KEY (distribution_report_file) REFERENCES attachments(id);
+alter table international_donations add constraint international_donations_donation_letter_file_fkey FOREIGN KEY (donation_letter_file) REFERENCES attachments(id);
+alter table international_donations add constraint international_donations_donor_name_check CHECK (((char_length(donor_name) >= 3) AND (char_length(donor_name) <= 150)));
+alter table international_donations add constraint international_donations_estimated_value_check CHECK ((estimated_value >= (0)::numeric));
+alter table international_donations add constraint international_donations_in_kind CHECK (((kind <> 'in_kind'::text) OR ((amount IS NULL) AND (estimated_value IS NOT NULL) AND (items <> '[]'::jsonb))));
+alter table international_donations add constraint international_donations_items_check CHECK (((jsonb_typeof(items) = 'array'::text) AND (jsonb_array_length(items) <= 100)));
+alter table international_donations add constraint international_donations_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'in_kind'::text])));
+alter table international_donations add constraint international_donations_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table international_donations add constraint international_donations_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table international_donations add constraint international_donations_pkey PRIMARY KEY (id);
+alter table international_donations add constraint international_donations_purpose_check CHECK (((char_length(purpose) >= 1) AND (char_length(purpose) <= 2000)));
+alter table international_donations add constraint international_donations_refused CHECK (((status <> 'rejected'::text) OR (return_due_on IS NOT NULL)));
+alter table international_donations add constraint international_donations_reported CHECK (((status <> 'reported'::text) OR (distribution_report_file IS NOT NULL)));
+alter table international_donations add constraint international_donations_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_review'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'executed'::text, 'reported'::text, 'cancelled'::text])));
+alter table international_donations add constraint international_donations_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
+CREATE INDEX international_donations_ngo ON public.international_donations USING btree (ngo_id, id);
+CREATE UNIQUE INDEX international_donations_request ON public.international_donations USING btree (transaction_request_id) WHERE (transaction_request_id IS NOT NULL);
+CREATE INDEX international_donations_status ON public.international_donations USING btree (status, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.international_donations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table international_donations enable row level security;
+create policy own_organisation on international_donations as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
 create table known_devices (
   id                               bigint generated by default as identity not null,
   user_id                          bigint not null,
@@ -3061,6 +3301,30 @@ create policy own_rows on mediation_requests as permissive for all to public usi
    FROM transaction_requests r
   WHERE (r.id = mediation_requests.transaction_request_id))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
+create table merger_transfers (
+  id                               bigint generated by default as identity not null,
+  transaction_request_id           bigint not null,
+  from_ngo_id                      bigint not null,
+  to_ngo_id                        bigint not null,
+  entity                           text not null,
+  entity_id                        bigint not null,
+  outcome                          text not null,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table merger_transfers add constraint merger_transfers_check CHECK ((from_ngo_id <> to_ngo_id));
+alter table merger_transfers add constraint merger_transfers_entity_check CHECK ((entity = ANY (ARRAY['general_authority_members'::text, 'machines'::text, 'real_estates'::text])));
+alter table merger_transfers add constraint merger_transfers_entity_entity_id_transaction_request_id_key UNIQUE (entity, entity_id, transaction_request_id);
+alter table merger_transfers add constraint merger_transfers_from_ngo_id_fkey FOREIGN KEY (from_ngo_id) REFERENCES ngos(id);
+alter table merger_transfers add constraint merger_transfers_outcome_check CHECK ((outcome = ANY (ARRAY['moved'::text, 'already_there'::text])));
+alter table merger_transfers add constraint merger_transfers_pkey PRIMARY KEY (id);
+alter table merger_transfers add constraint merger_transfers_to_ngo_id_fkey FOREIGN KEY (to_ngo_id) REFERENCES ngos(id);
+alter table merger_transfers add constraint merger_transfers_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
+CREATE INDEX merger_transfers_from ON public.merger_transfers USING btree (from_ngo_id);
+CREATE INDEX merger_transfers_request ON public.merger_transfers USING btree (transaction_request_id);
+CREATE INDEX merger_transfers_to ON public.merger_transfers USING btree (to_ngo_id);
+alter table merger_transfers enable row level security;
+create policy own_rows on merger_transfers as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (from_ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR (to_ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
+
 create table ministry_events (
   id                               bigint generated by default as identity not null,
   title_ar                         text not null,
@@ -3100,6 +3364,47 @@ alter table ministry_events add constraint ministry_events_title_ar_check CHECK 
 alter table ministry_events add constraint ministry_events_title_en_check CHECK (((char_length(title_en) >= 3) AND (char_length(title_en) <= 150)));
 CREATE INDEX ministry_events_days ON public.ministry_events USING btree (to_event_date, from_event_date) WHERE (deleted_at IS NULL);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ministry_events FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table money_transferred_abroad (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  recipient_name                   text not null,
+  recipient_country_id             integer not null,
+  recipient_file                   bigint not null,
+  amount                           numeric(18,2) not null,
+  currency_id                      integer not null,
+  purpose                          text not null,
+  planned_date                     date not null,
+  bank_account_id                  bigint not null,
+  transaction_request_id           bigint,
+  decision_no                      text,
+  decision_date                    date,
+  status                           text default 'draft'::text not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table money_transferred_abroad add constraint money_transferred_abroad_amount_check CHECK ((amount > (0)::numeric));
+alter table money_transferred_abroad add constraint money_transferred_abroad_decided CHECK (((status <> ALL (ARRAY['approved'::text, 'executed'::text])) OR ((decision_no IS NOT NULL) AND (decision_date IS NOT NULL))));
+alter table money_transferred_abroad add constraint money_transferred_abroad_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
+alter table money_transferred_abroad add constraint money_transferred_abroad_ngo_id_bank_account_id_fkey FOREIGN KEY (ngo_id, bank_account_id) REFERENCES bank_accounts(ngo_id, id);
+alter table money_transferred_abroad add constraint money_transferred_abroad_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table money_transferred_abroad add constraint money_transferred_abroad_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table money_transferred_abroad add constraint money_transferred_abroad_pkey PRIMARY KEY (id);
+alter table money_transferred_abroad add constraint money_transferred_abroad_purpose_check CHECK (((char_length(purpose) >= 1) AND (char_length(purpose) <= 2000)));
+alter table money_transferred_abroad add constraint money_transferred_abroad_recipient_file_fkey FOREIGN KEY (recipient_file) REFERENCES attachments(id);
+alter table money_transferred_abroad add constraint money_transferred_abroad_recipient_name_check CHECK (((char_length(recipient_name) >= 3) AND (char_length(recipient_name) <= 150)));
+alter table money_transferred_abroad add constraint money_transferred_abroad_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_review'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'executed'::text, 'cancelled'::text])));
+alter table money_transferred_abroad add constraint money_transferred_abroad_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
+CREATE INDEX money_transferred_abroad_account ON public.money_transferred_abroad USING btree (bank_account_id);
+CREATE INDEX money_transferred_abroad_ngo ON public.money_transferred_abroad USING btree (ngo_id, id);
+CREATE UNIQUE INDEX money_transferred_abroad_request ON public.money_transferred_abroad USING btree (transaction_request_id) WHERE (transaction_request_id IS NOT NULL);
+CREATE INDEX money_transferred_abroad_status ON public.money_transferred_abroad USING btree (status, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.money_transferred_abroad FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table money_transferred_abroad enable row level security;
+create policy own_organisation on money_transferred_abroad as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table news (
   id                               bigint generated by default as identity not null,
@@ -3566,7 +3871,7 @@ CREATE INDEX ngos_work_governorates ON public.ngos USING gin (work_governorates)
 CREATE TRIGGER keep_decided BEFORE UPDATE ON public.ngos FOR EACH ROW WHEN (((((((((((old.name_ar IS DISTINCT FROM new.name_ar) OR (old.name_en IS DISTINCT FROM new.name_en)) OR (old.legal_form_id IS DISTINCT FROM new.legal_form_id)) OR (old.decision_no IS DISTINCT FROM new.decision_no)) OR (old.decision_date IS DISTINCT FROM new.decision_date)) OR (old.decision_file IS DISTINCT FROM new.decision_file)) OR (old.work_scope_id IS DISTINCT FROM new.work_scope_id)) OR (old.work_governorates IS DISTINCT FROM new.work_governorates)) OR (old.duration_type IS DISTINCT FROM new.duration_type)) OR (old.duration_until IS DISTINCT FROM new.duration_until))) EXECUTE FUNCTION keep_decided();
 CREATE TRIGGER search_insert AFTER INSERT ON public.ngos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows();
 CREATE TRIGGER search_update AFTER UPDATE ON public.ngos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows();
-CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngos FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngos FOR EACH ROW WHEN ((NOT (old.profile_score IS DISTINCT FROM new.profile_score))) EXECUTE FUNCTION set_updated_at();
 
 create table notifications (
   id                               bigint generated by default as identity not null,
@@ -4114,6 +4419,27 @@ CREATE UNIQUE INDEX regulations_number ON public.regulations USING btree (model,
 CREATE INDEX regulations_search_trgm ON public.regulations USING gin (search_folded gin_trgm_ops);
 CREATE INDEX regulations_type ON public.regulations USING btree (regulation_type_id, issue_date DESC, id DESC);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.regulations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table request_sittings (
+  id                               bigint generated by default as identity not null,
+  transaction_request_id           bigint not null,
+  user_id                          bigint not null,
+  before                           jsonb not null,
+  ip_address                       text,
+  device                           text,
+  began_at                         timestamp with time zone not null,
+  last_at                          timestamp with time zone not null
+);
+alter table request_sittings add constraint request_sittings_pkey PRIMARY KEY (id);
+alter table request_sittings add constraint request_sittings_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
+alter table request_sittings add constraint request_sittings_transaction_request_id_user_id_key UNIQUE (transaction_request_id, user_id);
+alter table request_sittings add constraint request_sittings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX request_sittings_last ON public.request_sittings USING btree (last_at);
+CREATE INDEX request_sittings_user ON public.request_sittings USING btree (user_id);
+alter table request_sittings enable row level security;
+create policy own_rows on request_sittings as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (EXISTS ( SELECT
+   FROM transaction_requests r
+  WHERE (r.id = request_sittings.transaction_request_id))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
 create table required_documents (
   id                               bigint generated by default as identity not null,
@@ -4747,6 +5073,7 @@ alter table transaction_requests add constraint transaction_requests_subject_che
 alter table transaction_requests add constraint transaction_requests_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id);
 CREATE INDEX transaction_requests_closed ON public.transaction_requests USING btree (transaction_type_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX transaction_requests_decision_folded ON public.transaction_requests USING btree (decision_folded(decision_no)) WHERE (decision_no IS NOT NULL);
+CREATE INDEX transaction_requests_desk ON public.transaction_requests USING btree (assigned_user_id, ((closed_at IS NOT NULL)), ((paused_at IS NOT NULL)), stage_due_at, id) WHERE ((submitted_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX transaction_requests_due ON public.transaction_requests USING btree (stage_due_at) WHERE (status = ANY (ARRAY['submitted'::text, 'in_progress'::text]));
 CREATE INDEX transaction_requests_establishment ON public.transaction_requests USING btree (establishment_id) WHERE (establishment_id IS NOT NULL);
 CREATE UNIQUE INDEX transaction_requests_founding ON public.transaction_requests USING btree (establishment_id) WHERE (slug = 'establishing_ngo'::text);
@@ -4757,6 +5084,7 @@ CREATE INDEX transaction_requests_queue ON public.transaction_requests USING btr
 CREATE INDEX transaction_requests_related ON public.transaction_requests USING btree (related_type, related_id) WHERE (related_type IS NOT NULL);
 CREATE INDEX transaction_requests_returned ON public.transaction_requests USING btree (return_due_at) WHERE (status = 'returned'::text);
 CREATE INDEX transaction_requests_status ON public.transaction_requests USING btree (status, transaction_type_id, current_stage_number, id);
+CREATE INDEX transaction_requests_urgent ON public.transaction_requests USING btree (((closed_at IS NOT NULL)), ((paused_at IS NOT NULL)), stage_due_at, id) WHERE ((submitted_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER pin_version BEFORE INSERT ON public.transaction_requests FOR EACH ROW EXECUTE FUNCTION pin_type_version();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.transaction_requests FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table transaction_requests enable row level security;

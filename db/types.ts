@@ -1101,10 +1101,55 @@ export interface FilesQrs {
    * A later letter that was issued in its place; chains only lead forward.
    */
   replaced_by_id: number | null;
+  revoke_reason: string | null;
+  revoked_at: string | null;
+  revoked_by: number | null;
   scans_count: Generated<number>;
   sha256: string;
   status: Generated<string>;
   title: string;
+  transaction_request_id: number | null;
+  typed_code: GeneratedAlways<string | null>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  /**
+   * Last day on which it may be relied upon; empty: no such day.
+   */
+  valid_until: string | null;
+}
+
+export interface FinancialGrants {
+  agreement_date: string;
+  agreement_file: number;
+  amount: Numeric;
+  bank_account_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  currency_id: number;
+  decision_date: string | null;
+  decision_no: string | null;
+  deleted_at: string | null;
+  donor_country_id: number;
+  donor_name: string;
+  donor_profile_file: number | null;
+  expected_date: string;
+  id: Generated<number>;
+  ngo_id: number;
+  purpose: string;
+  report_due_on: string | null;
+  return_due_on: string | null;
+  /**
+   * When the money of a refused grant was given back, or the organisation declared that none had come.
+   */
+  returned_on: string | null;
+  source_type: string;
+  spending_report_date: string | null;
+  spending_report_file: number | null;
+  /**
+   * The last day of spending: the report is due a number of days after it.
+   */
+  spending_until: string;
+  status: Generated<string>;
   transaction_request_id: number | null;
   updated_at: Generated<string>;
   updated_by: number | null;
@@ -1163,6 +1208,31 @@ export interface GeneralAuthorityMembers {
   subscription_paid_until: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface GrantReceipts {
+  amount: Numeric | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  file: number;
+  financial_grant_id: number | null;
+  happened_on: string;
+  id: Generated<number>;
+  international_donation_id: number | null;
+  kind: string;
+  money_transferred_abroad_id: number | null;
+  ngo_id: number;
+}
+
+export interface GrantReminders {
+  created_at: Generated<string>;
+  days: number;
+  entity: string;
+  entity_id: number;
+  field: string;
+  id: Generated<number>;
+  ngo_id: number;
+  until: string;
 }
 
 export interface GuestMessages {
@@ -1429,6 +1499,41 @@ export interface Instructions {
   updated_by: number | null;
 }
 
+export interface InternationalDonations {
+  amount: Numeric | null;
+  arrival_point: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  currency_id: number | null;
+  decision_date: string | null;
+  decision_no: string | null;
+  deleted_at: string | null;
+  distribution_report_date: string | null;
+  distribution_report_file: number | null;
+  donation_letter_file: number;
+  donor_country_id: number;
+  donor_name: string;
+  estimated_value: Numeric | null;
+  expected_date: string;
+  id: Generated<number>;
+  /**
+   * Things of a donation in kind: [{name, quantity, unit_id, value}].
+   */
+  items: Generated<Json>;
+  kind: string;
+  ngo_id: number;
+  purpose: string;
+  report_due_on: string | null;
+  return_due_on: string | null;
+  returned_on: string | null;
+  spending_until: string;
+  status: Generated<string>;
+  target_group_ids: number[];
+  transaction_request_id: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface KnownDevices {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -1595,6 +1700,20 @@ export interface MediationRequests {
   updated_by: number | null;
 }
 
+export interface MergerTransfers {
+  created_at: Generated<string>;
+  entity: string;
+  entity_id: number;
+  from_ngo_id: number;
+  id: Generated<number>;
+  /**
+   * already_there: the successor had the same person or property, so that the record stayed.
+   */
+  outcome: string;
+  to_ngo_id: number;
+  transaction_request_id: number;
+}
+
 export interface MinistryEvents {
   /**
    * For how many people; null: not limited.
@@ -1622,6 +1741,28 @@ export interface MinistryEvents {
   title_en: string | null;
   to_event_date: string;
   to_event_time: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface MoneyTransferredAbroad {
+  amount: Numeric;
+  bank_account_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  currency_id: number;
+  decision_date: string | null;
+  decision_no: string | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  ngo_id: number;
+  planned_date: string;
+  purpose: string;
+  recipient_country_id: number;
+  recipient_file: number;
+  recipient_name: string;
+  status: Generated<string>;
+  transaction_request_id: number | null;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -2305,6 +2446,17 @@ export interface RegulationVersions {
   replaced_on: string;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface RequestSittings {
+  before: Json;
+  began_at: string;
+  device: string | null;
+  id: Generated<number>;
+  ip_address: string | null;
+  last_at: string;
+  transaction_request_id: number;
+  user_id: number;
 }
 
 export interface RequiredDocuments {
@@ -3172,8 +3324,11 @@ export interface DB {
   faqs: Faqs;
   file_qr_logs: FileQrLogs;
   files_qrs: FilesQrs;
+  financial_grants: FinancialGrants;
   followers: Followers;
   general_authority_members: GeneralAuthorityMembers;
+  grant_receipts: GrantReceipts;
+  grant_reminders: GrantReminders;
   guest_messages: GuestMessages;
   held_roles: HeldRoles;
   help_links: HelpLinks;
@@ -3186,6 +3341,7 @@ export interface DB {
   index_records: IndexRecords;
   indexes: Indexes;
   instructions: Instructions;
+  international_donations: InternationalDonations;
   known_devices: KnownDevices;
   log_seals: LogSeals;
   login_sliders: LoginSliders;
@@ -3194,7 +3350,9 @@ export interface DB {
   main_user_handovers: MainUserHandovers;
   manager_accounts: ManagerAccounts;
   mediation_requests: MediationRequests;
+  merger_transfers: MergerTransfers;
   ministry_events: MinistryEvents;
+  money_transferred_abroad: MoneyTransferredAbroad;
   news: News;
   ngo_code_counters: NgoCodeCounters;
   ngo_counts: NgoCounts;
@@ -3232,6 +3390,7 @@ export interface DB {
   regulation_types: RegulationTypes;
   regulation_versions: RegulationVersions;
   regulations: Regulations;
+  request_sittings: RequestSittings;
   required_documents: RequiredDocuments;
   right_proposals: RightProposals;
   role_permissions: RolePermissions;
