@@ -66,7 +66,7 @@ const openSigns = new Set(
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('save-state.tsx'))
     .filter((file) =>
       [
-        /web.(public-site|core.site|[\w-]+.public|(documents|pages|subscriptions).shared)\b/,
+        /web.(public-site|core.site|[\w-]+.public|documents.shared.code-form|(pages|subscriptions).shared)\b/,
         /web.founding.signup/,
         /web.ui.password-field/,
         open,

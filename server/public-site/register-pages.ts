@@ -8,9 +8,8 @@ import {
   type Order,
   orderBy,
   partOf,
-  rankRare,
+  rarePageOf,
   registerSize,
-  showRare,
   sort,
   type Step,
   walk,
@@ -111,10 +110,7 @@ function pagesAsKnown(db: Db, words: PublicWords) {
   const rarePage = async (asked: RegisterQuestion, name: ReadName, { offset, perPage, more = [], today }: Wanted) => {
     const guard = dictionaryOf(db).guard()
     const { where, best } = await conditionsOf(asked, name, { more, lists: bound })
-    const page = { offset, perPage, guard }
-    const asking =
-      best && (today === undefined ? rankRare(db, where, best, page) : showRare(db, where, best, today, page))
-    const ranked: (Found & { complete: boolean }) | undefined = await asking
+    const ranked = best && (await rarePageOf(db, where, best, { offset, perPage, guard, today }))
     // Past the last page no row tells how many there are.
     return ranked && (ranked.ids.length > 0 || offset === 0) ? ranked : undefined
   }

@@ -123,7 +123,7 @@ interface RarePage {
  * Ids of one page of rare words, in an order that no index has and in a prepared statement: with their number, and
  * `complete` when the register has no words that `guard` does not know.
  */
-export async function rankRare(db: Db, where: Condition, best: Condition, page: RarePage) {
+async function rankRare(db: Db, where: Condition, best: Condition, page: RarePage) {
   const { rows } = await sql<{
     ngo_id: number
     total: number
@@ -136,7 +136,7 @@ export async function rankRare(db: Db, where: Condition, best: Condition, page: 
 }
 
 /** The same with the rows as they are shown on the day `today`: one question of the database instead of two. */
-export async function showRare(db: Db, where: Condition, best: Condition, today: string, page: RarePage) {
+async function showRare(db: Db, where: Condition, best: Condition, today: string, page: RarePage) {
   const words = sql`(select count(*) from ngo_words k where k.id > ${sql.lit(page.guard.after)})`
   const { rows } = await sql<
     BriefRow & { total: number; words: number }
@@ -146,6 +146,16 @@ export async function showRare(db: Db, where: Condition, best: Condition, today:
     join ngos n on n.id = f.ngo_id order by f.place`.execute(db)
   const [first] = rows
   return { rows, ids: rows.map(({ id }) => id), total: first?.total ?? 0, complete: first?.words === page.guard.count }
+}
+
+/** The one or the other: rows are shown where a day is given. */
+export async function rarePageOf(
+  db: Db,
+  where: Condition,
+  best: Condition,
+  { today, ...page }: RarePage & { readonly today: string | undefined },
+): Promise<{ ids: number[]; total: number; complete: boolean; rows?: readonly BriefRow[] }> {
+  return today === undefined ? rankRare(db, where, best, page) : showRare(db, where, best, today, page)
 }
 
 /**

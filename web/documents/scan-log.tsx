@@ -17,11 +17,11 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DocumentNotices } from './shared/document-notices.tsx'
 
 type Scan = ListRow<typeof fileQrLogs>
 /** What was answered, or is now. */
@@ -67,19 +67,7 @@ export function ScanLog({ id }: { id: number }) {
       <Loaded query={query} lines={3}>
         {(document) => (
           <Stack>
-            {document.status === 'frozen' && (
-              <Notice tone="hold" title={m.letters_frozen_title()}>
-                {document.freeze_reason}
-              </Notice>
-            )}
-            {document.status === 'revoked' && (
-              <Notice tone="bad" title={m.letters_revoked_title()}>
-                {document.revoke_reason}
-              </Notice>
-            )}
-            {document.replaced_at && (
-              <Notice tone="warn" title={m.letters_replaced_on({ date: formatDate(document.replaced_at) })} />
-            )}
+            <DocumentNotices of={document} />
             <Card
               title={m.letters_file()}
               action={

@@ -101,6 +101,22 @@ function AskFreeze({ ngoId, document, onClose }: { ngoId: number; document: Docu
   )
 }
 
+/** Why it is not to be relied upon. */
+const Reasons = ({ document: { status, freeze_reason, revoke_reason } }: { document: Document }) => (
+  <>
+    {status === 'frozen' && (
+      <Notice tone="hold" title={m.ngos_document_frozen_why()}>
+        {freeze_reason}
+      </Notice>
+    )}
+    {status === 'revoked' && (
+      <Notice tone="bad" title={m.documents_revoked_why()}>
+        {revoke_reason}
+      </Notice>
+    )}
+  </>
+)
+
 /** A document with a QR code beside the organisation's record: its state, its scans, freezing; only the central administration unfreezes [domain 3.10]. */
 export function QrDocument({ ngoId, document, onClose }: { ngoId: number; document: Document; onClose: () => void }) {
   const [asking, setAsking] = useState(false)
@@ -129,16 +145,7 @@ export function QrDocument({ ngoId, document, onClose }: { ngoId: number; docume
       }
     >
       <div className={css.scans}>
-        {frozen && (
-          <Notice tone="hold" title={m.ngos_document_frozen_why()}>
-            {document.freeze_reason}
-          </Notice>
-        )}
-        {document.status === 'revoked' && (
-          <Notice tone="bad" title={m.documents_revoked_why()}>
-            {document.revoke_reason}
-          </Notice>
-        )}
+        <Reasons document={document} />
         <Facts
           facts={[
             {

@@ -39,6 +39,12 @@ const Successor = ({ of }: { of: NonNullable<NonNullable<Answer['document']>['su
   </>
 )
 
+/** The days on which it ends or was ended. */
+const endsOf = ({ valid_until, revoked_at }: NonNullable<Answer['document']>) => [
+  ...(valid_until ? [{ key: 'until', label: m.public_check_until(), value: <DateText value={valid_until} /> }] : []),
+  ...(revoked_at ? [{ key: 'revoked', label: m.public_check_revoked(), value: <DateText value={revoked_at} /> }] : []),
+]
+
 function Data({ document }: { document: NonNullable<Answer['document']> }) {
   const { ngo } = document
   const name = <Named>{(lang() === 'en' && ngo.name_en) || ngo.name_ar}</Named>
@@ -82,12 +88,7 @@ function Data({ document }: { document: NonNullable<Answer['document']> }) {
         ...(document.successor
           ? [{ key: 'successor', label: m.public_check_successor(), value: <Successor of={document.successor} /> }]
           : []),
-        ...(document.valid_until
-          ? [{ key: 'until', label: m.public_check_until(), value: <DateText value={document.valid_until} /> }]
-          : []),
-        ...(document.revoked_at
-          ? [{ key: 'revoked', label: m.public_check_revoked(), value: <DateText value={document.revoked_at} /> }]
-          : []),
+        ...endsOf(document),
         { key: 'issued', label: m.public_check_issued(), value: <DateText value={document.issued_at} time /> },
         {
           key: 'print',

@@ -4,10 +4,10 @@ import { formatDate, formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { link } from '#web/core/screens/link.ts'
+import { DocumentNotices } from '#web/documents/shared/document-notices.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
@@ -27,19 +27,7 @@ export function IssuedFile({ file, scans }: { file: File; scans: boolean }) {
   return (
     <Card title={m.letters_file()}>
       <div className={css.part}>
-        {file.status === 'frozen' && (
-          <Notice tone="hold" title={m.letters_frozen_title()}>
-            {file.freeze_reason}
-          </Notice>
-        )}
-        {file.status === 'revoked' && (
-          <Notice tone="bad" title={m.letters_revoked_title()}>
-            {file.revoke_reason}
-          </Notice>
-        )}
-        {file.replaced_at && (
-          <Notice tone="warn" title={m.letters_replaced_on({ date: formatDate(file.replaced_at) })} />
-        )}
+        <DocumentNotices of={file} />
         <Facts
           facts={[
             { key: 'state', label: label(commonWords.status), value: <StateTag tone={tone}>{text}</StateTag> },
