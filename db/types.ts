@@ -1123,6 +1123,57 @@ export interface Followers {
   updated_at: Generated<string>;
 }
 
+export interface GeneralAuthorityMeetings {
+  /**
+   * Items in order: title, kind, majority, is_secret, seats. The place of an item is its number.
+   */
+  agenda: Json;
+  bylaws_article: string | null;
+  /**
+   * Who was invited fetches the calendar file by it, without an account.
+   */
+  calendar_code: Generated<string>;
+  closed_at: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision_note: string | null;
+  deleted_at: string | null;
+  governorate_id: number;
+  held_at: string | null;
+  ics_sequence: Generated<number>;
+  id: Generated<number>;
+  meeting_date: string;
+  meeting_minutes_id: number | null;
+  meeting_time: string;
+  meeting_type_id: number;
+  ministry_delegate_id: number | null;
+  minutes_due_on: string | null;
+  minutes_late: Generated<boolean>;
+  ngo_id: number;
+  observed_at: string | null;
+  observed_by: number | null;
+  observer_note: string | null;
+  paper_qr_id: number | null;
+  place: string;
+  proxies_per_member: Generated<number>;
+  /**
+   * The sum as it was when the session began: entitled, needed, present.
+   */
+  quorum: Json | null;
+  ratify_due_at: string | null;
+  requested_at: string | null;
+  roll_frozen_at: string | null;
+  second_date: string | null;
+  sitting: Generated<number>;
+  status: Generated<string>;
+  title: string;
+  transaction_request_id: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface GeneralAuthorityMembers {
   birth_date: string | null;
   birth_place: string | null;
@@ -1161,6 +1212,16 @@ export interface GeneralAuthorityMembers {
   residence_governorate_id: number | null;
   specialization: string | null;
   subscription_paid_until: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface GeneralInfos {
+  created_at: Generated<string>;
+  created_by: number | null;
+  data: Json;
+  id: Generated<number>;
+  ngo_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -1593,6 +1654,141 @@ export interface MediationRequests {
   transaction_request_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface MeetingAttendances {
+  id: Generated<number>;
+  in_at: string;
+  in_by: number;
+  in_device: string;
+  in_key: string;
+  meeting_id: number;
+  member_id: number;
+  ngo_id: number;
+  out_at: string | null;
+  out_by: number | null;
+  out_device: string | null;
+  out_key: string | null;
+  sitting: number;
+}
+
+export interface MeetingCandidates {
+  item_no: number;
+  meeting_id: number;
+  member_id: number;
+  name: string;
+  ngo_id: number;
+  outcome: string | null;
+  votes: number | null;
+}
+
+export interface MeetingCounts {
+  by_id: number;
+  counts: Json;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  item_no: number;
+  meeting_id: number;
+  ngo_id: number;
+}
+
+export interface MeetingMarkConflicts {
+  at: string;
+  attendance_id: number | null;
+  by_id: number;
+  created_at: Generated<string>;
+  device: string;
+  key: string;
+  kind: string;
+  meeting_id: number;
+  member_id: number;
+  ngo_id: number;
+  settled_at: string | null;
+  settled_by: number | null;
+  sitting: number;
+  taken: boolean | null;
+}
+
+export interface MeetingMinutes {
+  attendees: string | null;
+  attendees_number: number;
+  body: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  decisions: string;
+  deleted_at: string | null;
+  difference: string | null;
+  file: number;
+  id: Generated<number>;
+  locked_at: string | null;
+  meeting_date: string;
+  meeting_id: number | null;
+  meeting_no: string;
+  ngo_id: number;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface MeetingNotices {
+  channel: string;
+  created_by: number | null;
+  delivered_on: string | null;
+  id: Generated<number>;
+  meeting_id: number;
+  member_id: number;
+  ngo_id: number;
+  outbox_id: number | null;
+  proof: number | null;
+  sent_at: string;
+  sitting: number;
+}
+
+export interface MeetingProxies {
+  created_at: Generated<string>;
+  created_by: number | null;
+  ended_at: string | null;
+  giver_id: number;
+  holder_id: number;
+  id: Generated<number>;
+  meeting_id: number;
+  ngo_id: number;
+  proof: number | null;
+}
+
+export interface MeetingResolutions {
+  abstaining: Generated<number>;
+  counted_by: number | null;
+  decided_at: string;
+  decided_by: number | null;
+  entitled: number;
+  id: Generated<number>;
+  item_no: number;
+  meeting_id: number;
+  method: string;
+  needed: number | null;
+  ngo_id: number;
+  number: string | null;
+  /**
+   * Who counted when it was voted on, those whose proxy was carried among them. Absent is the rest of the entitled, never an abstention.
+   */
+  present: number;
+  reason: string | null;
+  verdict: string;
+  votes_against: Generated<number>;
+  votes_for: Generated<number>;
+}
+
+export interface MeetingVoters {
+  frozen_at: string;
+  meeting_id: number;
+  member_id: number;
+  membership_no: string;
+  name: string;
+  ngo_id: number;
+  paid_until: string | null;
+  reason: string | null;
+  sitting: number;
 }
 
 export interface MinistryEvents {
@@ -2188,6 +2384,26 @@ export interface Publications {
   published_at: string;
   record_id: number;
   topic: string;
+}
+
+export interface QuorumRules {
+  article: string | null;
+  /**
+   * paid: of those who may vote; entitled: of those too who have not paid.
+   */
+  base: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  denominator: number;
+  id: Generated<number>;
+  legal_form_id: number | null;
+  meeting_type_id: number | null;
+  ngo_id: number | null;
+  numerator: number;
+  sitting: number;
+  strict: boolean;
+  updated_at: Generated<string>;
+  updated_by: number | null;
 }
 
 export interface RateLimits {
@@ -3171,7 +3387,9 @@ export interface DB {
   file_qr_logs: FileQrLogs;
   files_qrs: FilesQrs;
   followers: Followers;
+  general_authority_meetings: GeneralAuthorityMeetings;
   general_authority_members: GeneralAuthorityMembers;
+  general_infos: GeneralInfos;
   guest_messages: GuestMessages;
   held_roles: HeldRoles;
   help_links: HelpLinks;
@@ -3192,6 +3410,15 @@ export interface DB {
   main_user_handovers: MainUserHandovers;
   manager_accounts: ManagerAccounts;
   mediation_requests: MediationRequests;
+  meeting_attendances: MeetingAttendances;
+  meeting_candidates: MeetingCandidates;
+  meeting_counts: MeetingCounts;
+  meeting_mark_conflicts: MeetingMarkConflicts;
+  meeting_minutes: MeetingMinutes;
+  meeting_notices: MeetingNotices;
+  meeting_proxies: MeetingProxies;
+  meeting_resolutions: MeetingResolutions;
+  meeting_voters: MeetingVoters;
   ministry_events: MinistryEvents;
   news: News;
   ngo_code_counters: NgoCodeCounters;
@@ -3223,6 +3450,7 @@ export interface DB {
   programs: Programs;
   property_reminders: PropertyReminders;
   publications: Publications;
+  quorum_rules: QuorumRules;
   rate_limits: RateLimits;
   real_estates: RealEstates;
   recovery_codes: RecoveryCodes;

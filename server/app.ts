@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/core/calls/call.ts'
+import { assemblies, meetingRequests } from './assemblies/index.ts'
 import { accounts } from './accounts/index.ts'
 import { campaignPages, campaigns } from './campaigns/index.ts'
 import { founding, foundingRequests, takeName } from './founding/index.ts'
@@ -36,7 +37,7 @@ import { users } from './users/index.ts'
 const areas: readonly Area[] = [
   accounts,
   founding,
-  transactions({ carried: { establishing_ngo: foundingRequests }, effects: [...organisationEffects, letterType] }),
+  transactions({ carried: { establishing_ngo: foundingRequests, general_assembly_meeting: meetingRequests }, effects: [...organisationEffects, letterType] }),
   mediationLetters,
   documents,
   newsAndEvents,
@@ -56,6 +57,7 @@ const areas: readonly Area[] = [
   profile,
   infoArea({ takeName, takeDecisionNumber }),
   people,
+  assemblies,
   properties,
   users,
 ]

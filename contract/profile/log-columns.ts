@@ -8,6 +8,13 @@ import { personWords } from '../users/person-words.ts'
 import { accountWords, driverWords } from './account-words.ts'
 import { contactWords } from './contact-words.ts'
 import { allianceWords, ngoWords } from './ngo-words.ts'
+import {
+  generalInfoWords,
+  itemWords,
+  meetingWords,
+  minutesWords,
+  voteWords,
+} from '../assemblies/meeting-words.ts'
 import { incentiveWords } from '../incentives/incentive-words.ts'
 import { ngoClassificationWords, ngoServiceWords } from './service-words.ts'
 import { branchWords, centreWords } from './unit-words.ts'
@@ -31,6 +38,9 @@ const tables: Readonly<Record<string, Words>> = {
   real_estates: realEstateWords,
   users: personWords,
   incentives: incentiveWords,
+  general_authority_meetings: { ...itemWords, ...voteWords, ...meetingWords },
+  meeting_minutes: minutesWords,
+  general_infos: generalInfoWords,
 }
 /** Columns that no form of these records has. */
 const others: Words = {

@@ -183,6 +183,12 @@ export const transactionRequest = machine({
       from: { draft: ['withdrawn'], in_progress: ['closed_no_reply'], returned: ['closed_no_reply'] },
       log: 'إغلاق المعاملة لعدم الاستكمال',
     },
+    /** The case that it carries was given up by its organisation. */
+    call_off: {
+      who: ['system'],
+      from: { submitted: ['withdrawn'], in_progress: ['withdrawn'], returned: ['withdrawn'] },
+      log: 'إنهاء المعاملة بإلغاء ما طُلب بها',
+    },
     reassign: {
       who: ['administrator', 'officer', 'system'],
       right: ['ministry_transaction_requests', 'R'],

@@ -74,7 +74,7 @@ export const readingArea =
       const [actions, candidates, decisions, content] = await Promise.all([
         actionsLog(db, raw.id, true),
         candidatesFor(db, step, seen, todayIn(services.now())),
-        decisionsNow(db, actor, seen, { kinds, carried }),
+        decisionsNow(db, actor, seen, { kinds, carried }, services),
         contentOf(services, { ...raw, transaction_type_id, payload }),
       ])
       const bare = (step: StepRow) => ({

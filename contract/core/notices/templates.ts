@@ -5,6 +5,7 @@ import { account, accountTemplates } from './templates-accounts.ts'
 import { fileTemplates } from './templates-file.ts'
 import { founderTemplates } from './templates-founders.ts'
 import { incentiveTemplates } from './templates-incentives.ts'
+import { meetingTemplates } from './templates-meetings.ts'
 import { lateRequest, queue, transactionTemplates } from './templates-transactions.ts'
 import { visitorTemplates } from './templates-visitors.ts'
 
@@ -252,6 +253,7 @@ export const templates = {
   ...accountTemplates,
   ...transactionTemplates,
   ...fileTemplates,
+  ...meetingTemplates,
   ...incentiveTemplates,
   ...founderTemplates,
   'N-50': {

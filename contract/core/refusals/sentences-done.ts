@@ -30,6 +30,12 @@ export const doneSentences = {
   document_released: { ar: 'أُلغي تجميد الوثيقة', en: 'The document was released' },
   incentive_decided: { ar: 'سُجّل الإجراء على القرار', en: 'The action on the decision was recorded' },
   incentive_answered: { ar: 'وصل جوابكم إلى الوزارة', en: 'Your answer has reached the ministry' },
+  meeting_acted: { ar: 'سُجّل الإجراء على الاجتماع', en: 'The action on the meeting was recorded' },
+  meeting_decided: { ar: 'سُجّل قراركم في الاجتماع', en: 'Your decision about the meeting was recorded' },
+  meeting_invited: { ar: 'أُرسلت الدعوات', en: 'The invitations were sent' },
+  meeting_marked: { ar: 'وصلت تسجيلات الحضور', en: 'The marks of attendance arrived' },
+  meeting_item: { ar: 'ثُبّتت نتيجة البند', en: 'The result of the item was recorded' },
+  meeting_counted: { ar: 'سُجّل عدّكم للصندوق', en: 'Your count of the box was recorded' },
   account_opened: { ar: 'أُرسل رمز التحقق إلى بريدكم', en: 'The verification code was sent to your address' },
   address_verified: { ar: 'تأكّد بريدكم وفُتح حسابكم', en: 'Your address is verified and your account is open' },
 
