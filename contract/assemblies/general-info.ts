@@ -25,7 +25,8 @@ const answer = z.object({
   data: generalData.nullable(),
   /** What the registers hold now, beside what is declared. */
   recorded: z.object({ members_number: z.int(), employees_number: z.int(), volunteers_number: z.int() }),
-  updated_at: z.string().nullable(),
+  /** Empty until it was filled in. */
+  updated_at: z.string(),
 })
 export type GeneralInfo = z.output<typeof answer>
 /** `id` is the organisation's own. */

@@ -1,7 +1,7 @@
 import { label } from '#web/base/label.ts'
 import { requestWords, decisionWords } from '#contract/transactions/request-words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { closedRequests } from '#contract/transactions/statuses.ts'
 import { readRequest, type RequestDetail } from '#contract/transactions/calls.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -92,7 +92,10 @@ function Head({ request, desk, onGive }: { request: RequestDetail; desk: string 
   )
 }
 
-function Body({ request }: { request: RequestDetail }) {
+/** What another area shows and decides of the requests that carry its cases, by their type. */
+type Carried = Readonly<Record<string, ReactNode>>
+
+function Body({ request, carried }: { request: RequestDetail; carried: Carried }) {
   const [giving, setGiving] = useState(false)
   const desk =
     request.establishment_id === null
@@ -115,8 +118,12 @@ function Body({ request }: { request: RequestDetail }) {
             isApproved={request.status === 'approved'}
             tone={request.clock.state === 'late' ? 'late' : request.clock.state === 'paused' ? 'paused' : 'now'}
           />
-          <RequestContent request={request} />
-          {!closedRequests.has(request.status) && <DecideCard request={request} desk={desk} />}
+          {carried[request.slug] ?? (
+            <>
+              <RequestContent request={request} />
+              {!closedRequests.has(request.status) && <DecideCard request={request} desk={desk} />}
+            </>
+          )}
           <Card title={m.ministry_log()}>
             <RequestLog actions={request.actions} steps={request.steps} />
           </Card>
@@ -138,13 +145,13 @@ function Body({ request }: { request: RequestDetail }) {
 }
 
 /** One transaction: where it stands, what was decided, what may be decided now. */
-export function RequestPage({ id }: { id: number }) {
+export function RequestPage({ id, carried = {} }: { id: number; carried?: Carried }) {
   const query = useQuery({
     queryKey: ['requests', 'one', id],
     queryFn: async () => (await callApi(readRequest, { params: { id } })).data,
   })
   return query.data ? (
-    <Body request={query.data} />
+    <Body request={query.data} carried={carried} />
   ) : (
     <Page>
       <PageHead title={titleAt('/ministry/accreditation-transactions/{id}')} />
