@@ -37,7 +37,10 @@ import { users } from './users/index.ts'
 const areas: readonly Area[] = [
   accounts,
   founding,
-  transactions({ carried: { establishing_ngo: foundingRequests, general_assembly_meeting: meetingRequests }, effects: [...organisationEffects, letterType] }),
+  transactions({
+    carried: { establishing_ngo: foundingRequests, general_assembly_meeting: meetingRequests },
+    effects: [...organisationEffects, letterType],
+  }),
   mediationLetters,
   documents,
   newsAndEvents,

@@ -42,12 +42,18 @@ const roomOf = fc.record({
   roll: fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 20 }),
   intervals: fc.array(
     fc
-      .record({ member: fc.integer({ min: 1, max: 30 }), from: fc.integer({ min: 0, max: 100 }), length: fc.option(fc.integer({ min: 0, max: 50 }), { nil: null }) })
+      .record({
+        member: fc.integer({ min: 1, max: 30 }),
+        from: fc.integer({ min: 0, max: 100 }),
+        length: fc.option(fc.integer({ min: 0, max: 50 }), { nil: null }),
+      })
       .map(({ member, from, length }): Interval => ({ member, from, until: length === null ? null : from + length })),
     { maxLength: 40 },
   ),
   proxies: fc.uniqueArray(
-    fc.record({ giver: fc.integer({ min: 1, max: 30 }), holder: fc.integer({ min: 1, max: 30 }) }).filter(({ giver, holder }) => giver !== holder),
+    fc
+      .record({ giver: fc.integer({ min: 1, max: 30 }), holder: fc.integer({ min: 1, max: 30 }) })
+      .filter(({ giver, holder }) => giver !== holder),
     { selector: ({ giver }) => giver, maxLength: 15 },
   ),
   cap: fc.integer({ min: 0, max: 3 }),
@@ -64,7 +70,9 @@ test('nobody counts twice, nobody off the roll counts, no proxy hangs on another
       for (const one of [...inRoom, ...byProxy]) expect(entitled.has(one)).toBe(true)
       for (const one of byProxy) expect(inRoom.has(one)).toBe(false)
       for (const one of inRoom)
-        expect(intervals.some(({ member, from, until }) => member === one && from <= at && (until === null || at < until))).toBe(true)
+        expect(
+          intervals.some(({ member, from, until }) => member === one && from <= at && (until === null || at < until)),
+        ).toBe(true)
       const carriers = proxies.filter(({ giver }) => byProxy.has(giver))
       for (const { holder } of carriers) {
         expect(inRoom.has(holder)).toBe(true)
@@ -79,30 +87,38 @@ test('nobody counts twice, nobody off the roll counts, no proxy hangs on another
 const votes = fc.record({ votes_for: people, votes_against: people, abstaining: people })
 test('a vote is adopted exactly when it has what its majority needs; absent and abstaining are never for it', () => {
   fc.assert(
-    fc.property(votes, people, fc.constantFrom(...(Object.keys(majorities) as (keyof typeof majorities)[])), (cast, away, majority) => {
-      const present = cast.votes_for + cast.votes_against + cast.abstaining
-      const entitled = present + away
-      const { verdict, needed, spare } = verdictOf(cast, majority, { present, entitled })
-      const rule = majorities[majority]
-      const base = rule.of === 'present' ? present : entitled
-      const isEnough = rule.strict
-        ? cast.votes_for * rule.denominator > base * rule.numerator
-        : cast.votes_for * rule.denominator >= base * rule.numerator
-      expect(verdict === 'adopted').toBe(isEnough)
-      expect(spare).toBe(cast.votes_for - needed)
-      if (verdict === 'tie') expect(cast.votes_for).toBe(cast.votes_against)
-      // Who stays away never helps.
-      expect(verdictOf(cast, majority, { present, entitled: entitled + 1 }).spare).toBeLessThanOrEqual(spare)
-    }),
+    fc.property(
+      votes,
+      people,
+      fc.constantFrom(...(Object.keys(majorities) as (keyof typeof majorities)[])),
+      (cast, away, majority) => {
+        const present = cast.votes_for + cast.votes_against + cast.abstaining
+        const entitled = present + away
+        const { verdict, needed, spare } = verdictOf(cast, majority, { present, entitled })
+        const rule = majorities[majority]
+        const base = rule.of === 'present' ? present : entitled
+        const isEnough = rule.strict
+          ? cast.votes_for * rule.denominator > base * rule.numerator
+          : cast.votes_for * rule.denominator >= base * rule.numerator
+        expect(verdict === 'adopted').toBe(isEnough)
+        expect(spare).toBe(cast.votes_for - needed)
+        if (verdict === 'tie') expect(cast.votes_for).toBe(cast.votes_against)
+        // Who stays away never helps.
+        expect(verdictOf(cast, majority, { present, entitled: entitled + 1 }).spare).toBeLessThanOrEqual(spare)
+      },
+    ),
   )
 })
 
 const box = fc.record({
-  counted: fc.uniqueArray(fc.record({ member: fc.integer({ min: 1, max: 50 }), votes: fc.integer({ min: 0, max: 12 }) }), {
-    selector: ({ member }) => member,
-    minLength: 1,
-    maxLength: 20,
-  }),
+  counted: fc.uniqueArray(
+    fc.record({ member: fc.integer({ min: 1, max: 50 }), votes: fc.integer({ min: 0, max: 12 }) }),
+    {
+      selector: ({ member }) => member,
+      minLength: 1,
+      maxLength: 20,
+    },
+  ),
   seats: fc.integer({ min: 1, max: 11 }),
 })
 test('seats go to the most votes; a tie at the last seat elects none of those who share it', () => {
@@ -113,7 +129,8 @@ test('seats go to the most votes; a tie at the last seat elects none of those wh
       const [elected, tied] = [of('elected'), of('tied')]
       expect(elected.length).toBeLessThanOrEqual(seats)
       for (const one of elected)
-        for (const other of counted) if (outcome.get(other.member) !== 'elected') expect(one.votes).toBeGreaterThanOrEqual(other.votes)
+        for (const other of counted)
+          if (outcome.get(other.member) !== 'elected') expect(one.votes).toBeGreaterThanOrEqual(other.votes)
       expect(new Set(tied.map((one) => one.votes)).size).toBeLessThanOrEqual(1)
       if (tied.length > 0) {
         expect(elected.length).toBeLessThan(seats)

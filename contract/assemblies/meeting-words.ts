@@ -1,4 +1,6 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
+import { openScreenWords } from '../core/rights/open-screen-words.ts'
+import { ngoServiceWords } from '../profile/service-words.ts'
 import type { Words } from '../core/calls/words.ts'
 
 /** Meetings of the general assembly [domain 2.5, 2.12]. */
@@ -48,7 +50,7 @@ export const itemWords = {
     as: 'state',
     words: {
       information: { ar: 'للعلم، بلا تصويت', en: 'For information, no vote' },
-      decision: { ar: 'قرار', en: 'Decision' },
+      decision: { ar: 'للقرار، بتصويت', en: 'For a decision, by vote' },
       election: { ar: 'انتخاب مجلس', en: 'Election of a board' },
     },
   },
@@ -93,9 +95,9 @@ export const minutesWords = {
     as: 'state',
     words: {
       general_authority: { ar: 'الهيئة العامة', en: 'General assembly' },
-      administrative: { ar: 'مجلس الإدارة', en: 'Administrative council' },
-      trustee: { ar: 'مجلس الأمناء', en: 'Board of trustees' },
-      executive: { ar: 'الإدارة التنفيذية', en: 'Executive management' },
+      administrative: openScreenWords.council,
+      trustee: openScreenWords.trustees,
+      executive: openScreenWords.executives,
       committee: { ar: 'لجنة', en: 'Committee' },
     },
   },
@@ -103,7 +105,7 @@ export const minutesWords = {
   title: { ar: 'اسم الاجتماع', en: 'Meeting name' },
   meeting_no: { ar: 'رقم الجلسة', en: 'Session number' },
   meeting_date: meetingWords.meeting_date,
-  attendees_number: { ar: 'عدد الحضور', en: 'Attendees', as: 'number' },
+  attendees_number: meetingWords.attendees_number,
   attendees: { ar: 'أسماء الحضور', en: 'Names of those present' },
   decisions: { ar: 'القرارات', en: 'Decisions' },
   file: { ar: 'ملف المحضر', en: 'Minutes file' },
@@ -123,5 +125,5 @@ export const generalInfoWords = {
   members_number: { ar: 'عدد أعضاء الهيئة العامة', en: 'General-assembly members', as: 'number' },
   employees_number: { ar: 'عدد العاملين بأجر', en: 'Paid staff', as: 'number' },
   volunteers_number: { ar: 'عدد المتطوعين', en: 'Volunteers', as: 'number' },
-  annual_beneficiaries_number: { ar: 'عدد المستفيدين سنوياً', en: 'Beneficiaries a year', as: 'number' },
+  annual_beneficiaries_number: ngoServiceWords.beneficiaries_number,
 } as const satisfies Words

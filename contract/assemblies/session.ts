@@ -36,7 +36,7 @@ const voter = z.object({
 export type Voter = z.output<typeof voter>
 const resolution = z.object({
   number: z.string().nullable(),
-  method: z.enum(namesOf(voteWords.method.words)),
+  method: z.enum(['read', ...namesOf(voteWords.method.words)]),
   votes_for: z.int(),
   votes_against: z.int(),
   abstaining: z.int(),
@@ -193,46 +193,6 @@ export const giveProxy = call({
   access: write,
   params,
   body: z.strictObject({ giver_id: id, holder_id: optional(id), proof: optional(file()) }),
-  answer: done,
-  says: 'saved',
-})
-
-export const markKinds = ['in', 'out'] as const
-const instant = text(20, 35).superRefine((value, ctx) => {
-  if (Number.isNaN(Date.parse(value))) ctx.addIssue({ code: 'custom', params: { code: 'V-DATE' } })
-})
-const mark = z.strictObject({
-  /** Made by the device: a mark that is sent twice counts once. */
-  key: text(36, 36),
-  member_id: id,
-  kind: choice(markKinds),
-  /** By the clock of the device. */
-  at: instant,
-})
-/** What became of a mark. `known`: it counted before. */
-export const markOutcomes = ['counted', 'known', 'conflict', 'not_entitled', 'not_in', 'closed', 'bad_time'] as const
-export const sendMarks = call({
-  method: 'POST',
-  path: 'v2/general-authority-meetings/{id}/attendance',
-  summary: 'Marks of attendance at the door, also those taken without a connection',
-  access: write,
-  params,
-  body: z.strictObject({
-    device: text(1, 60),
-    /** The clock of the device now: its marks are put right by the difference. */
-    sent_at: instant,
-    marks: list(mark, 1, 500),
-  }),
-  answer: z.object({ marks: z.array(z.object({ key: z.string(), outcome: z.enum(markOutcomes) })) }),
-  says: 'meeting_marked',
-})
-export const settleMark = call({
-  method: 'POST',
-  path: 'v2/general-authority-meetings/{id}/attendance/{key}',
-  summary: 'Decide between two marks of one member that contradict each other',
-  access: write,
-  params: z.strictObject({ id, key: text(36, 36) }),
-  body: z.strictObject({ take: choice(['standing', 'other'] as const) }),
   answer: done,
   says: 'saved',
 })

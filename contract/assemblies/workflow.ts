@@ -70,7 +70,7 @@ export const meetingMachine = machine({
       from: { requested: ['returned'] },
       input: z.strictObject({ notes: longText(1000, 10), ...articleField }),
       button: { ar: 'أعِده للتعديل', en: 'Return it' },
-      asks: { reason: { ar: 'ما المطلوب تعديله', en: 'What has to be changed' } },
+      asks: { reason: { ar: 'ما يُعدَّل قبل إعادة الطلب', en: 'What to change before it is sent again' } },
       look: 'plain',
       log: 'إعادة طلب عقد الاجتماع للتعديل',
     },

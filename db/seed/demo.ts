@@ -11,6 +11,7 @@ import { seedGuestForms } from './demo/guest-forms.ts'
 import { createKit, type DemoTools } from './demo/kit.ts'
 import { seedNewsAndEvents } from './demo/news.ts'
 import { seedNgoTransactions } from './demo/ngo-transactions.ts'
+import { seedMeetings } from './demo/meetings.ts'
 import { seedIncentives } from './demo/incentives.ts'
 import { seedImmediateNgos } from './demo/immediate-ngos.ts'
 import { seedOpportunities } from './demo/opportunities.ts'
@@ -49,6 +50,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedNewsAndEvents(kit, ngoIds)
     await seedCampaigns(kit, ngoIds)
     await seedIncentives(kit, ngoIds)
+    await seedMeetings(kit, ngoIds)
     await seedFurtherOrganisations(kit)
     await seedGuestForms(kit, ngoIds)
     await seedImmediateNgos(kit)

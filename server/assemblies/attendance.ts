@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type markOutcomes, sendMarks, settleMark } from '#contract/assemblies/session.ts'
+import { type markOutcomes, sendMarks, settleMark } from '#contract/assemblies/door.ts'
 import type { BodyOf } from '#contract/core/calls/call.ts'
 import { found, invalid, Refusal, wrongState } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
@@ -33,19 +33,29 @@ interface Door {
 
 /** The key counted before, as an arrival, a departure, or a conflict. */
 async function isKnown({ trx, row }: Door, key: string): Promise<boolean> {
-  const { rows } = await sql`select from meeting_attendances where ngo_id = ${row.ngo_id} and (in_key = ${key}::uuid or out_key = ${key}::uuid)
+  const { rows } =
+    await sql`select from meeting_attendances where ngo_id = ${row.ngo_id} and (in_key = ${key}::uuid or out_key = ${key}::uuid)
     union all select from meeting_mark_conflicts where ngo_id = ${row.ngo_id} and key = ${key}::uuid`.execute(trx)
   return rows.length > 0
 }
 async function lastOf({ trx, row }: Door, memberId: number): Promise<Last | undefined> {
   const { rows } = await sql<Last>`select id, in_at, in_device, out_at, out_device from meeting_attendances
-    where meeting_id = ${row.id} and ngo_id = ${row.ngo_id} and sitting = ${row.sitting} and member_id = ${memberId} order by in_at desc, id desc limit 1`.execute(trx)
+    where meeting_id = ${row.id} and ngo_id = ${row.ngo_id} and sitting = ${row.sitting} and member_id = ${memberId} order by in_at desc, id desc limit 1`.execute(
+    trx,
+  )
   return rows[0]
 }
 /** Keeps a mark that contradicts what stands, until somebody decides. */
-async function conflict({ trx, row, actor, device }: Door, { key, member_id, kind }: Mark, at: Date, id: number): Promise<MarkOutcome> {
+async function conflict(
+  { trx, row, actor, device }: Door,
+  { key, member_id, kind }: Mark,
+  at: Date,
+  id: number,
+): Promise<MarkOutcome> {
   await sql`insert into meeting_mark_conflicts (key, ngo_id, meeting_id, sitting, member_id, attendance_id, kind, at, device, by_id)
-    values (${key}::uuid, ${row.ngo_id}, ${row.id}, ${row.sitting}, ${member_id}, ${id}, ${kind}, ${at.toISOString()}, ${device}, ${actor.userId})`.execute(trx)
+    values (${key}::uuid, ${row.ngo_id}, ${row.id}, ${row.sitting}, ${member_id}, ${id}, ${kind}, ${at.toISOString()}, ${device}, ${actor.userId})`.execute(
+    trx,
+  )
   return 'conflict'
 }
 const isNear = (one: string, other: Date) => Math.abs(Date.parse(one) - other.getTime()) < sameMs
@@ -54,11 +64,15 @@ async function arrive(door: Door, mark: Mark, at: Date): Promise<MarkOutcome> {
   const { trx, row, actor, device } = door
   const last = await lastOf(door, mark.member_id)
   // He is in the room already: another phone says another time.
-  if (last && last.out_at === null) return isNear(last.in_at, at) || last.in_device === device ? 'known' : conflict(door, mark, at, last.id)
+  if (last && last.out_at === null)
+    return isNear(last.in_at, at) || last.in_device === device ? 'known' : conflict(door, mark, at, last.id)
   // It says that he came while he was in the room, or before he came.
-  if (last && Date.parse(last.out_at ?? '') > at.getTime()) return isNear(last.in_at, at) ? 'known' : conflict(door, mark, at, last.id)
+  if (last && Date.parse(last.out_at ?? '') > at.getTime())
+    return isNear(last.in_at, at) ? 'known' : conflict(door, mark, at, last.id)
   await sql`insert into meeting_attendances (ngo_id, meeting_id, sitting, member_id, in_at, in_key, in_by, in_device)
-    values (${row.ngo_id}, ${row.id}, ${row.sitting}, ${mark.member_id}, ${at.toISOString()}, ${mark.key}::uuid, ${actor.userId}, ${device})`.execute(trx)
+    values (${row.ngo_id}, ${row.id}, ${row.sitting}, ${mark.member_id}, ${at.toISOString()}, ${mark.key}::uuid, ${actor.userId}, ${device})`.execute(
+    trx,
+  )
   return 'counted'
 }
 
@@ -66,14 +80,23 @@ async function leave(door: Door, mark: Mark, at: Date): Promise<MarkOutcome> {
   const { trx, actor, device } = door
   const last = await lastOf(door, mark.member_id)
   if (!last) return 'not_in'
-  if (last.out_at !== null) return isNear(last.out_at, at) || last.out_device === device ? 'known' : conflict(door, mark, at, last.id)
+  if (last.out_at !== null)
+    return isNear(last.out_at, at) || last.out_device === device ? 'known' : conflict(door, mark, at, last.id)
   if (Date.parse(last.in_at) > at.getTime()) return conflict(door, mark, at, last.id)
-  await sql`update meeting_attendances set out_at = ${at.toISOString()}, out_key = ${mark.key}::uuid, out_by = ${actor.userId}, out_device = ${device} where id = ${last.id}`.execute(trx)
+  await sql`update meeting_attendances set out_at = ${at.toISOString()}, out_key = ${mark.key}::uuid, out_by = ${actor.userId}, out_device = ${device} where id = ${last.id}`.execute(
+    trx,
+  )
   return 'counted'
 }
 
 /** Takes one mark; it counts once, however often it is sent. */
-async function take(door: Door, services: Services, mark: Mark, at: Date, entitled: ReadonlySet<number>): Promise<MarkOutcome> {
+async function take(
+  door: Door,
+  services: Services,
+  mark: Mark,
+  at: Date,
+  entitled: ReadonlySet<number>,
+): Promise<MarkOutcome> {
   if (!isKey.test(mark.key)) return 'bad_time'
   if (await isKnown(door, mark.key)) return 'known'
   if (door.row.closed_at !== null) return 'closed'
@@ -86,7 +109,9 @@ async function take(door: Door, services: Services, mark: Mark, at: Date, entitl
 
 async function entitledOf(trx: Trx, row: MeetingRow): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ member_id: number }>`select member_id from meeting_voters
-    where meeting_id = ${row.id} and ngo_id = ${row.ngo_id} and sitting = ${row.sitting} and reason is null`.execute(trx)
+    where meeting_id = ${row.id} and ngo_id = ${row.ngo_id} and sitting = ${row.sitting} and reason is null`.execute(
+    trx,
+  )
   return new Set(rows.map(({ member_id }) => member_id))
 }
 
@@ -104,12 +129,19 @@ async function takeOther(trx: Trx, row: MeetingRow, key: string, one: Open): Pro
   const { at, attendance_id: id } = one
   const fits = one.kind === 'in' ? one.out_at === null || at <= one.out_at : at >= one.in_at
   if (!fits) throw new Refusal(409, 'meeting_mark_unfit')
-  const before = await sql`select from meeting_attendances o where o.meeting_id = ${row.id} and o.ngo_id = ${row.ngo_id} and o.sitting = ${row.sitting} and o.id <> ${id}
-    and o.member_id = (select member_id from meeting_attendances where id = ${id}) and tstzrange(o.in_at, o.out_at) && tstzrange(${one.kind === 'in' ? at : one.in_at}::timestamptz, ${one.kind === 'in' ? one.out_at : at}::timestamptz)`.execute(trx)
+  const before =
+    await sql`select from meeting_attendances o where o.meeting_id = ${row.id} and o.ngo_id = ${row.ngo_id} and o.sitting = ${row.sitting} and o.id <> ${id}
+    and o.member_id = (select member_id from meeting_attendances where id = ${id}) and tstzrange(o.in_at, o.out_at) && tstzrange(${one.kind === 'in' ? at : one.in_at}::timestamptz, ${one.kind === 'in' ? one.out_at : at}::timestamptz)`.execute(
+      trx,
+    )
   if (before.rows.length > 0) throw new Refusal(409, 'meeting_mark_unfit')
   await (one.kind === 'in'
-    ? sql`update meeting_attendances set in_at = ${at}, in_by = ${one.by_id}, in_device = ${one.device} where id = ${id}`.execute(trx)
-    : sql`update meeting_attendances set out_at = ${at}, out_key = ${key}::uuid, out_by = ${one.by_id}, out_device = ${one.device} where id = ${id}`.execute(trx))
+    ? sql`update meeting_attendances set in_at = ${at}, in_by = ${one.by_id}, in_device = ${one.device} where id = ${id}`.execute(
+        trx,
+      )
+    : sql`update meeting_attendances set out_at = ${at}, out_key = ${key}::uuid, out_by = ${one.by_id}, out_device = ${one.device} where id = ${id}`.execute(
+        trx,
+      ))
 }
 
 /** Attendance at the door: marks of phones, also late ones, and what is decided between two that differ. */
@@ -125,7 +157,8 @@ export const attendanceArea: Area = (on, services) => {
         .map((mark) => ({ mark, at: new Date(Date.parse(mark.at) + drift) }))
         .toSorted((one, other) => one.at.getTime() - other.at.getTime())
       const outcomes: { key: string; outcome: MarkOutcome }[] = []
-      for (const { mark, at } of marks) outcomes.push({ key: mark.key, outcome: await take(door, services, mark, at, entitled) })
+      for (const { mark, at } of marks)
+        outcomes.push({ key: mark.key, outcome: await take(door, services, mark, at, entitled) })
       const counted = outcomes.filter(({ outcome }) => outcome === 'counted' || outcome === 'conflict').length
       if (counted > 0) {
         await audit(trx, actor, {
@@ -134,7 +167,11 @@ export const attendanceArea: Area = (on, services) => {
           entity_id: row.id,
           ngo_id: row.ngo_id,
           description_ar: `تسجيل حضور عند الباب في «${row.title}»`,
-          after: { device: body.device, marks: counted, conflicts: outcomes.filter(({ outcome }) => outcome === 'conflict').length },
+          after: {
+            device: body.device,
+            marks: counted,
+            conflicts: outcomes.filter(({ outcome }) => outcome === 'conflict').length,
+          },
         })
         await tellMeeting(trx, row)
       }

@@ -8,9 +8,14 @@ import { calendarOf } from '../news/index.ts'
 import { meetingOf, type MeetingRow, meetingsOf } from './rows.ts'
 
 const hours = 3
-const later = (time: string) => `${String(Math.min(23, Number(time.slice(0, 2)) + hours)).padStart(2, '0')}${time.slice(2)}`
+const later = (time: string) =>
+  `${String(Math.min(23, Number(time.slice(0, 2)) + hours)).padStart(2, '0')}${time.slice(2)}`
 const statusOf = ({ status }: MeetingRow) =>
-  status === 'cancelled' || status === 'rejected' ? 'CANCELLED' : status === 'draft' || status === 'requested' || status === 'returned' ? 'TENTATIVE' : 'CONFIRMED'
+  status === 'cancelled' || status === 'rejected'
+    ? 'CANCELLED'
+    : status === 'draft' || status === 'requested' || status === 'returned'
+      ? 'TENTATIVE'
+      : 'CONFIRMED'
 
 /** A meeting for calendars: one UID for life, a higher sequence after every change of its day or its state. */
 export const meetingCalendar = ({ config }: Pick<Services, 'config'>, row: MeetingRow): string =>
@@ -31,7 +36,11 @@ export const meetingCalendar = ({ config }: Pick<Services, 'config'>, row: Meeti
   ])
 const send = (reply: FastifyReply, text: string) =>
   reply
-    .headers({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'attachment; filename="meeting.ics"', 'cache-control': 'no-store' })
+    .headers({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="meeting.ics"',
+      'cache-control': 'no-store',
+    })
     .send(text)
 const isCode = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -42,7 +51,9 @@ export const calendarArea: Area = (on, services) => {
   )
   on(readInvitedCalendar, async ({ params, reply }) => {
     const { rows } = isCode.test(params.code)
-      ? await sql<MeetingRow>`${meetingsOf(undefined)} and m.calendar_code = ${params.code}::uuid and m.status <> 'draft'`.execute(services.db)
+      ? await sql<MeetingRow>`${meetingsOf(undefined)} and m.calendar_code = ${params.code}::uuid and m.status <> 'draft'`.execute(
+          services.db,
+        )
       : { rows: [] }
     return send(reply, meetingCalendar(services, found(rows[0])))
   })

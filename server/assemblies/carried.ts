@@ -11,7 +11,13 @@ import { meetingOf, partsIn } from './rows.ts'
 const decisions: readonly string[] = ['approve', 'return', 'reject'] satisfies MeetingAction[]
 const idOf = async (db: Db | Trx, requestId: number): Promise<number> =>
   found(
-    (await sql<{ id: number }>`select id from general_authority_meetings where transaction_request_id = ${requestId} and deleted_at is null`.execute(db)).rows[0],
+    (
+      await sql<{
+        id: number
+      }>`select id from general_authority_meetings where transaction_request_id = ${requestId} and deleted_at is null`.execute(
+        db,
+      )
+    ).rows[0],
   ).id
 
 /** The request that carries a meeting: what is decided of it at the work desk is decided of the meeting. */
@@ -20,11 +26,19 @@ export const meetingRequests: CarriedType = {
     if (!decisions.includes(action)) throw wrongState({ status: request.status })
     const taken = action as 'approve' | 'return' | 'reject'
     const input = () => inputFor(meetingMachine, taken, bag, lang) as never
-    await act(trx, services, meetingKind(services), { actor, id: await idOf(trx, request.id), action: taken, input, lang })
+    await act(trx, services, meetingKind(services), {
+      actor,
+      id: await idOf(trx, request.id),
+      action: taken,
+      input,
+      lang,
+    })
     return { status_id: null, current_stage_number: request.current_stage_number, ngo_id: request.ngo_id }
   },
   actions: async (db, actor, request, services) => {
     const row = await meetingOf(db, actor, await idOf(db, request.id))
-    return actionsOf(meetingKind(services), row, actor, partsIn(row, actor)).filter((action) => decisions.includes(action))
+    return actionsOf(meetingKind(services), row, actor, partsIn(row, actor)).filter((action) =>
+      decisions.includes(action),
+    )
   },
 }

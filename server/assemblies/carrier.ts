@@ -5,7 +5,15 @@ import { found, Refusal } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { changes, moveRequest, movingOf, type Moving, refuseUnfit, requestOf, type StepRow } from '../transactions/index.ts'
+import {
+  changes,
+  moveRequest,
+  movingOf,
+  type Moving,
+  refuseUnfit,
+  requestOf,
+  type StepRow,
+} from '../transactions/index.ts'
 import type { MeetingRow } from './rows.ts'
 
 // The request that carries a meeting through the ministry: number, queue, clock, officer and history. The meeting says what happens; the request follows.
@@ -57,7 +65,9 @@ export async function moveCarrier(
   let request = await load()
   const moving = (said: Said = {}) => movingOf({ trx, services, actor, row: request }, said)
   if (request.status === 'submitted' && action !== 'call_off') {
-    await moveRequest(moving(), 'start', { set: { assigned_user_id: actor?.userId ?? request.request.assigned_user_id } })
+    await moveRequest(moving(), 'start', {
+      set: { assigned_user_id: actor?.userId ?? request.request.assigned_user_id },
+    })
     request = await load()
   }
   const now = moving(more.said)

@@ -9,7 +9,8 @@ import type { Db, Trx } from '../core/services.ts'
 
 /** What was declared, beside what the registers hold now. */
 async function infoOf(db: Db | Trx, ngoId: number): Promise<GeneralInfo> {
-  const { rows } = await sql<GeneralInfo>`select n.id, i.data, coalesce(i.updated_at::text, '') as updated_at, jsonb_build_object(
+  const { rows } =
+    await sql<GeneralInfo>`select n.id, i.data, coalesce(i.updated_at::text, '') as updated_at, jsonb_build_object(
       'members_number', (select count(*) from general_authority_members m where m.ngo_id = n.id and m.end_date is null and m.deleted_at is null),
       'employees_number', (select count(*) from employees e where e.ngo_id = n.id and e.end_date is null and e.deleted_at is null),
       'volunteers_number', (select count(*) from volunteers v where v.ngo_id = n.id and v.end_date is null and v.deleted_at is null)) as recorded

@@ -13,7 +13,8 @@ export interface Decision {
 }
 const [councilMember, substituteMember] = [5, 6]
 /** A council sits for two years [domain 2.5 director_boards]. */
-const twoYearsOn = (day: string) => addDays(`${Number(day.slice(0, 4)) + 2}${day.slice(4).replace('02-29', '02-28')}`, 0)
+const twoYearsOn = (day: string) =>
+  addDays(`${Number(day.slice(0, 4)) + 2}${day.slice(4).replace('02-29', '02-28')}`, 0)
 
 /**
  * Whom the assembly elected becomes the current council: the earlier one ends with this day, so do its drivers of bank
@@ -29,9 +30,13 @@ export async function handOver(
   const type = 'administrative'
   const { rows: ended } = await sql<{ id: number; term_no: number }>`
     update director_boards set status = 'expired', end_date = greatest(start_date, least(end_date, ${start}::date)), updated_by = ${by}
-    where ngo_id = ${row.ngo_id} and type = ${type} and status in ('current', 'temporary') and deleted_at is null returning id, term_no`.execute(trx)
+    where ngo_id = ${row.ngo_id} and type = ${type} and status in ('current', 'temporary') and deleted_at is null returning id, term_no`.execute(
+    trx,
+  )
   await sql`update directors set is_current = false, end_date = coalesce(end_date, greatest(start_date, ${start}::date)), end_reason = coalesce(end_reason, 'term'), updated_by = ${by}
-    where ngo_id = ${row.ngo_id} and type = ${type} and director_board_id = any(${ended.map(({ id }) => id)}::bigint[]) and is_current and deleted_at is null`.execute(trx)
+    where ngo_id = ${row.ngo_id} and type = ${type} and director_board_id = any(${ended.map(({ id }) => id)}::bigint[]) and is_current and deleted_at is null`.execute(
+    trx,
+  )
   // Where silence ratified nobody acts: the nightly job ends the drivers of an expired board.
   if (actor && decision_no)
     await endDriversByDecision(trx, services, actor, { ngoId: row.ngo_id, day: start, decisionNo: decision_no })
@@ -57,6 +62,11 @@ export async function handOver(
     entity_id: board.id,
     ngo_id: row.ngo_id,
     description_ar: `بدء ولاية المجلس المنتخب رقم ${board.term_no} بتصديق الاجتماع «${row.title}»`,
-    after: { term_no: board.term_no, start_date: start, status: 'current', ended: ended.map(({ term_no }) => term_no).join('، ') },
+    after: {
+      term_no: board.term_no,
+      start_date: start,
+      status: 'current',
+      ended: ended.map(({ term_no }) => term_no).join('، '),
+    },
   })
 }

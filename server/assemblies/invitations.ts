@@ -39,7 +39,12 @@ interface Invited {
   user_id: number | null
 }
 /** Members who may vote and were not invited by a channel to this sitting, with the account that is theirs, if any. */
-async function uninvited(trx: Trx, services: Services, row: MeetingRow, channel: 'mail' | 'notification'): Promise<Invited[]> {
+async function uninvited(
+  trx: Trx,
+  services: Services,
+  row: MeetingRow,
+  channel: 'mail' | 'notification',
+): Promise<Invited[]> {
   const { rows } = await sql<Invited>`
     select v.member_id, v.name, a.email, (select min(u.id) from users u where u.ngo_id = ${row.ngo_id} and u.kind = 'org' and u.email = a.email and u.is_active and u.deleted_at is null) as user_id
     from (${membersOn(services, row)}) v join general_authority_members a on a.id = v.member_id and a.ngo_id = ${row.ngo_id}
@@ -47,9 +52,19 @@ async function uninvited(trx: Trx, services: Services, row: MeetingRow, channel:
     order by v.member_id`.execute(trx)
   return rows
 }
-const note = (trx: Trx, row: MeetingRow, actor: Actor, memberId: number, channel: string, at: string, outboxId: number | null) =>
+const note = (
+  trx: Trx,
+  row: MeetingRow,
+  actor: Actor,
+  memberId: number,
+  channel: string,
+  at: string,
+  outboxId: number | null,
+) =>
   sql`insert into meeting_notices (ngo_id, meeting_id, sitting, member_id, channel, sent_at, outbox_id, created_by)
-    values (${row.ngo_id}, ${row.id}, ${row.sitting}, ${memberId}, ${channel}, ${at}, ${outboxId}, ${actor.userId}) on conflict do nothing`.execute(trx)
+    values (${row.ngo_id}, ${row.id}, ${row.sitting}, ${memberId}, ${channel}, ${at}, ${outboxId}, ${actor.userId}) on conflict do nothing`.execute(
+    trx,
+  )
 
 async function invite(trx: Trx, services: Services, actor: Actor, row: MeetingRow) {
   const at = services.now().toISOString()
@@ -78,14 +93,21 @@ async function invite(trx: Trx, services: Services, actor: Actor, row: MeetingRo
     await note(trx, row, actor, member_id, 'notification', at, null)
   }
   const { rows } = await sql<{ count: number }>`select count(*) as count from (${membersOn(services, row)}) v
-    where v.reason is null and not exists (select from meeting_notices n where n.meeting_id = ${row.id} and n.ngo_id = ${row.ngo_id} and n.sitting = ${row.sitting} and n.member_id = v.member_id)`.execute(trx)
+    where v.reason is null and not exists (select from meeting_notices n where n.meeting_id = ${row.id} and n.ngo_id = ${row.ngo_id} and n.sitting = ${row.sitting} and n.member_id = v.member_id)`.execute(
+    trx,
+  )
   return { mail: byMail.length, notification: inPlatform.length, without: rows[0]?.count ?? 0 }
 }
 
 /** Whoever was invited by mail is told that the meeting is cancelled. */
 export async function cancelInvitations({ trx, row }: Taking<MeetingRow, unknown>): Promise<void> {
-  const { rows } = await sql<{ email: string; member_id: number }>`select distinct a.email, n.member_id from meeting_notices n join general_authority_members a on a.id = n.member_id and a.ngo_id = n.ngo_id
-    where n.meeting_id = ${row.id} and n.ngo_id = ${row.ngo_id} and n.channel = 'mail' and a.email is not null order by n.member_id`.execute(trx)
+  const { rows } = await sql<{
+    email: string
+    member_id: number
+  }>`select distinct a.email, n.member_id from meeting_notices n join general_authority_members a on a.id = n.member_id and a.ngo_id = n.ngo_id
+    where n.meeting_id = ${row.id} and n.ngo_id = ${row.ngo_id} and n.channel = 'mail' and a.email is not null order by n.member_id`.execute(
+    trx,
+  )
   for (const { email, member_id } of rows)
     await queueMail(trx, {
       to: email,
@@ -122,11 +144,16 @@ export const invitationsArea: Area = (on, services) => {
     write(async (trx) => {
       const row = await holdMeeting(trx, actor, params.id)
       if (row.status !== 'approved' && row.status !== 'no_quorum') throw wrongState({ status: row.status })
-      await claimFiles(trx, actor, recordInvitation.body, body, 'general_authority_meetings', row.id, { ngo_id: row.ngo_id })
-      const { rows } = await sql`insert into meeting_notices (ngo_id, meeting_id, sitting, member_id, channel, sent_at, delivered_on, proof, created_by)
+      await claimFiles(trx, actor, recordInvitation.body, body, 'general_authority_meetings', row.id, {
+        ngo_id: row.ngo_id,
+      })
+      const { rows } =
+        await sql`insert into meeting_notices (ngo_id, meeting_id, sitting, member_id, channel, sent_at, delivered_on, proof, created_by)
         select ${row.ngo_id}, ${row.id}, ${row.sitting}, v.member_id, 'hand', ${services.now().toISOString()}, ${body.delivered_on}, ${body.proof}, ${actor.userId}
         from (${membersOn(services, row)}) v where v.member_id = ${body.member_id}
-        on conflict (meeting_id, sitting, member_id, channel) do update set delivered_on = excluded.delivered_on, proof = excluded.proof returning id`.execute(trx)
+        on conflict (meeting_id, sitting, member_id, channel) do update set delivered_on = excluded.delivered_on, proof = excluded.proof returning id`.execute(
+          trx,
+        )
       if (rows.length === 0) throw invalid({ member_id: ['V-CHOICE'] })
       await audit(trx, actor, {
         action: 'create',

@@ -30,7 +30,12 @@ export async function decideSilent(services: Services): Promise<number> {
         // It may have been decided while this waited for the row.
         const still = await sql<Due>`${due} and m.id = ${id}`.execute(trx)
         if (still.rows[0]?.action !== action) return
-        await act(trx, services, meetingKind(services), { actor: undefined, id, action: action as MeetingAction & typeof action, input: undefined })
+        await act(trx, services, meetingKind(services), {
+          actor: undefined,
+          id,
+          action: action as MeetingAction & typeof action,
+          input: undefined,
+        })
         done += 1
       })
     } catch (error) {
@@ -47,7 +52,9 @@ export async function remindOfYearly(services: Services): Promise<number> {
   const ahead = reminders[today.slice(5)]
   if (ahead === undefined) return 0
   const year = Number(today.slice(0, 4)) + ahead
-  const { rows } = await sql<{ id: number }>`select n.id from ngos n where n.legal_form_id <> 1 and n.status_id in (1, 3) and n.deleted_at is null
+  const { rows } = await sql<{
+    id: number
+  }>`select n.id from ngos n where n.legal_form_id <> 1 and n.status_id in (1, 3) and n.deleted_at is null
       and not exists (select from general_authority_meetings m where m.ngo_id = n.id and m.meeting_type_id = 1 and m.deleted_at is null
         and m.status in ('held', 'minutes_submitted', 'ratified') and m.meeting_date >= make_date(${year}, 1, 1) and m.meeting_date <= make_date(${year}, 12, 31))
       and not exists (select from user_notifications u where u.code = 'N-83' and u.entity = 'ngos' and u.entity_id = n.id and u.created_at >= ${today}::date)

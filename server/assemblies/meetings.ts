@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { actOnMeeting, decideMeeting, type ListedMeeting, listMinistryMeetings, meetings } from '#contract/assemblies/meetings.ts'
+import {
+  actOnMeeting,
+  decideMeeting,
+  type ListedMeeting,
+  listMinistryMeetings,
+  meetings,
+} from '#contract/assemblies/meetings.ts'
 import { meetingMachine } from '#contract/assemblies/workflow.ts'
 import { daysBetween } from '#contract/core/values/dates.ts'
 import { act, taken } from '../core/cases/act.ts'
@@ -16,7 +22,10 @@ import { meetingsOf, type MeetingRow } from './rows.ts'
 
 /** A second sitting is later than the first, by fifteen days at most [domain 2.5]. */
 const secondDays = 15
-const articleNeeded = inWords('اكتبوا مادة النظام الداخلي التي تجيز الوكالات.', 'Name the article of the bylaws that allows proxies.')
+const articleNeeded = inWords(
+  'اكتبوا مادة النظام الداخلي التي تجيز الوكالات.',
+  'Name the article of the bylaws that allows proxies.',
+)
 
 const rows: Area = (on, services) => {
   register(on, services, meetings, {
@@ -26,7 +35,8 @@ const rows: Area = (on, services) => {
     order: '-meeting_date',
     own: ['status', 'sitting', 'closed_at'],
     check: async (_trx, actor, input, before) => {
-      if (before && before.status !== 'draft' && before.status !== 'returned') throw wrongState({ status: before.status })
+      if (before && before.status !== 'draft' && before.status !== 'returned')
+        throw wrongState({ status: before.status })
       if (actor.legalFormId === 1) throw new Refusal(409, 'type_other_form')
       const { meeting_date: first, second_date: second } = input
       const isOut = second !== null && (second <= first || daysBetween(first, second) > secondDays)
@@ -69,7 +79,10 @@ export const meetingsArea: Area = (on, services) => {
       query,
       {
         text: sql`concat_ws(' ', t.title, t.ngo_name_ar, t.ngo_name_en)`,
-        order: orderOf(query.sort, orders, { usual: sql`t.due_at nulls last, t.meeting_date desc, t.id desc`, last: sql`t.id` }),
+        order: orderOf(query.sort, orders, {
+          usual: sql`t.due_at nulls last, t.meeting_date desc, t.id desc`,
+          last: sql`t.id`,
+        }),
         size: 25,
       },
     ),

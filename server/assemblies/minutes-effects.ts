@@ -16,14 +16,25 @@ import { writeSilence } from './silence.ts'
 type Effects = CaseKind<typeof meetingMachine, MeetingRow>['effects']
 /** Working days in which the ministry ratifies [domain 3.13]. */
 const ratifyDays = 10
-const paperFirst = inWords('أصدروا المحضر من المنصة أولاً، ثم ارفعوا نسخته الموقّعة.', 'Make the minutes from the platform first, then submit their signed copy.')
+const paperFirst = inWords(
+  'أصدروا المحضر من المنصة أولاً، ثم ارفعوا نسخته الموقّعة.',
+  'Make the minutes from the platform first, then submit their signed copy.',
+)
 
 /** The minutes as they were recorded, with the signed paper. */
-async function storeMinutes({ trx, services, actor, row, input }: Taking<MeetingRow, { file: number; difference: string | null }>): Promise<number> {
+async function storeMinutes({
+  trx,
+  services,
+  actor,
+  row,
+  input,
+}: Taking<MeetingRow, { file: number; difference: string | null }>): Promise<number> {
   const { roll, attendances, proxies } = await standingOf(trx, services, row)
   const came = new Set(attendances.map(({ member_id }) => member_id))
   const carried = proxies.filter(({ giver, holder }) => !came.has(giver) && came.has(holder)).map(({ giver }) => giver)
-  const names = roll.flatMap(({ member_id, name }) => (came.has(member_id) ? [name] : carried.includes(member_id) ? [`${name} (بوكالة)`] : []))
+  const names = roll.flatMap(({ member_id, name }) =>
+    came.has(member_id) ? [name] : carried.includes(member_id) ? [`${name} (بوكالة)`] : [],
+  )
   const attendees = names.join('، ')
   const { rows } = await sql<{ id: number }>`
     insert into meeting_minutes (ngo_id, body, meeting_id, title, meeting_no, meeting_date, attendees_number, attendees, decisions, file, difference, created_by)
@@ -40,12 +51,16 @@ async function refuseInvalidBoard({ trx, services, row }: Taking<MeetingRow, unk
   const { rows } = await sql<{ item_no: number; elected: number; lost: number }>`
     select c.item_no, count(*) as elected, count(*) filter (where a.end_date <= ${today}::date or a.deleted_at is not null or a.membership_type_id <> all(${votingTypes(services)}::integer[])) as lost
     from meeting_candidates c join general_authority_members a on a.id = c.member_id and a.ngo_id = c.ngo_id
-    where c.meeting_id = ${row.id} and c.ngo_id = ${row.ngo_id} and c.outcome = 'elected' group by c.item_no`.execute(trx)
+    where c.meeting_id = ${row.id} and c.ngo_id = ${row.ngo_id} and c.outcome = 'elected' group by c.item_no`.execute(
+    trx,
+  )
   for (const { no, seats } of electionsOf(row)) {
     const result = rows.find(({ item_no }) => item_no === no)
     const isWhole = result?.elected === seats && sizesFor(services, row.legal_form_id).includes(seats)
     if (!isWhole || result.lost > 0)
-      throw new Refusal(409, 'meeting_board_invalid', { data: { item: no, elected: result?.elected ?? 0, lost: result?.lost ?? 0 } })
+      throw new Refusal(409, 'meeting_board_invalid', {
+        data: { item: no, elected: result?.elected ?? 0, lost: result?.lost ?? 0 },
+      })
   }
 }
 
@@ -59,7 +74,9 @@ async function ratified(taking: Taking<MeetingRow, unknown>, decision: Decision)
     log: { after: { ...decision } },
     notices: [await toOrganisation(trx, row, 'N-81')],
     after: async () => {
-      await sql`update meeting_minutes set locked_at = ${now} where id = ${row.meeting_minutes_id} and ngo_id = ${row.ngo_id}`.execute(trx)
+      await sql`update meeting_minutes set locked_at = ${now} where id = ${row.meeting_minutes_id} and ngo_id = ${row.ngo_id}`.execute(
+        trx,
+      )
       for (const election of electionsOf(row)) await handOver(taking, election, decision)
     },
   }
@@ -111,7 +128,11 @@ export const minutesEffects: Effects = {
   ratify_by_silence: async (taking) => {
     const { trx, services, row } = taking
     const now = services.now().toISOString()
-    const { rows } = await sql<{ created_at: string }>`select created_at from meeting_minutes where id = ${row.meeting_minutes_id} and ngo_id = ${row.ngo_id}`.execute(trx)
+    const { rows } = await sql<{
+      created_at: string
+    }>`select created_at from meeting_minutes where id = ${row.meeting_minutes_id} and ngo_id = ${row.ngo_id}`.execute(
+      trx,
+    )
     const sum = daysInWords(services, rows[0]?.created_at ?? now, row.ratify_due_at ?? now)
     const outcome = await ratified(taking, { decision_no: null, decision_date: null })
     const request = await requestOf(trx, undefined, found(row.transaction_request_id))
@@ -122,7 +143,10 @@ export const minutesEffects: Effects = {
       after: async (to) => {
         await outcome.after?.(to)
         if (step)
-          await logDecision(trx, services, undefined, request.request, step, { decision: 'note', notes: `صُدّقت نتائج الاجتماع حكماً لانقضاء المهلة دون جواب: ${sum}.` })
+          await logDecision(trx, services, undefined, request.request, step, {
+            decision: 'note',
+            notes: `صُدّقت نتائج الاجتماع حكماً لانقضاء المهلة دون جواب: ${sum}.`,
+          })
         await writeSilence(taking, 'ratification', sum)
       },
     }

@@ -4,7 +4,10 @@ import type { Area } from '../core/http/route.ts'
 import { ngoOf } from '../core/identity/actor.ts'
 import { register } from '../core/registers/register.ts'
 
-const ofMeeting = inWords('محضر الهيئة العامة يُرفع من صفحة اجتماعها.', 'Minutes of the assembly come from the page of its meeting.')
+const ofMeeting = inWords(
+  'محضر الهيئة العامة يُرفع من صفحة اجتماعها.',
+  'Minutes of the assembly come from the page of its meeting.',
+)
 const noBody = inWords('ليست هذه الهيئة من هيئات منظمتكم.', 'Your organisation has no such body.')
 
 /** Minutes of the bodies of the own organisation; those of the assembly are written by its meeting and stay as they are. */
@@ -19,7 +22,9 @@ export const minutesArea: Area = (on, services) => {
       if (before?.body === 'general_authority') throw new Refusal(409, 'state', { fields: { body: [ofMeeting] } })
       if (input.body === 'general_authority') return { body: [ofMeeting] }
       const isTrust = actor.legalFormId === 1
-      return (input.body === 'trustee' && !isTrust) || (input.body === 'administrative' && isTrust) ? { body: [noBody] } : {}
+      return (input.body === 'trustee' && !isTrust) || (input.body === 'administrative' && isTrust)
+        ? { body: [noBody] }
+        : {}
     },
     removing: async (_trx, _actor, row) => {
       if (row.body === 'general_authority') throw new Refusal(409, 'state', { fields: { body: [ofMeeting] } })

@@ -9,7 +9,12 @@ export const ownPath = '/administrative-status/hold-general-body-meeting'
 type Params = Notice['params']
 
 /** Tells the people of the organisation who see its meetings. */
-export const toOrganisation = async (trx: Trx, row: MeetingRow, code: TemplateCode, params: Params = {}): Promise<Notice> => ({
+export const toOrganisation = async (
+  trx: Trx,
+  row: MeetingRow,
+  code: TemplateCode,
+  params: Params = {},
+): Promise<Notice> => ({
   code,
   userIds: await holdersOf(trx, row.ngo_id, 'ngo_general_authority_meetings', 'S'),
   entity: 'general_authority_meetings',
@@ -19,7 +24,12 @@ export const toOrganisation = async (trx: Trx, row: MeetingRow, code: TemplateCo
 })
 
 /** Tells those who lead the directorate of the organisation. */
-export async function toDirectorate(trx: Trx, row: MeetingRow, code: TemplateCode, params: Params = {}): Promise<Notice> {
+export async function toDirectorate(
+  trx: Trx,
+  row: MeetingRow,
+  code: TemplateCode,
+  params: Params = {},
+): Promise<Notice> {
   const { rows } = await sql<{ id: number }>`
     select distinct u.id from users u join user_transaction_roles h on h.user_id = u.id
       join transaction_request_roles r on r.id = h.transaction_request_role_id and r.slug = 'directorate_head'

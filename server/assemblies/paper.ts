@@ -17,7 +17,11 @@ import { tellMeeting } from './tell.ts'
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
 const timeOf = (at: string | null) => (at === null ? '' : clock.format(new Date(at)))
-const reasons = { unpaid: 'الاشتراك غير مسدد', not_active: 'عضوية بلا حق تصويت', joined_late: 'انتسب بعد يوم الاجتماع' } as const
+const reasons = {
+  unpaid: 'الاشتراك غير مسدد',
+  not_active: 'عضوية بلا حق تصويت',
+  joined_late: 'انتسب بعد يوم الاجتماع',
+} as const
 
 /** Who came, with the times; whoever is carried stands under his name. */
 function peopleOf({ roll, attendances, proxies }: Standing): MinutesData['people'] {
@@ -27,16 +31,23 @@ function peopleOf({ roll, attendances, proxies }: Standing): MinutesData['people
     const own = attendances.filter((one) => one.member_id === member_id)
     const times = own.map(({ in_at, out_at }) => `${timeOf(in_at)}–${timeOf(out_at)}`).join('، ')
     const proxy = proxies.find(({ giver }) => giver === member_id)
-    const said = own.length > 0 ? times : proxy && came.has(proxy.holder) ? `بوكالة لدى ${nameOf.get(proxy.holder) ?? ''}` : ''
+    const said =
+      own.length > 0 ? times : proxy && came.has(proxy.holder) ? `بوكالة لدى ${nameOf.get(proxy.holder) ?? ''}` : ''
     return said && reason === null ? [{ no: membership_no, name, said }] : []
   })
 }
 
 /** The words of the minutes, from what was recorded and nothing else. */
-export async function minutesData(trx: Trx, services: Services, row: MeetingRow): Promise<Omit<MinutesData, 'qr_svg' | 'qr_code' | 'check_url'>> {
+export async function minutesData(
+  trx: Trx,
+  services: Services,
+  row: MeetingRow,
+): Promise<Omit<MinutesData, 'qr_svg' | 'qr_code' | 'check_url'>> {
   const standing = await standingOf(trx, services, row)
   const [resolutions, candidates] = [await resolutionsOf(trx, row), await candidatesOf(trx, row)]
-  const { rows } = await sql<{ decision_no: string | null }>`select n.decision_no from ngos n where n.id = ${row.ngo_id}`.execute(trx)
+  const { rows } = await sql<{
+    decision_no: string | null
+  }>`select n.decision_no from ngos n where n.id = ${row.ngo_id}`.execute(trx)
   const quorum = row.quorum ?? { entitled: 0, needed: 0, present: 0 }
   return {
     ngo: row.ngo_name_ar,
@@ -55,12 +66,19 @@ export async function minutesData(trx: Trx, services: Services, row: MeetingRow)
       const found = resolutions.find(({ item_no }) => item_no === at + 1)
       return {
         title,
-        rule: kind === 'decision' && majority !== null ? itemWords.majority.words[majority].ar : itemWords.kind.words[kind].ar,
+        rule:
+          kind === 'decision' && majority !== null
+            ? itemWords.majority.words[majority].ar
+            : itemWords.kind.words[kind].ar,
         number: found?.number ?? '',
         said: verdictWords(found),
         candidates: candidates
           .filter(({ item_no }) => item_no === at + 1)
-          .map(({ name, votes, outcome }) => ({ name, votes: votes ?? 0, said: outcome === 'elected' ? 'منتخب' : outcome === 'substitute' ? 'رديف' : '' })),
+          .map(({ name, votes, outcome }) => ({
+            name,
+            votes: votes ?? 0,
+            said: outcome === 'elected' ? 'منتخب' : outcome === 'substitute' ? 'رديف' : '',
+          })),
       }
     }),
     observer: row.observer_note ?? '',
@@ -74,7 +92,12 @@ async function issue(trx: Trx, services: Services, actor: Actor, row: MeetingRow
   const url = qrUrl(services.config.publicUrl, code, services.secrets.qrKey)
   const data = await minutesData(trx, services, row)
   const bytes = Buffer.from(
-    await services.pdf.render('minutes', { ...data, qr_svg: qrSvg(url), qr_code: code, check_url: `${services.config.publicUrl.replace(/\/+$/, '')}/ngo-data` }),
+    await services.pdf.render('minutes', {
+      ...data,
+      qr_svg: qrSvg(url),
+      qr_code: code,
+      check_url: `${services.config.publicUrl.replace(/\/+$/, '')}/ngo-data`,
+    }),
   )
   const [key, sha256] = [randomUUID(), createHash('sha256').update(bytes).digest('hex')]
   await services.storage.put(key, bytes)
@@ -85,11 +108,17 @@ async function issue(trx: Trx, services: Services, actor: Actor, row: MeetingRow
       values (${key}, 'general_authority_meetings', ${row.id}, ${`${title}.pdf`}, 'application/pdf', ${bytes.length}, ${sha256}, 'clean', ${row.ngo_id}, ${actor.userId}) returning id
     )
     insert into files_qrs (code, ngo_id, title, destination, file, sha256, created_by)
-    select ${code}, ${row.ngo_id}, ${title}, ${'وزارة الشؤون الاجتماعية والعمل'}, id, ${sha256}, ${actor.userId} from stored returning id, file`.execute(trx)
+    select ${code}, ${row.ngo_id}, ${title}, ${'وزارة الشؤون الاجتماعية والعمل'}, id, ${sha256}, ${actor.userId} from stored returning id, file`.execute(
+    trx,
+  )
   const made = found(rows[0])
   if (row.paper_qr_id !== null)
-    await sql`update files_qrs set replaced_by_id = ${made.id}, updated_by = ${actor.userId} where id = ${row.paper_qr_id} and ngo_id = ${row.ngo_id}`.execute(trx)
-  await sql`update general_authority_meetings set paper_qr_id = ${made.id}, updated_by = ${actor.userId} where id = ${row.id} and ngo_id = ${row.ngo_id}`.execute(trx)
+    await sql`update files_qrs set replaced_by_id = ${made.id}, updated_by = ${actor.userId} where id = ${row.paper_qr_id} and ngo_id = ${row.ngo_id}`.execute(
+      trx,
+    )
+  await sql`update general_authority_meetings set paper_qr_id = ${made.id}, updated_by = ${actor.userId} where id = ${row.id} and ngo_id = ${row.ngo_id}`.execute(
+    trx,
+  )
   await audit(trx, actor, {
     action: 'create',
     entity: 'files_qrs',

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { floorOf, type Interval, isBelowThird, neededOf, type Presence, presenceAt, type Proxy } from '#contract/assemblies/arithmetic.ts'
+import {
+  floorOf,
+  type Interval,
+  isBelowThird,
+  neededOf,
+  type Presence,
+  presenceAt,
+  type Proxy,
+} from '#contract/assemblies/arithmetic.ts'
 import type { leftOut } from '#contract/assemblies/session.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { electionsOf, type MeetingRow } from './rows.ts'
@@ -13,7 +21,15 @@ export interface RollRow {
 }
 type Meeting = Pick<
   MeetingRow,
-  'id' | 'ngo_id' | 'meeting_date' | 'sitting' | 'roll_frozen_at' | 'legal_form_id' | 'meeting_type_id' | 'agenda' | 'proxies_per_member'
+  | 'id'
+  | 'ngo_id'
+  | 'meeting_date'
+  | 'sitting'
+  | 'roll_frozen_at'
+  | 'legal_form_id'
+  | 'meeting_type_id'
+  | 'agenda'
+  | 'proxies_per_member'
 >
 
 /** Types of membership that vote. */
@@ -21,7 +37,10 @@ export const votingTypes = ({ reference }: Services): number[] =>
   reference.lookup('membership-types').flatMap(({ id, extra }) => (extra?.can_vote === true ? [id] : []))
 
 /** Members on the day of a meeting, with the reason of each who has no vote [domain 2.5]. */
-export const membersOn = (services: Services, { ngo_id, meeting_date }: Pick<Meeting, 'ngo_id' | 'meeting_date'>) => sql<RollRow>`
+export const membersOn = (
+  services: Services,
+  { ngo_id, meeting_date }: Pick<Meeting, 'ngo_id' | 'meeting_date'>,
+) => sql<RollRow>`
   select a.id as member_id, concat_ws(' ', a.first_name, a.father_name, a.last_name) as name, a.membership_no, a.subscription_paid_until as paid_until,
     case when a.membership_type_id <> all(${votingTypes(services)}::integer[]) then 'not_active' when a.join_date > ${meeting_date}::date then 'joined_late'
       when a.subscription_paid_until is null or a.subscription_paid_until < ${meeting_date}::date then 'unpaid' end as reason
@@ -30,10 +49,14 @@ export const membersOn = (services: Services, { ngo_id, meeting_date }: Pick<Mee
 /** The roll of the present sitting: frozen once it opened, before that the members as they stand. */
 export async function rollOf(db: Db | Trx, services: Services, meeting: Meeting): Promise<RollRow[]> {
   const { id, ngo_id, sitting, roll_frozen_at } = meeting
-  const source = roll_frozen_at === null
-    ? membersOn(services, meeting)
-    : sql<RollRow>`select member_id, name, membership_no, paid_until, reason from meeting_voters where meeting_id = ${id} and ngo_id = ${ngo_id} and sitting = ${sitting}`
-  const { rows } = await sql<RollRow>`select r.* from (${source}) r order by length(r.membership_no), r.membership_no, r.member_id`.execute(db)
+  const source =
+    roll_frozen_at === null
+      ? membersOn(services, meeting)
+      : sql<RollRow>`select member_id, name, membership_no, paid_until, reason from meeting_voters where meeting_id = ${id} and ngo_id = ${ngo_id} and sitting = ${sitting}`
+  const { rows } =
+    await sql<RollRow>`select r.* from (${source}) r order by length(r.membership_no), r.membership_no, r.member_id`.execute(
+      db,
+    )
   return rows
 }
 
@@ -94,7 +117,8 @@ export async function standingOf(db: Db | Trx, services: Services, meeting: Meet
   const proxies = await proxiesOf(db, meeting)
   const rule = await ruleOf(db, meeting)
   const entitled = new Set(roll.flatMap(({ member_id, reason }) => (reason === null ? [member_id] : [])))
-  const base = rule.base === 'paid' ? entitled.size : entitled.size + roll.filter(({ reason }) => reason === 'unpaid').length
+  const base =
+    rule.base === 'paid' ? entitled.size : entitled.size + roll.filter(({ reason }) => reason === 'unpaid').length
   const seats = electionsOf(meeting).reduce((sum, one) => sum + one.seats, 0)
   const floor = floorOf(services.reference.setting('meetings.second_sitting_floor', 0), seats)
   const byShare = neededOf(base, rule)

@@ -23,7 +23,9 @@ export interface CandidateRow {
 export const candidatesOf = async (db: Db | Trx, { id, ngo_id }: Pick<MeetingRow, 'id' | 'ngo_id'>) =>
   (
     await sql<CandidateRow>`select item_no, member_id, name, votes, outcome from meeting_candidates
-      where meeting_id = ${id} and ngo_id = ${ngo_id} order by item_no, votes desc nulls last, name, member_id`.execute(db)
+      where meeting_id = ${id} and ngo_id = ${ngo_id} order by item_no, votes desc nulls last, name, member_id`.execute(
+      db,
+    )
   ).rows
 
 /** What became of an item, in one Arabic line. */
@@ -32,19 +34,25 @@ export function verdictWords(row: ResolutionRow | undefined): string {
   const sum = `موافق: ${row.votes_for}، مخالف: ${row.votes_against}، ممتنع: ${row.abstaining}، غائب: ${row.entitled - row.present}`
   const needed = row.needed === null ? '' : `، واللازم: ${row.needed}`
   if (row.verdict === 'read') return itemWords.kind.words.information.ar
-  if (row.verdict === 'elected') return row.method === 'acclamation' ? `انتُخبوا بالتزكية: ${row.reason ?? ''}` : `جرى الانتخاب. الأوراق: ${row.votes_for}`
+  if (row.verdict === 'elected')
+    return row.method === 'acclamation'
+      ? `انتُخبوا بالتزكية: ${row.reason ?? ''}`
+      : `جرى الانتخاب. الأوراق: ${row.votes_for}`
   if (row.method === 'acclamation') return `أُقرّ بالإجماع بلا عدّ: ${row.reason ?? ''}`
   const said = { adopted: 'أُقرّ', refused: 'لم يُقرّ', tie: 'تعادلت الأصوات' }[row.verdict]
   return `${said}. ${sum}${needed}`
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 /** The decisions of a meeting as rich text, from what was recorded. */
 export async function decisionsText(db: Db | Trx, row: MeetingRow): Promise<string> {
   const [resolutions, candidates] = [await resolutionsOf(db, row), await candidatesOf(db, row)]
   const lines = row.agenda.map(({ title }, at) => {
     const found = resolutions.find(({ item_no }) => item_no === at + 1)
-    const elected = candidates.filter(({ item_no, outcome }) => item_no === at + 1 && outcome === 'elected').map(({ name }) => name)
+    const elected = candidates
+      .filter(({ item_no, outcome }) => item_no === at + 1 && outcome === 'elected')
+      .map(({ name }) => name)
     const no = found?.number ? `القرار ${found.number}: ` : ''
     return `<p>${escaped(`${no}${title} – ${verdictWords(found)}${elected.length > 0 ? `. المنتخبون: ${elected.join('، ')}` : ''}`)}</p>`
   })

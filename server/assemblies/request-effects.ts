@@ -27,9 +27,14 @@ export function agendaErrors(services: Services, agenda: MeetingRow['agenda'], l
   const sizes = sizesFor(services, legalForm)
   return Object.fromEntries(
     agenda.flatMap(({ kind, majority, seats }, at): [string, FieldRefusals[string]][] => [
-      ...(kind === 'decision' && majority === null ? ([[`agenda.${at}.majority`, [reasonNeeded]]] as [string, FieldRefusals[string]][]) : []),
+      ...(kind === 'decision' && majority === null
+        ? ([[`agenda.${at}.majority`, [reasonNeeded]]] as [string, FieldRefusals[string]][])
+        : []),
       ...(kind === 'election' && !sizes.includes(seats ?? 0)
-        ? ([[`agenda.${at}.seats`, [{ code: 'V-BOARD', params: { a: sizes.join('، ') } }]]] as [string, FieldRefusals[string]][])
+        ? ([[`agenda.${at}.seats`, [{ code: 'V-BOARD', params: { a: sizes.join('، ') } }]]] as [
+            string,
+            FieldRefusals[string],
+          ][])
         : []),
     ]),
   )
@@ -127,7 +132,11 @@ export const requestEffects: Effects = {
       set: { reject_reason_id, reject_text },
     })
     return {
-      set: { decision_note: reject_text.slice(0, 1000), decided_at: services.now().toISOString(), decided_by: taking.actor?.userId ?? null },
+      set: {
+        decision_note: reject_text.slice(0, 1000),
+        decided_at: services.now().toISOString(),
+        decided_by: taking.actor?.userId ?? null,
+      },
       log: { after: { ...input } },
       notices: [await toOrganisation(trx, row, 'N-28', { no: row.request_no ?? '' })],
     }
@@ -146,9 +155,10 @@ export const requestEffects: Effects = {
 
 /** Whoever attends for the ministry is one of its users who can reach the organisation and has no interest in it. */
 async function refuseNoDelegate({ trx, row }: Taking<MeetingRow, unknown>, userId: number): Promise<void> {
-  const { rows } = await sql`select from users u where u.id = ${userId} and u.kind = 'ministry' and u.is_active and u.deleted_at is null
+  const { rows } =
+    await sql`select from users u where u.id = ${userId} and u.kind = 'ministry' and u.is_active and u.deleted_at is null
     and (u.governorate_id is null or u.governorate_id = ${row.ngo_governorate_id}) and not coalesce(${row.ngo_id}::bigint = any(u.conflict_ngo_ids), false)`.execute(
-    trx,
-  )
+      trx,
+    )
   if (rows.length === 0) throw invalid({ ministry_delegate_id: ['V-CHOICE'] })
 }

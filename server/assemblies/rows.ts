@@ -60,7 +60,9 @@ export interface MeetingRow {
   readonly has_conflict: boolean
 }
 
-const columns = (actor: Actor | undefined) => sql`m.id, m.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, n.legal_form_id, n.governorate_id as ngo_governorate_id,
+const columns = (
+  actor: Actor | undefined,
+) => sql`m.id, m.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, n.legal_form_id, n.governorate_id as ngo_governorate_id,
   m.meeting_type_id, m.title, m.meeting_date, m.meeting_time, m.place, m.governorate_id, m.agenda, m.second_date, m.proxies_per_member, m.bylaws_article,
   m.status, m.sitting, m.transaction_request_id, q.request_no, q.stage_due_at as request_due_at, m.ministry_delegate_id,
   (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = m.ministry_delegate_id) as delegate_name,

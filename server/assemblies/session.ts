@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { MeetingAction } from '#contract/assemblies/workflow.ts'
-import { type MeetingSession, readMeetingSession, readMinistryMeeting, type Voter } from '#contract/assemblies/session.ts'
+import {
+  type MeetingSession,
+  readMeetingSession,
+  readMinistryMeeting,
+  type Voter,
+} from '#contract/assemblies/session.ts'
 import { actionsOf } from '../core/cases/act.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
@@ -21,7 +26,9 @@ interface NoticeRow {
 const noticesOf = async (db: Db, { id, ngo_id, sitting }: MeetingRow) =>
   (
     await sql<NoticeRow>`select n.member_id, n.channel, n.sent_at, case n.channel when 'mail' then (select o.sent_at from outbox o where o.id = n.outbox_id) when 'hand' then n.delivered_on::timestamptz else n.sent_at end as delivered_at
-      from meeting_notices n where n.meeting_id = ${id} and n.ngo_id = ${ngo_id} and n.sitting = ${sitting} order by n.member_id, n.id`.execute(db)
+      from meeting_notices n where n.meeting_id = ${id} and n.ngo_id = ${ngo_id} and n.sitting = ${sitting} order by n.member_id, n.id`.execute(
+      db,
+    )
   ).rows
 
 function votersOf({ roll, attendances, proxies, presence }: Standing, notices: readonly NoticeRow[]): Voter[] {
@@ -31,7 +38,13 @@ function votersOf({ roll, attendances, proxies, presence }: Standing, notices: r
     const proxy = proxies.find(({ giver }) => giver === one.member_id)
     return {
       ...one,
-      presence: presence.inRoom.has(one.member_id) ? 'in' : last ? 'out' : presence.byProxy.has(one.member_id) ? 'carried' : 'away',
+      presence: presence.inRoom.has(one.member_id)
+        ? 'in'
+        : last
+          ? 'out'
+          : presence.byProxy.has(one.member_id)
+            ? 'carried'
+            : 'away',
       in_at: last?.in_at ?? null,
       out_at: last?.out_at ?? null,
       proxy_to: proxy?.holder ?? null,
@@ -72,15 +85,30 @@ const conflictsOf = async (db: Db, { id, ngo_id, sitting }: MeetingRow) =>
         case c.kind when 'in' then a.in_device else a.out_device end as standing_device
       from meeting_mark_conflicts c join users u on u.id = c.by_id join meeting_voters v on v.meeting_id = c.meeting_id and v.sitting = c.sitting and v.member_id = c.member_id
         left join meeting_attendances a on a.id = c.attendance_id and a.ngo_id = c.ngo_id
-      where c.meeting_id = ${id} and c.ngo_id = ${ngo_id} and c.sitting = ${sitting} and c.settled_at is null order by c.created_at, c.key`.execute(db)
+      where c.meeting_id = ${id} and c.ngo_id = ${ngo_id} and c.sitting = ${sitting} and c.settled_at is null order by c.created_at, c.key`.execute(
+      db,
+    )
   ).rows
 
-async function filesOf(db: Db, services: Services, row: MeetingRow): Promise<Pick<MeetingSession, 'paper' | 'minutes'>> {
-  const { rows: papers } = await sql<{ file: number; code: string }>`select file, code from files_qrs where id = ${row.paper_qr_id} and ngo_id = ${row.ngo_id}`.execute(db)
-  const { rows: minutes } = await sql<NonNullable<MeetingSession['minutes']>>`select id, file, difference, locked_at from meeting_minutes where id = ${row.meeting_minutes_id} and ngo_id = ${row.ngo_id}`.execute(db)
+async function filesOf(
+  db: Db,
+  services: Services,
+  row: MeetingRow,
+): Promise<Pick<MeetingSession, 'paper' | 'minutes'>> {
+  const { rows: papers } = await sql<{
+    file: number
+    code: string
+  }>`select file, code from files_qrs where id = ${row.paper_qr_id} and ngo_id = ${row.ngo_id}`.execute(db)
+  const { rows: minutes } = await sql<
+    NonNullable<MeetingSession['minutes']>
+  >`select id, file, difference, locked_at from meeting_minutes where id = ${row.meeting_minutes_id} and ngo_id = ${row.ngo_id}`.execute(
+    db,
+  )
   const [paper] = papers
   return {
-    paper: paper ? { file: paper.file, check_url: qrUrl(services.config.publicUrl, paper.code, services.secrets.qrKey) } : null,
+    paper: paper
+      ? { file: paper.file, check_url: qrUrl(services.config.publicUrl, paper.code, services.secrets.qrKey) }
+      : null,
     minutes: minutes[0] ?? null,
   }
 }
@@ -111,20 +139,33 @@ async function itemsOf(db: Db, row: MeetingRow): Promise<MeetingSession['items']
 const withoutItem = <T extends { item_no: number }>({ item_no: _no, ...rest }: T) => rest
 
 /** Actions that the quorum as it stands allows. */
-const byQuorum = (action: MeetingAction, isReached: boolean) => (action === 'hold' ? isReached : action === 'no_quorum' ? !isReached : true)
+const byQuorum = (action: MeetingAction, isReached: boolean) =>
+  action === 'hold' ? isReached : action === 'no_quorum' ? !isReached : true
 
 /** A meeting as it goes, for its organisation or the ministry. */
 export async function sessionOf(db: Db, services: Services, actor: Actor, id: number): Promise<MeetingSession> {
   const row = await meetingOf(db, actor, id)
-  const standing = await standingOf(db, services, row, row.closed_at === null ? undefined : new Date(Date.parse(row.closed_at) - 1))
+  const standing = await standingOf(
+    db,
+    services,
+    row,
+    row.closed_at === null ? undefined : new Date(Date.parse(row.closed_at) - 1),
+  )
   const { rule, needed, presence, entitled } = standing
   const isReached = row.quorum !== null || (row.roll_frozen_at !== null && presence.counted >= needed)
-  const out = standing.roll.filter(({ member_id, reason }) => reason === null && !presence.inRoom.has(member_id) && standing.attendances.some((one) => one.member_id === member_id)).length
+  const out = standing.roll.filter(
+    ({ member_id, reason }) =>
+      reason === null &&
+      !presence.inRoom.has(member_id) &&
+      standing.attendances.some((one) => one.member_id === member_id),
+  ).length
   const conflicts = await conflictsOf(db, row)
   const items = await itemsOf(db, row)
   const between = ({ at, standing_at }: ConflictRow) => {
     const [from, until] = [at, standing_at ?? at].toSorted()
-    return items.flatMap(({ no, resolution }) => (resolution && resolution.decided_at >= (from ?? '') && resolution.decided_at <= (until ?? '') ? [no] : []))
+    return items.flatMap(({ no, resolution }) =>
+      resolution && resolution.decided_at >= (from ?? '') && resolution.decided_at <= (until ?? '') ? [no] : [],
+    )
   }
   const { ngo_id: _ngo, quorum, request_due_at, ratify_due_at, ...rest } = row
   return {
@@ -134,7 +175,10 @@ export async function sessionOf(db: Db, services: Services, actor: Actor, id: nu
       due_at: row.status === 'minutes_submitted' ? ratify_due_at : row.status === 'requested' ? request_due_at : null,
       elects_board: electionsOf(row).length > 0,
       invited_number: entitled.size,
-      attendees_number: quorum === null ? presence.counted : new Set([...standing.attendances.map(({ member_id }) => member_id), ...presence.byProxy]).size,
+      attendees_number:
+        quorum === null
+          ? presence.counted
+          : new Set([...standing.attendances.map(({ member_id }) => member_id), ...presence.byProxy]).size,
       quorum_reached: isReached,
     },
     quorum: {
@@ -144,7 +188,8 @@ export async function sessionOf(db: Db, services: Services, actor: Actor, id: nu
       in_room: presence.inRoom.size,
       by_proxy: presence.byProxy.size,
       out,
-      share: rule.numerator === 0 ? null : { numerator: rule.numerator, denominator: rule.denominator, strict: rule.strict },
+      share:
+        rule.numerator === 0 ? null : { numerator: rule.numerator, denominator: rule.denominator, strict: rule.strict },
       article: rule.article,
       below_third: standing.belowThird,
     },
@@ -152,7 +197,9 @@ export async function sessionOf(db: Db, services: Services, actor: Actor, id: nu
     items,
     conflicts: conflicts.map((one) => ({ ...one, items: between(one) })),
     ...(await filesOf(db, services, row)),
-    actions: actionsOf(meetingKind(services), row, actor, partsIn(row, actor)).filter((action) => byQuorum(action, isReached)),
+    actions: actionsOf(meetingKind(services), row, actor, partsIn(row, actor)).filter((action) =>
+      byQuorum(action, isReached),
+    ),
   }
 }
 type Shown = Omit<MeetingRow, 'ngo_id' | 'quorum' | 'request_due_at' | 'ratify_due_at'>

@@ -33,7 +33,11 @@ export async function writeSilence(
     `حُرّر في ${dayInWords(todayIn(services.now()), 'ar')}.`,
   ]
   const bytes = Buffer.from(
-    await services.pdf.render('letter', { title, lang: 'ar', lines: lines.map((line) => [{ text: line.replace(/[\u2066\u2069]/g, '') }]) }),
+    await services.pdf.render('letter', {
+      title,
+      lang: 'ar',
+      lines: lines.map((line) => [{ text: line.replace(/[\u2066\u2069]/g, '') }]),
+    }),
   )
   const [key, sha256] = [randomUUID(), createHash('sha256').update(bytes).digest('hex')]
   await services.storage.put(key, bytes)

@@ -50,7 +50,13 @@ export const sittingEffects: Effects = {
     if (second <= row.meeting_date || second <= todayIn(services.now()) || daysBetween(row.meeting_date, second) > 15)
       throw invalid({ second_date: [{ code: 'V-ORDER' }] })
     return {
-      set: { sitting: 2, meeting_date: second, second_date: null, roll_frozen_at: null, ics_sequence: row.ics_sequence + 1 },
+      set: {
+        sitting: 2,
+        meeting_date: second,
+        second_date: null,
+        roll_frozen_at: null,
+        ics_sequence: row.ics_sequence + 1,
+      },
       log: { before: { meeting_date: row.meeting_date }, after: { meeting_date: second, ...quorum } },
       after: () => tellMeeting(trx, row),
     }
@@ -59,7 +65,9 @@ export const sittingEffects: Effects = {
     const now = services.now()
     // Whoever is still in the room leaves it with the meeting.
     await sql`update meeting_attendances set out_at = greatest(in_at, ${now.toISOString()}::timestamptz), out_key = gen_random_uuid(), out_by = in_by, out_device = in_device
-      where meeting_id = ${row.id} and ngo_id = ${row.ngo_id} and sitting = ${row.sitting} and out_at is null`.execute(trx)
+      where meeting_id = ${row.id} and ngo_id = ${row.ngo_id} and sitting = ${row.sitting} and out_at is null`.execute(
+      trx,
+    )
     const days = services.reference.setting('meetings.minutes_days', minutesDays)
     return {
       set: { closed_at: now.toISOString(), minutes_due_on: addDays(todayIn(now), days) },

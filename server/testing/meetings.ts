@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { actOnMeeting, meetings } from '#contract/assemblies/meetings.ts'
-import { sendMarks } from '#contract/assemblies/session.ts'
+import { sendMarks } from '#contract/assemblies/door.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { type Client, must, type TestApp } from './app.ts'
@@ -49,14 +49,24 @@ export async function assembly(
 export const today = (app: TestApp, id: number) =>
   sql`update general_authority_meetings set meeting_date = ${todayIn()}::date where id = ${id}`.execute(app.ownerDb)
 
-export const mark = (member_id: number, kind: 'in' | 'out' = 'in', at = new Date().toISOString(), key: string = randomUUID()) => ({
+export const mark = (
+  member_id: number,
+  kind: 'in' | 'out' = 'in',
+  at = new Date().toISOString(),
+  key: string = randomUUID(),
+) => ({
   key,
   member_id,
   kind,
   at,
 })
 export const marks = async (client: Client, id: number, list: readonly ReturnType<typeof mark>[], device = 'هاتف 1') =>
-  must(await client.call(sendMarks, { params: { id }, body: { device, sent_at: new Date().toISOString(), marks: [...list] } })).marks
+  must(
+    await client.call(sendMarks, {
+      params: { id },
+      body: { device, sent_at: new Date().toISOString(), marks: [...list] },
+    }),
+  ).marks
 
 /** An approved meeting on its day, with the roll frozen. */
 export async function opened(app: TestApp, ngo: Organisation, more: Partial<Fields> = {}): Promise<number> {
@@ -68,9 +78,18 @@ export async function opened(app: TestApp, ngo: Organisation, more: Partial<Fiel
   return id
 }
 /** The same, begun with these people in the room. */
-export async function begun(app: TestApp, ngo: Organisation, present: readonly number[], more: Partial<Fields> = {}): Promise<number> {
+export async function begun(
+  app: TestApp,
+  ngo: Organisation,
+  present: readonly number[],
+  more: Partial<Fields> = {},
+): Promise<number> {
   const id = await opened(app, ngo, more)
-  await marks(ngo.client, id, present.map((one) => mark(one)))
+  await marks(
+    ngo.client,
+    id,
+    present.map((one) => mark(one)),
+  )
   must(await ngo.client.call(actOnMeeting, { params: { id }, body: { action: 'hold' } }))
   return id
 }

@@ -6,6 +6,8 @@ import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
 import { employeesCase, membersCase, volunteerHoursCase, volunteersCase } from './people-cases.ts'
+import { meetingsCase } from './meetings-case.ts'
+import { minutesCase } from './minutes-case.ts'
 import { realEstatesCase, vehiclesCase } from './property-cases.ts'
 import { transactionRoles } from '#contract/users/roles.ts'
 import type { TestApp } from './app.ts'
@@ -179,6 +181,8 @@ export const registers: readonly RegisterCase[] = [
   volunteerHoursCase,
   vehiclesCase,
   realEstatesCase,
+  meetingsCase,
+  minutesCase,
   {
     resource: holidays,
     table: 'annual_holidays',

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Conflict, type MeetingSession, settleMark } from '#contract/assemblies/session.ts'
-import { formatTime } from '#web/base/format.ts'
+import { settleMark } from '#contract/assemblies/door.ts'
+import { type Conflict, type MeetingSession } from '#contract/assemblies/session.ts'
+import { formatNumber, formatTime } from '#web/base/format.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -27,13 +28,17 @@ export function DoorNotices({ session, marks }: { session: MeetingSession; marks
   return (
     <>
       {marks.offlineSince ? (
-        <Notice tone="hold" role="status" title={m.assembly_offline({ time: formatTime(marks.offlineSince.toISOString()) })}>
-          {m.assembly_offline_text({ count: marks.waiting.length })}
+        <Notice
+          tone="hold"
+          role="status"
+          title={m.assembly_offline({ time: formatTime(marks.offlineSince.toISOString()) })}
+        >
+          {m.assembly_offline_text({ count: formatNumber(marks.waiting.length) })}
         </Notice>
       ) : (
         marks.waiting.length > 0 && (
           <Notice tone="info" role="status">
-            {m.assembly_sending({ count: marks.waiting.length })}
+            {m.assembly_sending({ count: formatNumber(marks.waiting.length) })}
           </Notice>
         )
       )}
@@ -78,7 +83,10 @@ function Question({ meetingId, conflict }: { meetingId: number; conflict: Confli
   const settle = async () => {
     setBusy(true)
     await sendForm(async () => {
-      const answer = await callApi(settleMark, { params: { id: meetingId, key: conflict.key }, body: { take: form.values.take } })
+      const answer = await callApi(settleMark, {
+        params: { id: meetingId, key: conflict.key },
+        body: { take: form.values.take },
+      })
       await client.invalidateQueries({ queryKey: sessionKey(meetingId) })
       return answer
     }).finally(() => setBusy(false))
@@ -91,7 +99,11 @@ function Question({ meetingId, conflict }: { meetingId: number; conflict: Confli
   return (
     <Card title={<bdi>{conflict.name}</bdi>} note={m.assembly_which_time()}>
       <div className={css.form}>
-        <p className={css.note}>{conflict.items.length > 0 ? m.assembly_conflict_items({ items: conflict.items.join('، ') }) : m.assembly_conflict_text()}</p>
+        <p className={css.note}>
+          {conflict.items.length > 0
+            ? m.assembly_conflict_items({ items: conflict.items.join('، ') })
+            : m.assembly_conflict_text()}
+        </p>
         <ChoiceField
           field={form.field('take')}
           label={m.assembly_which_time()}

@@ -53,7 +53,9 @@ function Body({ session }: { session: MeetingSession }) {
       <Stack>
         {!may && <NoRight />}
         <DoorNotices session={session} marks={marks} />
-        {!open && <Notice tone="info">{meeting.closed_at ? m.assembly_door_closed() : m.assembly_door_not_open()}</Notice>}
+        {!open && (
+          <Notice tone="info">{meeting.closed_at ? m.assembly_door_closed() : m.assembly_door_not_open()}</Notice>
+        )}
         <div className={css.sticky}>
           <QuorumBar session={session} waiting={marks.waiting.filter(({ kind }) => kind === 'in').length} />
         </div>

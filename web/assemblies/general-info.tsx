@@ -9,6 +9,7 @@ import { bySchema } from '#web/core/forms/validate.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { headingOf } from '#web/core/screens/title.ts'
 import { useMay, useSession } from '#web/core/session/session.ts'
+import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { CheckField } from '#web/ui/choice-field.tsx'
 import { FieldRow, FormSection } from '#web/ui/form.tsx'
@@ -30,8 +31,14 @@ const counts = ['members_number', 'employees_number', 'volunteers_number'] as co
 
 /** What was declared; before that, the figures of the registers. */
 const valuesOf = ({ data, recorded }: GeneralInfo) => ({
-  ...(Object.fromEntries(flags.map((name) => [name, data?.[name] ?? false])) as Record<(typeof flags)[number], boolean>),
-  ...(Object.fromEntries(counts.map((name) => [name, data?.[name] ?? recorded[name]])) as Record<(typeof counts)[number], number | string | null>),
+  ...(Object.fromEntries(flags.map((name) => [name, data?.[name] ?? false])) as Record<
+    (typeof flags)[number],
+    boolean
+  >),
+  ...(Object.fromEntries(counts.map((name) => [name, data?.[name] ?? recorded[name]])) as Record<
+    (typeof counts)[number],
+    number | string | null
+  >),
   annual_beneficiaries_number: (data?.annual_beneficiaries_number ?? null) as number | string | null,
 })
 
@@ -46,7 +53,11 @@ function InfoForm({ info }: { info: GeneralInfo }) {
       mayEdit={mayEdit}
       refresh={[[readGeneralInfo.path]]}
       save={(values, version) =>
-        callApi(saveGeneralInfo, { params: { id: info.id }, body: { data: generalData.parse(values) }, ...(version === undefined ? {} : { version }) })
+        callApi(saveGeneralInfo, {
+          params: { id: info.id },
+          body: { data: generalData.parse(values) },
+          ...(version === undefined ? {} : { version }),
+        })
       }
     >
       {!mayEdit && <NoRight />}
@@ -58,10 +69,19 @@ function InfoForm({ info }: { info: GeneralInfo }) {
       <FormSection title={m.assembly_numbers()}>
         <FieldRow>
           {counts.map((name) => (
-            <NumberField key={name} field={form.field(name)} label={label(generalInfoWords[name])} hint={m.assembly_recorded({ count: info.recorded[name] })} />
+            <NumberField
+              key={name}
+              field={form.field(name)}
+              label={label(generalInfoWords[name])}
+              hint={m.assembly_recorded({ count: formatNumber(info.recorded[name]) })}
+            />
           ))}
         </FieldRow>
-        <NumberField field={form.field('annual_beneficiaries_number')} label={label(generalInfoWords.annual_beneficiaries_number)} optional />
+        <NumberField
+          field={form.field('annual_beneficiaries_number')}
+          label={label(generalInfoWords.annual_beneficiaries_number)}
+          optional
+        />
       </FormSection>
     </SavedForm>
   )

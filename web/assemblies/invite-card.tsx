@@ -5,6 +5,7 @@ import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 import { useMay } from '#web/core/session/session.ts'
+import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -20,7 +21,9 @@ interface Props {
   session: MeetingSession
 }
 const votersIn = (session: MeetingSession) =>
-  session.voters.flatMap(({ member_id, name, membership_no, reason }) => (reason === null ? [{ value: member_id, label: `${name} (${membership_no})` }] : []))
+  session.voters.flatMap(({ member_id, name, membership_no, reason }) =>
+    reason === null ? [{ value: member_id, label: `${name} (${membership_no})` }] : [],
+  )
 
 function useAgain(id: number) {
   const client = useQueryClient()
@@ -35,14 +38,21 @@ function useAgain(id: number) {
 function HandForm({ session, onClose }: Props & { onClose: () => void }) {
   const { id } = session.meeting
   const again = useAgain(id)
-  const form = useFields({ initial: { member_id: null as number | null, delivered_on: null as string | null, proof: null as number | null } })
+  const form = useFields({
+    initial: { member_id: null as number | null, delivered_on: null as string | null, proof: null as number | null },
+  })
   return (
     <RecordDrawer
       title={m.assembly_by_hand()}
       form={form}
       onClose={onClose}
       onSubmit={({ member_id, delivered_on, proof }) =>
-        again(() => callApi(recordInvitation, { params: { id }, body: { member_id: member_id as number, delivered_on: delivered_on as string, proof } }))
+        again(() =>
+          callApi(recordInvitation, {
+            params: { id },
+            body: { member_id: member_id as number, delivered_on: delivered_on as string, proof },
+          }),
+        )
       }
     >
       <PickField field={form.field('member_id')} label={m.assembly_member()} options={votersIn(session)} />
@@ -55,17 +65,30 @@ function HandForm({ session, onClose }: Props & { onClose: () => void }) {
 function ProxyForm({ session, onClose }: Props & { onClose: () => void }) {
   const { id } = session.meeting
   const again = useAgain(id)
-  const form = useFields({ initial: { giver_id: null as number | null, holder_id: null as number | null, proof: null as number | null } })
+  const form = useFields({
+    initial: { giver_id: null as number | null, holder_id: null as number | null, proof: null as number | null },
+  })
   return (
     <RecordDrawer
       title={m.assembly_proxy_add()}
-      note={m.assembly_proxy_note({ count: session.meeting.proxies_per_member, article: session.meeting.bylaws_article ?? '' })}
+      note={m.assembly_proxy_note({
+        count: formatNumber(session.meeting.proxies_per_member),
+        article: session.meeting.bylaws_article ?? '',
+      })}
       form={form}
       onClose={onClose}
-      onSubmit={({ giver_id, holder_id, proof }) => again(() => callApi(giveProxy, { params: { id }, body: { giver_id: giver_id as number, holder_id, proof } }))}
+      onSubmit={({ giver_id, holder_id, proof }) =>
+        again(() => callApi(giveProxy, { params: { id }, body: { giver_id: giver_id as number, holder_id, proof } }))
+      }
     >
       <PickField field={form.field('giver_id')} label={m.assembly_giver()} options={votersIn(session)} />
-      <PickField field={form.field('holder_id')} label={m.assembly_holder()} hint={m.assembly_holder_hint()} options={votersIn(session)} optional />
+      <PickField
+        field={form.field('holder_id')}
+        label={m.assembly_holder()}
+        hint={m.assembly_holder_hint()}
+        options={votersIn(session)}
+        optional
+      />
       <RecordFile field={form.field('proof')} label={m.assembly_proof()} optional />
     </RecordDrawer>
   )
@@ -79,9 +102,15 @@ export function InviteCard({ session }: Props) {
   const [open, setOpen] = useState<'hand' | 'proxy'>()
   const may = useMay('ngo_general_authority_meetings', 'U')
   const entitled = voters.filter(({ reason }) => reason === null)
-  const by = (channel: string, arrived = false) => entitled.filter(({ invited }) => invited.some((one) => one.channel === channel && (!arrived || one.delivered_at !== null))).length
+  const by = (channel: string, arrived = false) =>
+    entitled.filter(({ invited }) =>
+      invited.some((one) => one.channel === channel && (!arrived || one.delivered_at !== null)),
+    ).length
   const isOpen = ['approved', 'no_quorum'].includes(meeting.status)
-  const mayProxy = meeting.proxies_per_member > 0 && ['approved', 'no_quorum', 'held'].includes(meeting.status) && meeting.closed_at === null
+  const mayProxy =
+    meeting.proxies_per_member > 0 &&
+    ['approved', 'no_quorum', 'held'].includes(meeting.status) &&
+    meeting.closed_at === null
   const invite = async () => {
     setBusy(true)
     await again(() => callApi(inviteMembers, { params: { id: meeting.id }, body: {} })).finally(() => setBusy(false))
@@ -99,11 +128,30 @@ export function InviteCard({ session }: Props) {
         <Facts
           facts={[
             { key: 'entitled', label: m.assembly_entitled(), value: entitled.length },
-            { key: 'mail', label: m.assembly_invited_mail(), value: m.assembly_sent_arrived({ sent: by('mail'), arrived: by('mail', true) }) },
+            {
+              key: 'mail',
+              label: m.assembly_invited_mail(),
+              value: m.assembly_sent_arrived({
+                sent: formatNumber(by('mail')),
+                arrived: formatNumber(by('mail', true)),
+              }),
+            },
             { key: 'platform', label: m.assembly_invited_platform(), value: by('notification') },
             { key: 'hand', label: m.assembly_invited_hand(), value: by('hand') },
-            { key: 'none', label: m.assembly_invited_not(), value: entitled.filter(({ invited }) => invited.length === 0).length },
-            ...(meeting.proxies_per_member > 0 ? [{ key: 'proxies', label: m.assembly_proxies(), value: voters.filter(({ proxy_to }) => proxy_to !== null).length }] : []),
+            {
+              key: 'none',
+              label: m.assembly_invited_not(),
+              value: entitled.filter(({ invited }) => invited.length === 0).length,
+            },
+            ...(meeting.proxies_per_member > 0
+              ? [
+                  {
+                    key: 'proxies',
+                    label: m.assembly_proxies(),
+                    value: voters.filter(({ proxy_to }) => proxy_to !== null).length,
+                  },
+                ]
+              : []),
           ]}
         />
         {may && (

@@ -3,6 +3,7 @@ import { itemWords, voteWords } from '#contract/assemblies/meeting-words.ts'
 import { decideItem, type MeetingSession, type Resolution, type SessionItem } from '#contract/assemblies/session.ts'
 import { label } from '#web/base/label.ts'
 import { useMay } from '#web/core/session/session.ts'
+import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -45,7 +46,11 @@ function Candidates({ item }: { item: SessionItem }) {
         <li key={member_id}>
           <bdi>{name}</bdi>
           {votes !== null && <Ltr>{votes}</Ltr>}
-          {outcome && <StateTag tone={outcome === 'elected' ? 'ok' : outcome === 'tied' ? 'warn' : 'mute'}>{outcomes[outcome]()}</StateTag>}
+          {outcome && (
+            <StateTag tone={outcome === 'elected' ? 'ok' : outcome === 'tied' ? 'warn' : 'mute'}>
+              {outcomes[outcome]()}
+            </StateTag>
+          )}
         </li>
       ))}
     </ul>
@@ -55,26 +60,43 @@ function Candidates({ item }: { item: SessionItem }) {
 /** Two counts that differ stand side by side. */
 function Differing({ item }: { item: SessionItem }) {
   if (item.differing.length === 0)
-    return item.counters.length > 0 && !item.resolution ? <Notice tone="info">{m.assembly_counted_by({ name: item.counters.map(({ name }) => name).join('، ') })}</Notice> : null
+    return item.counters.length > 0 && !item.resolution ? (
+      <Notice tone="info">{m.assembly_counted_by({ name: item.counters.map(({ name }) => name).join('، ') })}</Notice>
+    ) : null
   const nameOf = (key: string) =>
-    item.candidates.find(({ member_id }) => String(member_id) === key)?.name ?? (key in voteWords ? label(voteWords[key as 'ballots']) : key)
+    item.candidates.find(({ member_id }) => String(member_id) === key)?.name ??
+    (key in voteWords ? label(voteWords[key as 'ballots']) : key)
   return (
     <Notice tone="bad" title={m.assembly_counts_differ()}>
       {item.differing.map(({ name, counts }) => (
         <span key={name} className={css.block}>
           <b>{name}: </b>
-          {Object.entries(counts).map(([key, value]) => `${nameOf(key)} ${value}`).join('، ')}
+          {Object.entries(counts)
+            .map(([key, value]) => `${nameOf(key)} ${value}`)
+            .join('، ')}
         </span>
       ))}
     </Notice>
   )
 }
 
-function Buttons({ session, item, onForm }: { session: MeetingSession; item: SessionItem; onForm: (form: ItemForm) => void }) {
+function Buttons({
+  session,
+  item,
+  onForm,
+}: {
+  session: MeetingSession
+  item: SessionItem
+  onForm: (form: ItemForm) => void
+}) {
   const send = useItemCall(session.meeting.id)
   const isBox = item.kind === 'election' || item.is_secret
   const done = item.resolution !== null && item.resolution.verdict !== 'tie'
-  const mayName = item.kind === 'election' && item.counters.length === 0 && !item.resolution && session.meeting.roll_frozen_at !== null
+  const mayName =
+    item.kind === 'election' &&
+    item.counters.length === 0 &&
+    !item.resolution &&
+    session.meeting.roll_frozen_at !== null
   const verb = (form: ItemForm, text: string, plain = false) => (
     <Button look={plain || done ? 'default' : 'filled'} size="row" onClick={() => onForm(form)}>
       {text}
@@ -83,15 +105,25 @@ function Buttons({ session, item, onForm }: { session: MeetingSession; item: Ses
   const isOpen = isRunning(session)
   return (
     <span className={css.bar}>
-      {mayName && session.meeting.closed_at === null && verb('candidates', m.assembly_candidates_name(), item.candidates.length > 0)}
+      {mayName &&
+        session.meeting.closed_at === null &&
+        verb('candidates', m.assembly_candidates_name(), item.candidates.length > 0)}
       {isOpen && item.kind === 'information' && !done && (
         <Button size="row" onClick={() => void send(decideItem, item.no, { method: 'read' })}>
           {m.assembly_read_out()}
         </Button>
       )}
       {isOpen && item.kind === 'decision' && !isBox && verb('hands', done ? m.assembly_correct() : m.assembly_vote())}
-      {isOpen && !done && item.kind !== 'information' && (item.kind === 'decision' ? !isBox : item.candidates.length === item.seats) && verb('acclamation', label(voteWords.method.words.acclamation), true)}
-      {isOpen && isBox && !item.resolution && (item.kind === 'decision' || item.candidates.length > 0) && verb('count', m.assembly_count())}
+      {isOpen &&
+        !done &&
+        item.kind !== 'information' &&
+        (item.kind === 'decision' ? !isBox : item.candidates.length === item.seats) &&
+        verb('acclamation', label(voteWords.method.words.acclamation), true)}
+      {isOpen &&
+        isBox &&
+        !item.resolution &&
+        (item.kind === 'decision' || item.candidates.length > 0) &&
+        verb('count', m.assembly_count())}
       {isOpen && item.candidates.some(({ outcome }) => outcome === 'tied') && verb('tie', m.assembly_tie())}
     </span>
   )
@@ -104,7 +136,10 @@ export function ItemsCard({ session }: { session: MeetingSession }) {
   const done = session.items.filter(({ resolution }) => resolution !== null).length
   const now = session.items.find(({ resolution }) => resolution === null)?.no
   return (
-    <Card title={m.assembly_agenda()} note={m.assembly_done_of({ done, all: session.items.length })}>
+    <Card
+      title={m.assembly_agenda()}
+      note={m.assembly_done_of({ done: formatNumber(done), all: formatNumber(session.items.length) })}
+    >
       <ol className={css.agenda}>
         {session.items.map((item) => {
           const verdict = item.resolution && verdicts[item.resolution.verdict]

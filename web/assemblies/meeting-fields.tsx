@@ -52,7 +52,8 @@ export const meetingForm = (row: Meeting): MeetingValues => ({
 /** An item says only what its kind has. */
 export const meetingBody = (values: MeetingValues) => ({
   ...values,
-  proxies_per_member: values.proxies_per_member === null || values.proxies_per_member === '' ? 0 : values.proxies_per_member,
+  proxies_per_member:
+    values.proxies_per_member === null || values.proxies_per_member === '' ? 0 : values.proxies_per_member,
   agenda: values.agenda.map(({ title, kind, majority, is_secret, seats }) => ({
     title,
     kind,
@@ -68,17 +69,13 @@ const optionsOf = <T extends string>(words: Readonly<Record<T, { ar: string; en:
 /** A part of an item as a field of its own. */
 function bound<K extends keyof Item>(form: Fields<MeetingValues>, at: number, name: K): Binding<Item[K]> {
   const agenda = form.field('agenda')
-  const own = `agenda.${at}.${name}`
-  const errors = form.errors as Readonly<Record<string, unknown>>
-  const error = errors[own]
+  // Errors and the summary know a part by its path.
+  const own = (form.field as (name: string) => Binding<unknown>)(`agenda.${at}.${name}`)
   return {
-    id: `${agenda.id}-${at}-${name}`,
-    name: own,
+    ...own,
     value: (agenda.value[at] ?? newItem)[name],
-    error: typeof error === 'string' ? error : undefined,
-    onChange: (value) => agenda.onChange(agenda.value.map((one, index) => (index === at ? { ...one, [name]: value } : one))),
-    onBlur: agenda.onBlur,
-    onLabel: () => undefined,
+    onChange: (value) =>
+      agenda.onChange(agenda.value.map((one, index) => (index === at ? { ...one, [name]: value } : one))),
   }
 }
 
@@ -97,17 +94,31 @@ function ItemFields({ form, at }: { form: Fields<MeetingValues>; at: number }) {
       <div className={css.itemHead}>
         <b>{m.assembly_item_no(no)}</b>
         <span className={css.tools}>
-          {at > 0 && <IconButton label={m.assembly_item_up(no)} icon={<IconArrowUp size={18} aria-hidden />} onClick={() => move(-1)} />}
-          {at < agenda.value.length - 1 && <IconButton label={m.assembly_item_down(no)} icon={<IconArrowDown size={18} aria-hidden />} onClick={() => move(1)} />}
+          {at > 0 && (
+            <IconButton label={m.assembly_item_up(no)} onClick={() => move(-1)}><IconArrowUp size={18} aria-hidden /></IconButton>
+          )}
+          {at < agenda.value.length - 1 && (
+            <IconButton label={m.assembly_item_down(no)} onClick={() => move(1)}><IconArrowDown size={18} aria-hidden /></IconButton>
+          )}
           {agenda.value.length > 1 && (
-            <IconButton label={m.assembly_item_remove(no)} icon={<IconTrash size={18} aria-hidden />} onClick={() => agenda.onChange(agenda.value.filter((_, index) => index !== at))} />
+            <IconButton label={m.assembly_item_remove(no)} onClick={() => agenda.onChange(agenda.value.filter((_, index) => index !== at))}><IconTrash size={18} aria-hidden /></IconButton>
           )}
         </span>
       </div>
       <TextField field={bound(form, at, 'title')} label={label(itemWords.title)} max={200} />
       <FieldRow>
-        <SelectField field={bound(form, at, 'kind')} label={label(itemWords.kind)} options={optionsOf(itemWords.kind.words)} />
-        {kind === 'decision' && <SelectField field={bound(form, at, 'majority')} label={label(itemWords.majority)} options={optionsOf(itemWords.majority.words)} />}
+        <SelectField
+          field={bound(form, at, 'kind')}
+          label={label(itemWords.kind)}
+          options={optionsOf(itemWords.kind.words)}
+        />
+        {kind === 'decision' && (
+          <SelectField
+            field={bound(form, at, 'majority')}
+            label={label(itemWords.majority)}
+            options={optionsOf(itemWords.majority.words)}
+          />
+        )}
         {kind === 'election' && <NumberField field={bound(form, at, 'seats')} label={label(itemWords.seats)} />}
       </FieldRow>
       {kind === 'decision' && <CheckField field={bound(form, at, 'is_secret')} label={label(itemWords.is_secret)} />}
@@ -121,17 +132,40 @@ export function MeetingFields({ form }: { form: Fields<MeetingValues> }) {
   const agenda = field('agenda')
   return (
     <>
-      <PickField field={field('meeting_type_id')} label={label(meetingWords.meeting_type_id)} options={useChoices('meeting-types')} />
+      <PickField
+        field={field('meeting_type_id')}
+        label={label(meetingWords.meeting_type_id)}
+        options={useChoices('meeting-types')}
+      />
       <TextField field={field('title')} label={label(meetingWords.title)} max={150} />
       <FieldRow>
-        <DateField field={field('meeting_date')} label={label(meetingWords.meeting_date)} hint={m.assembly_date_hint()} />
-        <TextField field={field('meeting_time')} label={label(meetingWords.meeting_time)} hint={m.assembly_time_hint()} ltr max={5} />
+        <DateField
+          field={field('meeting_date')}
+          label={label(meetingWords.meeting_date)}
+          hint={m.assembly_date_hint()}
+        />
+        <TextField
+          field={field('meeting_time')}
+          label={label(meetingWords.meeting_time)}
+          hint={m.assembly_time_hint()}
+          ltr
+          max={5}
+        />
       </FieldRow>
       <FieldRow>
-        <PickField field={field('governorate_id')} label={label(meetingWords.governorate_id)} options={useChoices('governorates')} />
+        <PickField
+          field={field('governorate_id')}
+          label={label(meetingWords.governorate_id)}
+          options={useChoices('governorates')}
+        />
         <TextField field={field('place')} label={label(meetingWords.place)} max={255} />
       </FieldRow>
-      <DateField field={field('second_date')} label={label(meetingWords.second_date)} hint={m.assembly_second_hint()} optional />
+      <DateField
+        field={field('second_date')}
+        label={label(meetingWords.second_date)}
+        hint={m.assembly_second_hint()}
+        optional
+      />
       <FormSection title={label(meetingWords.agenda)}>
         <ol className={css.agenda}>
           {agenda.value.map((_, at) => (
@@ -140,14 +174,23 @@ export function MeetingFields({ form }: { form: Fields<MeetingValues> }) {
           ))}
         </ol>
         {agenda.value.length < 40 && (
-          <Button look="default" size="row" icon={<IconPlus size={17} aria-hidden />} onClick={() => agenda.onChange([...agenda.value, newItem])}>
+          <Button
+            look="default"
+            size="row"
+            icon={<IconPlus size={17} aria-hidden />}
+            onClick={() => agenda.onChange([...agenda.value, newItem])}
+          >
             {m.assembly_item_add()}
           </Button>
         )}
       </FormSection>
       <FormSection title={m.assembly_proxies()}>
         <FieldRow>
-          <NumberField field={field('proxies_per_member')} label={label(meetingWords.proxies_per_member)} hint={m.assembly_proxies_hint()} />
+          <NumberField
+            field={field('proxies_per_member')}
+            label={label(meetingWords.proxies_per_member)}
+            hint={m.assembly_proxies_hint()}
+          />
           <TextField field={field('bylaws_article')} label={label(meetingWords.bylaws_article)} optional max={100} />
         </FieldRow>
       </FormSection>

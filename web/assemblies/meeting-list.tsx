@@ -29,8 +29,18 @@ export const meetingTexts = () => ({
 export function MeetingList() {
   const type = useName('meeting-types')
   const filters = [
-    { name: 'status', label: label(meetingWords.status), any: m.assembly_all_states(), options: statusChoices(meetingMachine) },
-    { name: 'meeting_type_id', label: label(meetingWords.meeting_type_id), any: m.profile_all_types(), options: useChoices('meeting-types') },
+    {
+      name: 'status',
+      label: label(meetingWords.status),
+      any: m.assembly_all_states(),
+      options: statusChoices(meetingMachine),
+    },
+    {
+      name: 'meeting_type_id',
+      label: label(meetingWords.meeting_type_id),
+      any: m.profile_all_types(),
+      options: useChoices('meeting-types'),
+    },
   ]
   return (
     <RegisterPage
@@ -39,8 +49,17 @@ export function MeetingList() {
       href={(row) => meetingHref(row.id)}
       columns={[
         { key: 'title', label: label(meetingWords.title), sort: 'title', cell: (row) => <bdi>{row.title}</bdi> },
-        { key: 'meeting_type_id', label: label(meetingWords.meeting_type_id), cell: (row) => type(row.meeting_type_id) },
-        { key: 'meeting_date', label: label(meetingWords.meeting_date), sort: 'meeting_date', cell: (row) => <DateText value={row.meeting_date} short /> },
+        {
+          key: 'meeting_type_id',
+          label: label(meetingWords.meeting_type_id),
+          cell: (row) => type(row.meeting_type_id),
+        },
+        {
+          key: 'meeting_date',
+          label: label(meetingWords.meeting_date),
+          sort: 'meeting_date',
+          cell: (row) => <DateText value={row.meeting_date} short />,
+        },
         {
           key: 'status',
           label: label(meetingWords.status),

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { meetingWords, minutesWords } from '#contract/assemblies/meeting-words.ts'
 import { actOnMeeting, meetings } from '#contract/assemblies/meetings.ts'
-import { makeMinutesPaper, type MeetingSession } from '#contract/assemblies/session.ts'
+import type { MeetingSession } from '#contract/assemblies/session.ts'
 import { type MeetingAction, meetingMachine } from '#contract/assemblies/workflow.ts'
 import { inputValues, ruleOf } from '#contract/core/machine.ts'
 import { label } from '#web/base/label.ts'
@@ -14,7 +14,6 @@ import { Loaded } from '#web/core/api/query-state.tsx'
 import { reportError } from '#web/core/api/report-error.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { useServerEvents } from '#web/core/api/server-events.ts'
-import { useName } from '#web/core/api/use-lookup.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { buttonOf, effectOf, statusOf } from '#web/core/cases/words.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
@@ -26,19 +25,18 @@ import { useRegister } from '#web/core/registers/use-register.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { type Errors, useFields } from '#web/ui/use-fields.ts'
 import { Conflicts } from './door-notices.tsx'
+import { About, MinutesCard, Steps } from './meeting-cards.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { emptyMeeting, MeetingFields, meetingBody, meetingForm, type MeetingValues } from './meeting-fields.tsx'
-import { isDoorOpen, meetingHref, meetingsPath, sessionKey, sessionQuery, stepOf } from './meeting-state.ts'
+import { isDoorOpen, meetingHref, meetingsPath, sessionKey, sessionQuery } from './meeting-state.ts'
 import { QuorumBar } from './quorum-bar.tsx'
 import { VoterList } from './voter-list.tsx'
 import css from './assemblies.module.css'
@@ -76,7 +74,15 @@ function useTake({ meeting }: MeetingSession): Take {
 }
 
 /** The form of an action that needs more than a reason. */
-function TakeForm({ action, take, onClose }: { action: 'no_quorum' | 'submit_minutes'; take: Take; onClose: () => void }) {
+function TakeForm({
+  action,
+  take,
+  onClose,
+}: {
+  action: 'no_quorum' | 'submit_minutes'
+  take: Take
+  onClose: () => void
+}) {
   const check = bySchema(ruleOf(meetingMachine, action)?.input as unknown as z.ZodType)
   const sent = (values: object) => inputValues(meetingMachine, action, values as Record<string, unknown>)
   const form = useFields({
@@ -84,14 +90,31 @@ function TakeForm({ action, take, onClose }: { action: 'no_quorum' | 'submit_min
     validate: (values) => check(sent(values)),
   })
   return (
-    <RecordDrawer title={buttonOf(meetingMachine, action)} verb={buttonOf(meetingMachine, action)} form={form} onSubmit={(values) => take(action, sent(values))} onClose={onClose}>
+    <RecordDrawer
+      title={buttonOf(meetingMachine, action)}
+      verb={buttonOf(meetingMachine, action)}
+      form={form}
+      onSubmit={(values) => take(action, sent(values))}
+      onClose={onClose}
+    >
       <Notice tone="info">{effectOf(meetingMachine, action)}</Notice>
       {action === 'no_quorum' ? (
-        <DateField field={form.field('second_date')} label={label(meetingWords.second_date)} hint={m.assembly_second_planned()} optional />
+        <DateField
+          field={form.field('second_date')}
+          label={label(meetingWords.second_date)}
+          hint={m.assembly_second_planned()}
+          optional
+        />
       ) : (
         <>
           <RecordFile field={form.field('file')} label={label(minutesWords.file)} accept=".pdf" />
-          <AreaField field={form.field('difference')} label={label(minutesWords.difference)} hint={m.assembly_difference_hint()} optional max={1000} />
+          <AreaField
+            field={form.field('difference')}
+            label={label(minutesWords.difference)}
+            hint={m.assembly_difference_hint()}
+            optional
+            max={1000}
+          />
         </>
       )}
     </RecordDrawer>
@@ -102,7 +125,10 @@ function EditDrawer({ session: { meeting }, onClose }: Props & { onClose: () => 
   const client = useQueryClient()
   const register = useRegister(meetings, ['id', 'view'])
   const check = bySchema(meetings.input)
-  const form = useFields<MeetingValues>({ initial: { ...emptyMeeting, ...meetingForm(meeting) }, validate: (values) => check(meetingBody(values)) })
+  const form = useFields<MeetingValues>({
+    initial: { ...emptyMeeting, ...meetingForm(meeting) },
+    validate: (values) => check(meetingBody(values)),
+  })
   const { save, notice } = useMergedSave({
     form,
     record: meeting,
@@ -114,94 +140,17 @@ function EditDrawer({ session: { meeting }, onClose }: Props & { onClose: () => 
     },
   })
   return (
-    <RecordDrawer title={m.assembly_edit()} note={meeting.title} form={form} verb={m.form_save_changes()} onSubmit={save} onClose={onClose}>
+    <RecordDrawer
+      title={m.assembly_edit()}
+      note={meeting.title}
+      form={form}
+      verb={m.form_save_changes()}
+      onSubmit={save}
+      onClose={onClose}
+    >
       {notice}
       <MeetingFields form={form} />
     </RecordDrawer>
-  )
-}
-
-function Steps({ session }: Props) {
-  const now = stepOf(session)
-  const names = [m.assembly_step_prepare(), m.assembly_step_invite(), m.assembly_step_hold(), m.assembly_step_close()]
-  return (
-    <ol className={css.steps}>
-      {names.map((name, at) => (
-        <li key={name} data-state={at + 1 < now ? 'done' : at + 1 === now ? 'now' : 'later'} aria-current={at + 1 === now ? 'step' : undefined}>
-          <span aria-hidden>{at + 1}</span>
-          {name}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function About({ session: { meeting } }: Props) {
-  const type = useName('meeting-types')
-  const governorate = useName('governorates')
-  return (
-    <Card title={m.assembly_about()}>
-      <Facts
-        facts={[
-          { key: 'type', label: label(meetingWords.meeting_type_id), value: type(meeting.meeting_type_id) },
-          { key: 'date', label: label(meetingWords.meeting_date), value: <DateText value={meeting.meeting_date} /> },
-          { key: 'time', label: label(meetingWords.meeting_time), value: <Ltr>{meeting.meeting_time}</Ltr> },
-          { key: 'place', label: label(meetingWords.place), value: <bdi>{`${meeting.place}، ${governorate(meeting.governorate_id)}`}</bdi> },
-          ...(meeting.second_date ? [{ key: 'second', label: label(meetingWords.second_date), value: <DateText value={meeting.second_date} /> }] : []),
-          ...(meeting.request_no ? [{ key: 'request', label: m.ministry_request_no(), value: <Ltr>{meeting.request_no}</Ltr> }] : []),
-          ...(meeting.due_at ? [{ key: 'due', label: m.assembly_due(), value: <DateText value={meeting.due_at} /> }] : []),
-          ...(meeting.delegate_name ? [{ key: 'delegate', label: label(meetingWords.ministry_delegate_id), value: <bdi>{meeting.delegate_name}</bdi> }] : []),
-          ...(meeting.decision_note ? [{ key: 'note', label: label(meetingWords.decision_note), value: <bdi>{meeting.decision_note}</bdi> }] : []),
-          ...(meeting.observer_note ? [{ key: 'observer', label: label(meetingWords.observer_note), value: <bdi>{meeting.observer_note}</bdi> }] : []),
-        ]}
-      />
-    </Card>
-  )
-}
-
-/** The minutes: made from what was recorded, then signed and sent back. */
-function MinutesCard({ session }: Props) {
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const { meeting, paper, minutes } = session
-  if (meeting.closed_at === null) return null
-  const make = async () => {
-    setBusy(true)
-    await sendForm(async () => {
-      const answer = await callApi(makeMinutesPaper, { params: { id: meeting.id }, body: {} })
-      await client.invalidateQueries({ queryKey: sessionKey(meeting.id) })
-      return answer
-    }).finally(() => setBusy(false))
-  }
-  return (
-    <Card title={m.assembly_minutes()}>
-      <div className={css.form}>
-        {meeting.status === 'held' && meeting.minutes_due_on && (
-          <p className={css.note}>
-            {m.assembly_minutes_due()} <DateText value={meeting.minutes_due_on} />
-          </p>
-        )}
-        {meeting.minutes_late && <Notice tone="warn">{m.assembly_minutes_late()}</Notice>}
-        <span className={css.bar}>
-          {meeting.status === 'held' && (
-            <Button size="row" look={paper ? 'default' : 'filled'} busy={busy} onClick={() => void make()}>
-              {paper ? m.assembly_paper_again() : m.assembly_paper_make()}
-            </Button>
-          )}
-          {paper && (
-            <ButtonLink look="default" size="row" href={`/api/v2/files/${paper.file}`}>
-              {m.assembly_paper_open()}
-            </ButtonLink>
-          )}
-          {minutes && (
-            <ButtonLink look="default" size="row" href={`/api/v2/files/${minutes.file}`}>
-              {m.assembly_signed_open()}
-            </ButtonLink>
-          )}
-        </span>
-        {minutes?.difference && <p className={css.note}>{`${label(minutesWords.difference)}: ${minutes.difference}`}</p>}
-      </div>
-    </Card>
   )
 }
 
@@ -214,7 +163,9 @@ function Body({ session }: Props) {
   const state = statusOf(meetingMachine, meeting.status)
   const isDraft = meeting.status === 'draft' || meeting.status === 'returned'
   const showsQuorum = meeting.roll_frozen_at !== null
-  const form = (action: 'no_quorum' | 'submit_minutes') => ({ form: (close: () => void) => <TakeForm action={action} take={take} onClose={close} /> })
+  const form = (action: 'no_quorum' | 'submit_minutes') => ({
+    form: (close: () => void) => <TakeForm action={action} take={take} onClose={close} />,
+  })
   return (
     <Page>
       {showsQuorum && (

@@ -55,7 +55,7 @@ function MinutesFields({ form, isOfAssembly }: { form: Fields<typeof initial>; i
         <NumberField field={field('attendees_number')} label={label(minutesWords.attendees_number)} />
       </FieldRow>
       <AreaField field={field('attendees')} label={label(minutesWords.attendees)} optional max={2000} />
-      <RichTextField field={field('decisions')} label={label(minutesWords.decisions)} max={5000} />
+      <RichTextField field={field('decisions')} lang="ar" label={label(minutesWords.decisions)} max={5000} />
       <RecordFile field={field('file')} label={label(minutesWords.file)} />
     </>
   )
@@ -84,18 +84,36 @@ export function MinutesPage() {
         { key: 'title', label: label(minutesWords.title), sort: 'title', cell: (row) => <bdi>{row.title}</bdi> },
         { key: 'body', label: label(minutesWords.body), sort: 'body', cell: (row) => bodyWord(row.body) },
         { key: 'meeting_no', label: label(minutesWords.meeting_no), cell: (row) => <Ltr>{row.meeting_no}</Ltr> },
-        { key: 'meeting_date', label: label(minutesWords.meeting_date), sort: 'meeting_date', cell: (row) => <DateText value={row.meeting_date} short /> },
-        { key: 'attendees_number', label: label(minutesWords.attendees_number), cell: (row) => <Ltr>{row.attendees_number}</Ltr> },
+        {
+          key: 'meeting_date',
+          label: label(minutesWords.meeting_date),
+          sort: 'meeting_date',
+          cell: (row) => <DateText value={row.meeting_date} short />,
+        },
+        {
+          key: 'attendees_number',
+          label: label(minutesWords.attendees_number),
+          cell: (row) => <Ltr>{row.attendees_number}</Ltr>,
+        },
         {
           key: 'locked_at',
           label: label(minutesWords.locked_at),
           cell: (row) => (row.locked_at ? <StateTag tone="ok">{m.assembly_locked()}</StateTag> : null),
         },
       ]}
-      choices={[{ name: 'body', label: label(minutesWords.body), any: m.assembly_all_bodies(), options: bodies.map((value) => ({ value, label: bodyWord(value) })) }]}
+      choices={[
+        {
+          name: 'body',
+          label: label(minutesWords.body),
+          any: m.assembly_all_bodies(),
+          options: bodies.map((value) => ({ value, label: bodyWord(value) })),
+        },
+      ]}
       initial={initial}
       rowName={(row) => row.title}
-      actions={(row) => (row.meeting_id === null ? [] : [{ label: m.assembly_open_meeting(), href: meetingHref(row.meeting_id) }])}
+      actions={(row) =>
+        row.meeting_id === null ? [] : [{ label: m.assembly_open_meeting(), href: meetingHref(row.meeting_id) }]
+      }
       fields={(form, row) => <MinutesFields form={form} isOfAssembly={row?.body === 'general_authority'} />}
     />
   )

@@ -1,4 +1,7 @@
 import type { MeetingSession } from '#contract/assemblies/session.ts'
+import { meetingWords } from '#contract/assemblies/meeting-words.ts'
+import { formatNumber } from '#web/base/format.ts'
+import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Ltr } from '#web/ui/text.tsx'
@@ -15,7 +18,10 @@ function Heads({ quorum, waiting }: { quorum: MeetingSession['quorum']; waiting:
     ...Array.from({ length: Math.max(0, waiting) }, () => 'waiting'),
     ...Array.from({ length: out }, () => 'out'),
   ].slice(0, entitled)
-  const heads = Array.from({ length: Math.min(entitled, most) }, (_, at) => kinds[Math.floor((at * entitled) / Math.min(entitled, most))] ?? 'away')
+  const heads = Array.from(
+    { length: Math.min(entitled, most) },
+    (_, at) => kinds[Math.floor((at * entitled) / Math.min(entitled, most))] ?? 'away',
+  )
   return (
     <div className={css.heads} aria-hidden>
       {heads.map((kind, at) => (
@@ -28,7 +34,13 @@ function Heads({ quorum, waiting }: { quorum: MeetingSession['quorum']; waiting:
 }
 
 /** Who counts and how many are needed, with the sum that gives it; `waiting` are marks on this phone that are not sent yet. */
-export function QuorumBar({ session: { quorum, meeting }, waiting = 0 }: { session: MeetingSession; waiting?: number }) {
+export function QuorumBar({
+  session: { quorum, meeting },
+  waiting = 0,
+}: {
+  session: MeetingSession
+  waiting?: number
+}) {
   const { entitled, needed, present, share, article } = quorum
   const spare = present - needed
   const figures = [
@@ -39,14 +51,22 @@ export function QuorumBar({ session: { quorum, meeting }, waiting = 0 }: { sessi
   ] as const
   const sum = share
     ? share.strict
-      ? m.assembly_sum_more({ part: `${share.numerator}/${share.denominator}`, entitled, needed })
-      : m.assembly_sum_least({ part: `${share.numerator}/${share.denominator}`, entitled, needed })
-    : m.assembly_sum_second({ needed })
+      ? m.assembly_sum_more({
+          part: `${share.numerator}/${share.denominator}`,
+          entitled: formatNumber(entitled),
+          needed: formatNumber(needed),
+        })
+      : m.assembly_sum_least({
+          part: `${share.numerator}/${share.denominator}`,
+          entitled: formatNumber(entitled),
+          needed: formatNumber(needed),
+        })
+    : m.assembly_sum_second({ needed: formatNumber(needed) })
   return (
     <section className={css.quorum} aria-label={m.assembly_quorum()} aria-live="polite">
       <div className={css.quorumHead}>
         <StateTag tone={meeting.quorum_reached ? 'ok' : 'warn'}>
-          {meeting.quorum_reached ? m.assembly_quorum_reached() : m.assembly_quorum_not()}
+          {meeting.quorum_reached ? label(meetingWords.quorum_reached) : m.assembly_quorum_not()}
         </StateTag>
         <span className={css.sum}>
           {sum}
@@ -66,7 +86,9 @@ export function QuorumBar({ session: { quorum, meeting }, waiting = 0 }: { sessi
       </dl>
       {(quorum.by_proxy > 0 || quorum.out > 0) && (
         <p className={css.note}>
-          {m.assembly_in_room({ count: quorum.in_room })} · {m.assembly_by_proxy({ count: quorum.by_proxy })} · {m.assembly_out({ count: quorum.out })}
+          {m.assembly_in_room({ count: formatNumber(quorum.in_room) })} ·{' '}
+          {m.assembly_by_proxy({ count: formatNumber(quorum.by_proxy) })} ·{' '}
+          {m.assembly_out({ count: formatNumber(quorum.out) })}
         </p>
       )}
     </section>

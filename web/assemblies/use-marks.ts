@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
-import { sendMarks } from '#contract/assemblies/session.ts'
+import { sendMarks } from '#contract/assemblies/door.ts'
 import { ApiError } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sessionKey } from './meeting-state.ts'
@@ -76,7 +76,9 @@ export function useMarks(id: number) {
           ...refused,
           ...batch.flatMap((mark): Refused[] => {
             const outcome = outcomes.get(mark.key)
-            return outcome === undefined || ['counted', 'known', 'conflict'].includes(outcome) ? [] : [{ ...mark, outcome }]
+            return outcome === undefined || ['counted', 'known', 'conflict'].includes(outcome)
+              ? []
+              : [{ ...mark, outcome }]
           }),
         ],
       }))
@@ -123,8 +125,10 @@ export function useMarks(id: number) {
       return mark
     },
     /** Takes back a mark that has not left yet. */
-    undo: (key: string) => keep(({ waiting, refused }) => ({ waiting: waiting.filter((one) => one.key !== key), refused })),
-    dismiss: (key: string) => keep(({ waiting, refused }) => ({ waiting, refused: refused.filter((one) => one.key !== key) })),
+    undo: (key: string) =>
+      keep(({ waiting, refused }) => ({ waiting: waiting.filter((one) => one.key !== key), refused })),
+    dismiss: (key: string) =>
+      keep(({ waiting, refused }) => ({ waiting, refused: refused.filter((one) => one.key !== key) })),
   }
 }
 export type Marks = ReturnType<typeof useMarks>

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { searchForm, searchWords } from '#contract/core/values/arabic.ts'
 import type { MeetingSession, Voter } from '#contract/assemblies/session.ts'
-import { formatTime } from '#web/base/format.ts'
+import { formatNumber, formatTime } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
@@ -30,13 +30,23 @@ function Standing({ voter, names }: { voter: Voter; names: ReadonlyMap<number, s
     ...(voter.in_at ? [m.assembly_came({ time: formatTime(voter.in_at) })] : []),
     ...(voter.out_at && voter.presence === 'out' ? [m.assembly_went({ time: formatTime(voter.out_at) })] : []),
     ...(voter.proxy_to === null ? [] : [m.assembly_gave_proxy({ name: names.get(voter.proxy_to) ?? '' })]),
-    ...(voter.carries > 0 ? [m.assembly_carries({ count: voter.carries })] : []),
+    ...(voter.carries > 0 ? [m.assembly_carries({ count: formatNumber(voter.carries) })] : []),
     ...(voter.invited.length > 0 ? [m.assembly_invited()] : []),
   ]
   return <>{parts.join(' · ') || m.assembly_may_vote()}</>
 }
 
-function Row({ voter, names, marks, open }: { voter: Voter; names: ReadonlyMap<number, string>; marks: Marks | undefined; open: boolean }) {
+function Row({
+  voter,
+  names,
+  marks,
+  open,
+}: {
+  voter: Voter
+  names: ReadonlyMap<number, string>
+  marks: Marks | undefined
+  open: boolean
+}) {
   const presence = marks ? presenceOf(voter, marks) : voter.presence
   const isIn = presence === 'in'
   const verb = isIn ? m.assembly_mark_out() : presence === 'out' ? m.assembly_mark_back() : m.assembly_mark_in()
@@ -54,7 +64,12 @@ function Row({ voter, names, marks, open }: { voter: Voter; names: ReadonlyMap<n
       {voter.reason !== null ? (
         <StateTag tone="mute">{m.assembly_no_vote()}</StateTag>
       ) : marks && open ? (
-        <Button look={isIn ? 'default' : 'filled'} size="row" aria-label={`${verb}: ${voter.name}`} onClick={() => marks.add(voter.member_id, isIn ? 'out' : 'in')}>
+        <Button
+          look={isIn ? 'default' : 'filled'}
+          size="row"
+          aria-label={`${verb}: ${voter.name}`}
+          onClick={() => marks.add(voter.member_id, isIn ? 'out' : 'in')}
+        >
           {verb}
         </Button>
       ) : (
@@ -90,7 +105,12 @@ export function VoterList({ session, marks, open }: { session: MeetingSession; m
       <label className={css.search}>
         <IconSearch size={18} aria-hidden />
         <span className={css.hidden}>{m.assembly_find()}</span>
-        <input type="search" value={text} placeholder={m.assembly_find()} onChange={(event) => setText(event.target.value)} />
+        <input
+          type="search"
+          value={text}
+          placeholder={m.assembly_find()}
+          onChange={(event) => setText(event.target.value)}
+        />
       </label>
       <Segments
         label={m.assembly_show()}

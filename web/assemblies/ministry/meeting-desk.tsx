@@ -71,7 +71,17 @@ function useTake({ meeting }: MeetingSession): Take {
   }
 }
 
-function DecideForm({ action, session, take, onClose }: { action: Formed; session: MeetingSession; take: Take; onClose: () => void }) {
+function DecideForm({
+  action,
+  session,
+  take,
+  onClose,
+}: {
+  action: Formed
+  session: MeetingSession
+  take: Take
+  onClose: () => void
+}) {
   const check = bySchema(ruleOf(meetingMachine, action)?.input as unknown as z.ZodType)
   const sent = (values: typeof initial) => inputValues(meetingMachine, action, values)
   const form = useFields({ initial, validate: (values) => check(sent(values)) })
@@ -95,12 +105,28 @@ function DecideForm({ action, session, take, onClose }: { action: Formed; sessio
       )}
       {action === 'ratify' && (
         <>
-          <TextField field={form.field('decision_no')} label={label(commonWords.decision_no)} optional={!session.meeting.elects_board} max={30} />
-          <DateField field={form.field('decision_date')} label={label(commonWords.decision_date)} optional={!session.meeting.elects_board} />
-          <AreaField field={form.field('repeated_reason')} label={label(commonWords.repeated_reason)} optional max={500} />
+          <TextField
+            field={form.field('decision_no')}
+            label={label(commonWords.decision_no)}
+            optional={!session.meeting.elects_board}
+            max={30}
+          />
+          <DateField
+            field={form.field('decision_date')}
+            label={label(commonWords.decision_date)}
+            optional={!session.meeting.elects_board}
+          />
+          <AreaField
+            field={form.field('repeated_reason')}
+            label={label(commonWords.repeated_reason)}
+            optional
+            max={500}
+          />
         </>
       )}
-      {action !== 'reject' && <AreaField field={form.field('decision_note')} label={label(meetingWords.decision_note)} optional max={1000} />}
+      {action !== 'reject' && (
+        <AreaField field={form.field('decision_note')} label={label(meetingWords.decision_note)} optional max={1000} />
+      )}
     </RecordDrawer>
   )
 }
@@ -110,7 +136,9 @@ function Desk({ session }: { session: MeetingSession }) {
   const type = useName('meeting-types')
   const { meeting, minutes, paper } = session
   const state = statusOf(meetingMachine, meeting.status)
-  const form = (action: Formed) => ({ form: (close: () => void) => <DecideForm action={action} session={session} take={take} onClose={close} /> })
+  const form = (action: Formed) => ({
+    form: (close: () => void) => <DecideForm action={action} session={session} take={take} onClose={close} />,
+  })
   return (
     <>
       <Card title={<bdi>{meeting.title}</bdi>} action={<StateTag tone={state.tone}>{state.text}</StateTag>}>
@@ -118,13 +146,31 @@ function Desk({ session }: { session: MeetingSession }) {
           <Facts
             facts={[
               { key: 'type', label: label(meetingWords.meeting_type_id), value: type(meeting.meeting_type_id) },
-              { key: 'date', label: label(meetingWords.meeting_date), value: <DateText value={meeting.meeting_date} /> },
+              {
+                key: 'date',
+                label: label(meetingWords.meeting_date),
+                value: <DateText value={meeting.meeting_date} />,
+              },
               { key: 'time', label: label(meetingWords.meeting_time), value: <Ltr>{meeting.meeting_time}</Ltr> },
               { key: 'place', label: label(meetingWords.place), value: <bdi>{meeting.place}</bdi> },
               { key: 'invited', label: label(meetingWords.invited_number), value: <Ltr>{meeting.invited_number}</Ltr> },
-              { key: 'proxies', label: label(meetingWords.proxies_per_member), value: <Ltr>{meeting.proxies_per_member}</Ltr> },
-              ...(meeting.due_at ? [{ key: 'due', label: m.assembly_due(), value: <DateText value={meeting.due_at} /> }] : []),
-              ...(meeting.observer_note ? [{ key: 'observer', label: label(meetingWords.observer_note), value: <bdi>{meeting.observer_note}</bdi> }] : []),
+              {
+                key: 'proxies',
+                label: label(meetingWords.proxies_per_member),
+                value: <Ltr>{meeting.proxies_per_member}</Ltr>,
+              },
+              ...(meeting.due_at
+                ? [{ key: 'due', label: m.assembly_due(), value: <DateText value={meeting.due_at} /> }]
+                : []),
+              ...(meeting.observer_note
+                ? [
+                    {
+                      key: 'observer',
+                      label: label(meetingWords.observer_note),
+                      value: <bdi>{meeting.observer_note}</bdi>,
+                    },
+                  ]
+                : []),
             ]}
           />
           {meeting.minutes_late && <Notice tone="warn">{m.assembly_minutes_late()}</Notice>}

@@ -4,7 +4,9 @@ import { meetingSlug } from '#contract/assemblies/workflow.ts'
 import { RequestPage } from '#web/transactions/desk/request-page.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
-const MeetingDesk = lazy(async () => ({ default: (await import('#web/assemblies/ministry/meeting-desk.tsx')).MeetingDesk }))
+const MeetingDesk = lazy(async () => ({
+  default: (await import('#web/assemblies/ministry/meeting-desk.tsx')).MeetingDesk,
+}))
 
 export const Route = createFileRoute('/ministry/accreditation-transactions/$id')({
   component: function Screen() {

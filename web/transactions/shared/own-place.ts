@@ -7,5 +7,5 @@ export const ownPlaceOf = (slug: string, id: number): string =>
   slug === meetingSlug
     ? link('/administrative-status/hold-general-body-meeting')
     : slug === letterSlug
-    ? link('/transactions/mediation-requests', undefined, { id })
-    : link('/transactions/transactions/{id}', { id })
+      ? link('/transactions/mediation-requests', undefined, { id })
+      : link('/transactions/transactions/{id}', { id })
