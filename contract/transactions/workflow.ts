@@ -155,7 +155,7 @@ export const transactionRequest = machine({
     /** The law takes silence for consent [domain 3.2]. */
     approve_by_law: {
       who: ['system'],
-      from: { in_progress: ['approved'], external: ['approved'] },
+      from: { submitted: ['approved'], in_progress: ['approved'], external: ['approved'] },
       log: 'الموافقة على المعاملة بحكم القانون',
     },
     reject: {

@@ -64,7 +64,7 @@ export async function moveCarrier(
   const load = () => requestOf(trx, undefined, id, true)
   let request = await load()
   const moving = (said: Said = {}) => movingOf({ trx, services, actor, row: request }, said)
-  if (request.status === 'submitted' && action !== 'call_off') {
+  if (request.status === 'submitted' && action !== 'call_off' && action !== 'approve_by_law') {
     await moveRequest(moving(), 'start', {
       set: { assigned_user_id: actor?.userId ?? request.request.assigned_user_id },
     })

@@ -144,7 +144,7 @@ export const minutesEffects: Effects = {
         await outcome.after?.(to)
         if (step)
           await logDecision(trx, services, undefined, request.request, step, {
-            decision: 'note',
+            decision: 'approve',
             notes: `صُدّقت نتائج الاجتماع حكماً لانقضاء المهلة دون جواب: ${sum}.`,
           })
         await writeSilence(taking, 'ratification', sum)

@@ -500,9 +500,7 @@ test('silence approves on the due date and ratifies after ten working days, each
   }>`select a.notes, a.from_user_id from transaction_actions a join general_authority_meetings m on m.transaction_request_id = a.transaction_request_id where m.id = ${quiet} and a.decision = 'approve'`.execute(
     app.ownerDb,
   )
-  expect(actions).toEqual([
-    { notes: expect.stringContaining('3 أيام عمل'), from_user_id: null },
-  ])
+  expect(actions).toEqual([{ notes: expect.stringContaining('3 أيام عمل'), from_user_id: null }])
 }, 60_000)
 
 test('each organisation and directorate reaches its own meetings alone, on every table', async () => {

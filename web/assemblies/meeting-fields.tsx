@@ -95,13 +95,22 @@ function ItemFields({ form, at }: { form: Fields<MeetingValues>; at: number }) {
         <b>{m.assembly_item_no(no)}</b>
         <span className={css.tools}>
           {at > 0 && (
-            <IconButton label={m.assembly_item_up(no)} onClick={() => move(-1)}><IconArrowUp size={18} aria-hidden /></IconButton>
+            <IconButton label={m.assembly_item_up(no)} onClick={() => move(-1)}>
+              <IconArrowUp size={18} aria-hidden />
+            </IconButton>
           )}
           {at < agenda.value.length - 1 && (
-            <IconButton label={m.assembly_item_down(no)} onClick={() => move(1)}><IconArrowDown size={18} aria-hidden /></IconButton>
+            <IconButton label={m.assembly_item_down(no)} onClick={() => move(1)}>
+              <IconArrowDown size={18} aria-hidden />
+            </IconButton>
           )}
           {agenda.value.length > 1 && (
-            <IconButton label={m.assembly_item_remove(no)} onClick={() => agenda.onChange(agenda.value.filter((_, index) => index !== at))}><IconTrash size={18} aria-hidden /></IconButton>
+            <IconButton
+              label={m.assembly_item_remove(no)}
+              onClick={() => agenda.onChange(agenda.value.filter((_, index) => index !== at))}
+            >
+              <IconTrash size={18} aria-hidden />
+            </IconButton>
           )}
         </span>
       </div>
