@@ -502,6 +502,7 @@ export interface DirectorBoards {
   start_date: string;
   status: Generated<string>;
   term_no: number;
+  told_days: number | null;
   type: string;
   updated_at: Generated<string>;
   updated_by: number | null;
@@ -517,8 +518,12 @@ export interface Directors {
   director_board_id: number | null;
   education_level_id: number | null;
   email: string | null;
+  /**
+   * The last day on which the seat is held (valid to); null while nobody said when it ends: a member sits until he is replaced.
+   */
   end_date: string | null;
   end_reason: string | null;
+  end_recorded_at: string | null;
   family_group: string | null;
   father_name: string | null;
   first_name: string | null;
@@ -533,6 +538,9 @@ export interface Directors {
    */
   id_number_hash: string | null;
   inquiry_bulletin_file: number | null;
+  /**
+   * Sits now. False without an end: waits for the ratification of the ministry.
+   */
   is_current: Generated<boolean>;
   last_name: string | null;
   /**
@@ -545,11 +553,15 @@ export interface Directors {
   ngo_id: number;
   position_id: number;
   profession: string | null;
+  recorded_at: Generated<string>;
   registry_place: string | null;
   residence_address: string | null;
   residence_governorate_id: number | null;
   seat_method: string;
   specialization: string | null;
+  /**
+   * From when the seat is held (valid from).
+   */
   start_date: string;
   type: string;
   updated_at: Generated<string>;
@@ -2627,6 +2639,32 @@ export interface ScoreRequests {
   ngo_id: number;
 }
 
+export interface SeatConfirmations {
+  answered_at: string | null;
+  asked_at: string;
+  asked_by: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  director_id: number;
+  id: Generated<number>;
+  ngo_id: number;
+  objected_at: string | null;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface SeatDeclarations {
+  about: string;
+  answer: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  director_id: number;
+  id: Generated<number>;
+  kind: string;
+  ngo_id: number;
+}
+
 export interface ServiceCentres {
   address: string;
   area: number | null;
@@ -3463,6 +3501,8 @@ export interface DB {
   role_permissions: RolePermissions;
   roles: Roles;
   score_requests: ScoreRequests;
+  seat_confirmations: SeatConfirmations;
+  seat_declarations: SeatDeclarations;
   service_centres: ServiceCentres;
   services: Services;
   sessions: Sessions;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/core/calls/call.ts'
 import { assemblies, meetingRequests } from './assemblies/index.ts'
 import { accounts } from './accounts/index.ts'
+import { boardRatificationType, boards } from './boards/index.ts'
 import { campaignPages, campaigns } from './campaigns/index.ts'
 import { founding, foundingRequests, takeName } from './founding/index.ts'
 import { subscriptions } from './subscriptions/index.ts'
@@ -39,7 +40,7 @@ const areas: readonly Area[] = [
   founding,
   transactions({
     carried: { establishing_ngo: foundingRequests, general_assembly_meeting: meetingRequests },
-    effects: [...organisationEffects, letterType],
+    effects: [...organisationEffects, letterType, boardRatificationType],
   }),
   mediationLetters,
   documents,
@@ -61,6 +62,7 @@ const areas: readonly Area[] = [
   infoArea({ takeName, takeDecisionNumber }),
   people,
   assemblies,
+  boards,
   properties,
   users,
 ]

@@ -7,6 +7,7 @@ import { meetingJobs } from './assemblies/index.ts'
 import { incentiveJobs } from './incentives/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
+import { boardJobs } from './boards/index.ts'
 import { propertyJobs } from './properties/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
@@ -30,6 +31,7 @@ export const jobs: readonly JobDefinition[] = [
   ...contactJobs,
   ...occupancyJobs,
   ...propertyJobs,
+  ...boardJobs,
   ...accountJobs,
   ...followerJobs,
   ...userJobs,

@@ -13,7 +13,12 @@ export const filesIn = (folder: string, end: RegExp): string[] =>
     .toSorted()
 
 /** A path without the names of its parameters, because names are free [api-calls.tsv]. */
-export const bare = (path: string): string => path.replace(/\{\w+\}|\$\w+/g, '{}').replace(/\/$/, '')
+export const bare = (path: string): string =>
+  path
+    .replace(/\{\w+\}|\$\w+/g, '{}')
+    // Bodies have calls of their own, since each has its right; the specification writes them as one.
+    .replace(/^(v2\/(?:directors|director-boards))\/(?:founder|administrative|executive|trustee)\b/, '$1/{}')
+    .replace(/\/$/, '')
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

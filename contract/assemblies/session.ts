@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
-import { choice, file, id, int, list, longText, optional, pastDate, text } from '../core/calls/fields.ts'
+import { file, id, int, list, longText, optional, pastDate, text } from '../core/calls/fields.ts'
 import { namesOf, pressedOf } from '../core/machine.ts'
 import { majorities } from './arithmetic.ts'
 import { voteWords } from './meeting-words.ts'

@@ -1,5 +1,6 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { FieldWords, Words } from '../core/calls/words.ts'
+import { directorWords, termWords } from '../boards/board-words.ts'
 import { entryWords } from '../transactions/request-words.ts'
 import { hourWords } from '../people/hours.ts'
 import { employeeWords, memberWords, volunteerWords } from '../people/person-words.ts'
@@ -28,6 +29,8 @@ const tables: Readonly<Record<string, Words>> = {
   volunteers: volunteerWords,
   volunteer_hours: hourWords,
   general_authority_members: memberWords,
+  directors: directorWords,
+  director_boards: termWords,
   machines: machineWords,
   real_estates: realEstateWords,
   users: personWords,

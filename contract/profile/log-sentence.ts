@@ -61,6 +61,7 @@ const records: Readonly<Record<string, Label>> = {
   general_authority_members: { ar: 'عضو الهيئة العامة', en: 'Member of the general assembly' },
   machines: { ar: 'آلية', en: 'Vehicle' },
   real_estates: { ar: 'عقار', en: 'Real estate' },
+  directors: { ar: 'عضو هيئة', en: 'Member of a body' },
   director_boards: { ar: 'ولاية مجلس', en: 'Term of a board' },
   manager_accounts: { ar: 'محرّك حساب', en: 'Account driver' },
   account_changes: { ar: 'طلب تغيير حساب', en: 'Change of an account' },

@@ -60,6 +60,15 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     ar: 'أعداد أعضاء المجلس المسموحة',
     en: 'Allowed board sizes',
   },
+  'boards.term_years': {
+    kind: 'per_form',
+    group: 'founding',
+    min: 1,
+    max: 6,
+    unit: 'count',
+    ar: 'سنوات ولاية المجلس',
+    en: 'Years of a board’s term',
+  },
   'founding.max_main_classifications': {
     kind: 'per_form',
     group: 'founding',

@@ -16,6 +16,7 @@ export const fieldSources = [
   'own:branches',
   'own:service_centres',
   'own:bank_accounts',
+  'own:director_boards',
 ] as const
 export type FieldSource = (typeof fieldSources)[number]
 

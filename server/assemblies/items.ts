@@ -88,8 +88,7 @@ async function acclaim(trx: Trx, row: MeetingRow, no: number, item: AgendaItem):
   )
 }
 
-/** Results of items by show of hands or acclamation, the candidates of elections, and ties at the last seat. */
-export const itemsArea: Area = (on, services) => {
+const resultsArea: Area = (on, services) => {
   on(decideItem, ({ actor, params, body, write }) =>
     write(async (trx) => {
       const { row, item } = await itemOf(trx, actor, params.id, params.no)
@@ -132,6 +131,9 @@ export const itemsArea: Area = (on, services) => {
       return done
     }),
   )
+}
+
+const candidatesArea: Area = (on, services) => {
   on(nameCandidates, ({ actor, params, body, write }) =>
     write(async (trx) => {
       const row = await holdMeeting(trx, actor, params.id)
@@ -168,6 +170,9 @@ export const itemsArea: Area = (on, services) => {
       return { ok: true as const }
     }),
   )
+}
+
+const tiesArea: Area = (on, services) => {
   on(settleTie, ({ actor, params, body, write }) =>
     write(async (trx) => {
       const { row, item } = await itemOf(trx, actor, params.id, params.no)
@@ -197,4 +202,11 @@ export const itemsArea: Area = (on, services) => {
       return { ok: true as const }
     }),
   )
+}
+
+/** Results of items by show of hands or acclamation, the candidates of elections, and ties at the last seat. */
+export const itemsArea: Area = (on, services) => {
+  resultsArea(on, services)
+  candidatesArea(on, services)
+  tiesArea(on, services)
 }

@@ -7,7 +7,7 @@ import { found } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
 import { allianceOf } from '../profile/index.ts'
-import { dutiesOf, publicWords, type PlanFact, type TermFact } from '../public-site/index.ts'
+import { dutiesOf, publicWords, sitsStill, type PlanFact, type TermFact } from '../public-site/index.ts'
 import { clockOf } from '../transactions/index.ts'
 import { openRequests } from './facts.ts'
 import { countColumns, reviewsOf, statusHistory, usersOf } from './parts.ts'
@@ -29,7 +29,7 @@ type Asked = Omit<
 
 const kept = (alias: string) => sql.raw(`${alias}.deleted_at is null`)
 const member = sql`jsonb_agg(jsonb_build_object('id', d.id, 'name', coalesce(d.legal_name, d.first_name || ' ' || d.last_name), 'position_id', d.position_id, 'start_date', d.start_date) order by d.position_id, d.id)`
-const seated = sql`d.is_current and d.end_date is null and ${kept('d')}`
+const seated = sql`d.is_current and (d.end_date is null or d.end_date >= current_date) and ${kept('d')}`
 
 /** Identity, people, places, duties and score of one organisation: one statement, whatever it has. */
 const columns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.short_name, n.legal_form_id, n.status_id, n.governorate_id, n.decision_no, n.decision_date, n.decision_file,
@@ -44,7 +44,7 @@ const columns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.short_name, n.lega
   coalesce((select jsonb_agg(to_jsonb(s) order by s.id desc) from (${statusHistory(sql`n.id`)}) s), '[]') as statuses,
   coalesce((select jsonb_agg(jsonb_build_object('type', b.type, 'term_no', b.term_no, 'temporary', b.temporary, 'start_date', b.start_date, 'end_date', b.end_date, 'members', b.members) order by b.place) from (
     select t.type, t.term_no, t.status = 'temporary' as temporary, t.start_date, t.end_date, 2 as place, coalesce((select ${member} from directors d where d.director_board_id = t.id and d.ngo_id = n.id and ${seated}), '[]') as members
-      from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status in ('current', 'temporary') and ${kept('t')}
+      from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and ${sitsStill} and ${kept('t')}
     union all select d.type, null, false, null, null, case d.type when 'executive' then 3 else 4 end, ${member} from directors d
       where d.ngo_id = n.id and d.type in ('founder', 'executive') and ${seated} group by d.type) b), '[]') as boards,
   coalesce((select jsonb_agg(to_jsonb(b) order by b.is_main desc, b.id) from (select b.id, b.name_ar, b.branch_type_id, b.is_main, b.governorate_id, b.address, b.status from branches b where b.ngo_id = n.id and ${kept('b')} order by b.is_main desc, b.id limit 12) b), '[]') as branches,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { governing } from '#contract/boards/board-words.ts'
 import type { InputOf } from '#contract/core/machine.ts'
 import type { ngoStatusMachine } from '#contract/ngos/status.ts'
+import { addDays } from '#contract/core/values/dates.ts'
 import type { Taking } from '../core/cases/act.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, invalid, Refusal } from '../core/errors.ts'
+import { endSeats, takeSeats } from '../boards/index.ts'
 import { endDriversByDecision } from '../profile/index.ts'
 import type { Decision, Subject } from './status.ts'
 
@@ -12,12 +15,10 @@ import type { Decision, Subject } from './status.ts'
 type Given<I extends Decision = Decision> = Taking<Subject, I>
 type BoardDecision = InputOf<typeof ngoStatusMachine, 'appoint_board'>
 
-/** The body that governs an organisation of this legal form [domain 2.5]. */
-const governing = (legalForm: number) => (legalForm === 1 ? 'trustee' : 'administrative')
-
 /** A term of a board as the log tells of it. */
 interface Term extends Record<string, unknown> {
   id: number
+  start_date: string
   term_no: number
 }
 const noteTerm = (
@@ -89,6 +90,9 @@ export async function endTemporaryBoard(given: Given): Promise<Record<never, nev
   await sql`update director_boards set status = 'current', updated_by = ${actor?.userId ?? null} where id = ${elected.id}`.execute(
     trx,
   )
+  const day = addDays(elected.start_date, -1)
+  await endSeats(trx, actor, given.services.now(), { ngoId: ngo.id, body: type, day, except: elected.id })
+  await takeSeats(trx, actor, { id: elected.id, ngo_id: ngo.id })
   const after = { ...elected, status: 'current' }
   await noteTerm(given, 'update', elected.id, `بدء ولاية المجلس المنتخب رقم ${elected.term_no}`, elected, after)
   return {}

@@ -17,3 +17,15 @@ export const people: Area = (on, services) => {
   certificateArea(on, services)
   findArea(on, services)
 }
+export { endErrors, noting, refuseHistory } from './around.ts'
+export { followPerson, otherPersonErrors } from './one-person.ts'
+export {
+  holds,
+  inTurn,
+  lockPeople,
+  personColumns,
+  personErrors,
+  personView,
+  type PeopleRegister,
+  type Person,
+} from './person.ts'

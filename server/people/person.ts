@@ -16,7 +16,7 @@ export type Person = { [K in keyof typeof person]: z.output<(typeof person)[K]> 
 
 /** A register of people: its table, its right, and the youngest age in years. */
 export interface PeopleRegister {
-  readonly table: 'employees' | 'volunteers' | 'general_authority_members'
+  readonly table: 'employees' | 'volunteers' | 'general_authority_members' | 'directors'
   readonly permission: PermissionSlug
   readonly youngest: number
   /** The field of the number that the organisation gives, unique in the register. */

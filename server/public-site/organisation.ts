@@ -16,7 +16,7 @@ import { publicAnswer } from '../core/http/public-answer.ts'
 import { qrSvg } from '../core/papers/qr.ts'
 import { paragraphsOf } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
-import { holdsPost, memberName, memberOf, type MemberRow } from './people.ts'
+import { holdsPost, memberName, memberOf, type MemberRow, sitsStill } from './people.ts'
 import { briefColumns, briefOf, type BriefRow } from './register-query.ts'
 import { shownNgos } from './shown.ts'
 import type { PublicWords } from './words.ts'
@@ -88,7 +88,7 @@ const pageColumns = (
   ${contactList} as contacts,
   ${memberList(sql`d.type = 'founder'`)} as founders,
   (select jsonb_build_object('type', t.type, 'temporary', t.status = 'temporary', 'start_date', t.start_date, 'end_date', t.end_date, 'decision_no', t.decision_no, 'decision_date', t.decision_date, 'members', ${memberList(sql`d.director_board_id = t.id`)})
-    from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status in ('current', 'temporary') and t.deleted_at is null order by t.start_date desc limit 1) as board,
+    from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and ${sitsStill} and t.deleted_at is null order by t.start_date desc limit 1) as board,
   coalesce((select jsonb_agg(jsonb_build_object('from_status_id', h.from_status_id, 'to_status_id', h.to_status_id, 'decision_no', h.decision_no, 'decision_date', h.decision_date) order by h.decision_date desc, h.id desc) from ngo_status_histories h where h.ngo_id = n.id), '[]') as decisions,
   ${measureList(today)} as measures`
 

@@ -6,13 +6,18 @@ import type { Area } from '../core/http/route.ts'
 import { shownNgos } from './shown.ts'
 import type { PublicWords } from './words.ts'
 
+/** Terms `director_boards t` whose members sit: after its end a board goes on until another one is ratified. */
+export const sitsStill = sql`(t.status in ('current', 'temporary') or (t.status = 'expired' and exists (select from directors s where s.director_board_id = t.id and s.ngo_id = t.ngo_id and s.is_current and s.deleted_at is null)))`
+
 export interface MemberRow {
   name: string
   position_id: number
 }
 /** Name and post of `directors d`: the only columns of a person that ever leave this table for the public. */
 export const memberName = sql`coalesce(d.legal_name, concat_ws(' ', d.first_name, d.last_name))`
-export const holdsPost = sql`d.is_current and d.end_date is null and d.deleted_at is null`
+export const holdsPost = sql`d.is_current and (d.end_date is null or d.end_date >= current_date) and d.deleted_at is null`
+/** Members of a board are those of its present term, who sit until others take their place; whoever waits for the ratification is not yet public. */
+export const seatedInBoard = sql`exists (select from director_boards t where t.ngo_id = d.ngo_id and t.id = d.director_board_id and t.status in ('current', 'temporary', 'expired') and t.deleted_at is null)`
 export const memberOf = ({ name, position_id }: MemberRow, { word }: PublicWords): PublicMember => ({
   name,
   position: word('positions', position_id),
@@ -28,10 +33,7 @@ export const publicPeople: Area = (on, services) => {
 
   on(readPeople, async ({ params: { type }, query: { ngo_id }, request, reply }) => {
     const body = bodies[type]
-    // Members of a board are those of its present term; whoever waits for the ratification of the next is not yet public.
-    const seated = hasTerms(type)
-      ? sql`exists (select from director_boards t where t.ngo_id = d.ngo_id and t.id = d.director_board_id and t.status in ('current', 'temporary') and t.deleted_at is null)`
-      : sql`true`
+    const seated = hasTerms(type) ? seatedInBoard : sql`true`
     const [members, terms] = await Promise.all([
       sql<MemberRow>`select ${memberName} as name, d.position_id from directors d
         where d.ngo_id = ${ngo_id} and d.type = ${body} and ${holdsPost} and ${seated} order by d.position_id, d.id`.execute(

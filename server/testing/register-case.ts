@@ -30,6 +30,8 @@ export interface RegisterCase {
   calls?: Partial<Record<Verb, Call | null>>
   /** The rows in the answer of the list, if it is not a plain page. */
   rowsOf?: (data: never) => Row[]
+  /** Legal form of its owner, where not every organisation has the register. */
+  legalForm?: number
   /** Body of a deletion, if it needs one. */
   removeBody?: (row: Row) => unknown
 }

@@ -26,7 +26,10 @@ async function ownerOf(app: TestApp, one: RegisterCase): Promise<Owner> {
     const { id, client } = await ministryUser(app, { role: 'CA' })
     return { userId: id, ngoId: undefined, client }
   }
-  const { id, userId, client } = await organisation(app)
+  const { id, userId, client } = await organisation(
+    app,
+    one.legalForm === undefined ? {} : { legalForm: one.legalForm },
+  )
   return { userId, ngoId: id, client }
 }
 /** A person of the same organisation (or of the ministry) with exactly these rights. */
@@ -162,7 +165,10 @@ export function testRegister(app: TestApp, one: RegisterCase): void {
     test.runIf(kindOf(one) === 'org')(
       'a visitor of the ministry reads, changes with the right to it alone, and opens no file beyond the own governorate',
       async () => {
-        const ngo = await organisation(app, { governorate: 1 })
+        const ngo = await organisation(app, {
+          governorate: 1,
+          ...(one.legalForm === undefined ? {} : { legalForm: one.legalForm }),
+        })
         const host: Owner = { userId: ngo.userId, ngoId: ngo.id, client: ngo.client }
         const { row, sent } = await add(host)
         const visit = { params: { id: ngo.id }, body: { reason: 'متابعة شكوى وردت إلى المديرية' } }

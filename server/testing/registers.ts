@@ -5,6 +5,7 @@ import { contacts, listContacts, removeContact } from '#contract/profile/contact
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
+import { boardCases } from './board-cases.ts'
 import { employeesCase, membersCase, volunteerHoursCase, volunteersCase } from './people-cases.ts'
 import { meetingsCase } from './meetings-case.ts'
 import { minutesCase } from './minutes-case.ts'
@@ -179,6 +180,7 @@ export const registers: readonly RegisterCase[] = [
   volunteersCase,
   membersCase,
   volunteerHoursCase,
+  ...boardCases,
   vehiclesCase,
   realEstatesCase,
   meetingsCase,

@@ -94,18 +94,52 @@ function ProxyForm({ session, onClose }: Props & { onClose: () => void }) {
   )
 }
 
-/** Who was invited how, with the proof; and the proxies that the bylaws allow. */
-export function InviteCard({ session }: Props) {
-  const { meeting, voters } = session
-  const again = useAgain(meeting.id)
-  const [busy, setBusy] = useState(false)
-  const [open, setOpen] = useState<'hand' | 'proxy'>()
-  const may = useMay('ngo_general_authority_meetings', 'U')
+function Counts({ session: { meeting, voters } }: Props) {
   const entitled = voters.filter(({ reason }) => reason === null)
   const by = (channel: string, arrived = false) =>
     entitled.filter(({ invited }) =>
       invited.some((one) => one.channel === channel && (!arrived || one.delivered_at !== null)),
     ).length
+  return (
+    <Facts
+      facts={[
+        { key: 'entitled', label: m.assembly_entitled(), value: entitled.length },
+        {
+          key: 'mail',
+          label: m.assembly_invited_mail(),
+          value: m.assembly_sent_arrived({
+            sent: formatNumber(by('mail')),
+            arrived: formatNumber(by('mail', true)),
+          }),
+        },
+        { key: 'platform', label: m.assembly_invited_platform(), value: by('notification') },
+        { key: 'hand', label: m.assembly_invited_hand(), value: by('hand') },
+        {
+          key: 'none',
+          label: m.assembly_invited_not(),
+          value: entitled.filter(({ invited }) => invited.length === 0).length,
+        },
+        ...(meeting.proxies_per_member > 0
+          ? [
+              {
+                key: 'proxies',
+                label: m.assembly_proxies(),
+                value: voters.filter(({ proxy_to }) => proxy_to !== null).length,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** Who was invited how, with the proof; and the proxies that the bylaws allow. */
+export function InviteCard({ session }: Props) {
+  const { meeting } = session
+  const again = useAgain(meeting.id)
+  const [busy, setBusy] = useState(false)
+  const [open, setOpen] = useState<'hand' | 'proxy'>()
+  const may = useMay('ngo_general_authority_meetings', 'U')
   const isOpen = ['approved', 'no_quorum'].includes(meeting.status)
   const mayProxy =
     meeting.proxies_per_member > 0 &&
@@ -125,35 +159,7 @@ export function InviteCard({ session }: Props) {
       }
     >
       <div className={css.form}>
-        <Facts
-          facts={[
-            { key: 'entitled', label: m.assembly_entitled(), value: entitled.length },
-            {
-              key: 'mail',
-              label: m.assembly_invited_mail(),
-              value: m.assembly_sent_arrived({
-                sent: formatNumber(by('mail')),
-                arrived: formatNumber(by('mail', true)),
-              }),
-            },
-            { key: 'platform', label: m.assembly_invited_platform(), value: by('notification') },
-            { key: 'hand', label: m.assembly_invited_hand(), value: by('hand') },
-            {
-              key: 'none',
-              label: m.assembly_invited_not(),
-              value: entitled.filter(({ invited }) => invited.length === 0).length,
-            },
-            ...(meeting.proxies_per_member > 0
-              ? [
-                  {
-                    key: 'proxies',
-                    label: m.assembly_proxies(),
-                    value: voters.filter(({ proxy_to }) => proxy_to !== null).length,
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <Counts session={session} />
         {may && (
           <span className={css.bar}>
             {isOpen && (

@@ -135,10 +135,33 @@ function ItemFields({ form, at }: { form: Fields<MeetingValues>; at: number }) {
   )
 }
 
+function AgendaFields({ form }: { form: Fields<MeetingValues> }) {
+  const agenda = form.field('agenda')
+  return (
+    <FormSection title={label(meetingWords.agenda)}>
+      <ol className={css.agenda}>
+        {agenda.value.map((_, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an item has no name but its place
+          <ItemFields key={at} form={form} at={at} />
+        ))}
+      </ol>
+      {agenda.value.length < 40 && (
+        <Button
+          look="default"
+          size="row"
+          icon={<IconPlus size={17} aria-hidden />}
+          onClick={() => agenda.onChange([...agenda.value, newItem])}
+        >
+          {m.assembly_item_add()}
+        </Button>
+      )}
+    </FormSection>
+  )
+}
+
 /** The fields of a meeting, with the items of its agenda in their order. */
 export function MeetingFields({ form }: { form: Fields<MeetingValues> }) {
   const { field } = form
-  const agenda = field('agenda')
   return (
     <>
       <PickField
@@ -175,24 +198,7 @@ export function MeetingFields({ form }: { form: Fields<MeetingValues> }) {
         hint={m.assembly_second_hint()}
         optional
       />
-      <FormSection title={label(meetingWords.agenda)}>
-        <ol className={css.agenda}>
-          {agenda.value.map((_, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- an item has no name but its place
-            <ItemFields key={at} form={form} at={at} />
-          ))}
-        </ol>
-        {agenda.value.length < 40 && (
-          <Button
-            look="default"
-            size="row"
-            icon={<IconPlus size={17} aria-hidden />}
-            onClick={() => agenda.onChange([...agenda.value, newItem])}
-          >
-            {m.assembly_item_add()}
-          </Button>
-        )}
-      </FormSection>
+      <AgendaFields form={form} />
       <FormSection title={m.assembly_proxies()}>
         <FieldRow>
           <NumberField

@@ -22,6 +22,7 @@ import { bySchema } from '#web/core/forms/validate.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { headingOf } from '#web/core/screens/title.ts'
 import { useRegister } from '#web/core/registers/use-register.ts'
+import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -154,14 +155,39 @@ function EditDrawer({ session: { meeting }, onClose }: Props & { onClose: () => 
   )
 }
 
+function Head({ session }: Props) {
+  const { meeting } = session
+  const [editing, setEditing] = useState(false)
+  const mayEdit = useMay(meetings.permission, 'U')
+  const state = statusOf(meetingMachine, meeting.status)
+  const isDraft = meeting.status === 'draft' || meeting.status === 'returned'
+  return (
+    <>
+      <PageHead
+        title={<bdi>{meeting.title}</bdi>}
+        crumbs={[{ label: headingOf(meetingsPath), href: meetingsPath }, { label: meeting.title }]}
+        state={<StateTag tone={state.tone}>{state.text}</StateTag>}
+        tabs={<Steps session={session} />}
+        actions={
+          <>
+            {isDoorOpen(session) && <ButtonLink href={meetingHref(meeting.id, 'door')}>{m.assembly_door()}</ButtonLink>}
+            {isDraft && mayEdit && (
+              <Button look="default" onClick={() => setEditing(true)}>
+                {m.form_edit()}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {editing && <EditDrawer session={session} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
 function Body({ session }: Props) {
   const { meeting } = session
   useServerEvents([sessionKey(meeting.id)], undefined, { meetings: true })
   const take = useTake(session)
-  const [editing, setEditing] = useState(false)
-  const register = useRegister(meetings, ['id', 'view'])
-  const state = statusOf(meetingMachine, meeting.status)
-  const isDraft = meeting.status === 'draft' || meeting.status === 'returned'
   const showsQuorum = meeting.roll_frozen_at !== null
   const form = (action: 'no_quorum' | 'submit_minutes') => ({
     form: (close: () => void) => <TakeForm action={action} take={take} onClose={close} />,
@@ -173,22 +199,7 @@ function Body({ session }: Props) {
           <QuorumBar session={session} />
         </div>
       )}
-      <PageHead
-        title={<bdi>{meeting.title}</bdi>}
-        crumbs={[{ label: headingOf(meetingsPath), href: meetingsPath }, { label: meeting.title }]}
-        state={<StateTag tone={state.tone}>{state.text}</StateTag>}
-        tabs={<Steps session={session} />}
-        actions={
-          <>
-            {isDoorOpen(session) && <ButtonLink href={meetingHref(meeting.id, 'door')}>{m.assembly_door()}</ButtonLink>}
-            {isDraft && register.mayEdit && (
-              <Button look="default" onClick={() => setEditing(true)}>
-                {m.form_edit()}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <Head session={session} />
       <div className={css.page}>
         <div className={css.part}>
           <ScreenInstructions />
@@ -215,7 +226,6 @@ function Body({ session }: Props) {
           </Card>
         </div>
       </div>
-      {editing && <EditDrawer session={session} onClose={() => setEditing(false)} />}
     </Page>
   )
 }

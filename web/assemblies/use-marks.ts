@@ -42,6 +42,29 @@ function deviceName(): string {
   return fresh
 }
 
+type SetSince = (change: (since: Date | undefined) => Date | undefined) => void
+/** Sends again when the connection is back, and every few seconds for as long as the page is open. */
+function useConnection(flush: () => Promise<void>, setOfflineSince: SetSince): void {
+  useEffect(() => {
+    const again = () => void flush()
+    const away = () => setOfflineSince((since) => since ?? new Date())
+    const back = () => {
+      setOfflineSince(() => undefined)
+      again()
+    }
+    globalThis.addEventListener('online', back)
+    globalThis.addEventListener('offline', away)
+    if (!navigator.onLine) away()
+    const timer = setInterval(again, retryMs)
+    again()
+    return () => {
+      globalThis.removeEventListener('online', back)
+      globalThis.removeEventListener('offline', away)
+      clearInterval(timer)
+    }
+  }, [flush, setOfflineSince])
+}
+
 /**
  * Marks of this phone: each is kept in the browser before anything is sent, goes when there is a connection, and leaves
  * only after the server has said what became of it. Sent twice, it counts once.
@@ -94,24 +117,7 @@ export function useMarks(id: number) {
     }
   }, [client, id, keep])
 
-  useEffect(() => {
-    const again = () => void flush()
-    const away = () => setOfflineSince((since) => since ?? new Date())
-    const back = () => {
-      setOfflineSince(undefined)
-      again()
-    }
-    globalThis.addEventListener('online', back)
-    globalThis.addEventListener('offline', away)
-    if (!navigator.onLine) away()
-    const timer = setInterval(again, retryMs)
-    again()
-    return () => {
-      globalThis.removeEventListener('online', back)
-      globalThis.removeEventListener('offline', away)
-      clearInterval(timer)
-    }
-  }, [flush])
+  useConnection(flush, setOfflineSince)
 
   return {
     ...stored,

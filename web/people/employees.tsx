@@ -11,9 +11,9 @@ import type { RowOf } from '#web/core/registers/use-register.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { emptyEmployee, EmployeeFields } from './employee-fields.tsx'
-import { LeftTag } from './end-fields.tsx'
+import { LeftTag } from './shared/end-fields.tsx'
 import { PeopleImportButton } from './people-import.tsx'
-import { fullName, genderFilter, mobileColumn, nameColumn } from './person-columns.tsx'
+import { fullName, genderFilter, mobileColumn, nameColumn } from './shared/person-columns.tsx'
 
 export const employeesPath = '/administrative-status/employees'
 export const employeesText = () => ({

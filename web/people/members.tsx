@@ -8,10 +8,10 @@ import { RegisterPage } from '#web/core/registers/register-page.tsx'
 import { headingOf } from '#web/core/screens/title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateText, Ltr } from '#web/ui/text.tsx'
-import { LeftTag } from './end-fields.tsx'
+import { LeftTag } from './shared/end-fields.tsx'
 import { emptyMember, MemberFields } from './member-fields.tsx'
 import { PeopleImportButton } from './people-import.tsx'
-import { fullName, genderFilter, mobileColumn, nameColumn } from './person-columns.tsx'
+import { fullName, genderFilter, mobileColumn, nameColumn } from './shared/person-columns.tsx'
 
 const words = () => ({
   title: headingOf('/administrative-status/general-authority'),

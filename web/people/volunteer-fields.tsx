@@ -11,9 +11,9 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
-import { EndFields } from './end-fields.tsx'
-import { PersonFields } from './person-fields.tsx'
-import { emptyEnd, emptyPerson } from './person-values.ts'
+import { EndFields } from './shared/end-fields.tsx'
+import { PersonFields } from './shared/person-fields.tsx'
+import { emptyEnd, emptyPerson } from './shared/person-values.ts'
 
 export const emptyVolunteer = {
   ...emptyPerson,

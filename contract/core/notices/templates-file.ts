@@ -4,6 +4,7 @@ import { screenWords } from '../rights/screen-words.ts'
 const file = screenWords.profile
 const alliances = screenWords.alliance_members
 const catalogue = screenWords.service_catalogue
+const boards = { ar: 'المجالس', en: 'Boards' }
 const accounts = { ar: 'الحسابات المصرفية', en: 'Bank accounts' }
 
 /** Notices about an organisation's file: its completion, contacts and accounts. */
@@ -149,6 +150,44 @@ export const fileTemplates = {
     body: {
       ar: 'تنتهي حيازة العقار رقم {name} بتاريخ {date}. جدّدوا العقد أو سجّلوا إخلاء العقار.',
       en: 'The possession of real estate {name} ends on {date}. Renew the contract or record that you have left.',
+    },
+  },
+  'N-89': {
+    group: 'ngo',
+    title: boards,
+    body: { ar: 'تنتهي ولاية المجلس بتاريخ {date}.', en: 'The term of the board ends on {date}.' },
+  },
+  'TERM-OVER': {
+    group: 'ngo',
+    title: boards,
+    body: {
+      ar: 'انتهت ولاية المجلس بتاريخ {date} ولم يُصدَّق مجلس بعده. يستمر الأعضاء حتى يخلفهم غيرهم؛ ادعوا إلى انتخاب المجلس واطلبوا تصديقه.',
+      en: 'The term of the board ended on {date} and no other board is ratified. Its members go on until others take their place; elect the board and ask for its ratification.',
+    },
+  },
+  'TERM-OVER-MINISTRY': {
+    group: 'ministry',
+    title: boards,
+    body: {
+      ar: 'انتهت ولاية مجلس {ngo} بتاريخ {date} ولم يُصدَّق مجلس بعده.',
+      en: 'The term of the board of {ngo} ended on {date} and no other board is ratified.',
+    },
+  },
+  'SEAT-OBJECTED': {
+    group: 'ngo',
+    title: boards,
+    body: {
+      ar: 'اعترض {name} على ذكر اسمه في تشكيل المجلس، ولا يُصدَّق المجلس ما دام معترضاً.',
+      en: '{name} objected to being named in the board. The board is not ratified while the objection stands.',
+    },
+  },
+  // Sent by SMS to whoever is named for a seat: paid by length.
+  'SEAT-NAMED': {
+    group: 'personal',
+    title: boards,
+    body: {
+      ar: 'ورد اسمكم في «{body}» في «{ngo}». للتأكيد أو الاعتراض: {link} الرمز {code} صالح 15 دقيقة.',
+      en: 'You were named for the {body} of “{ngo}”. Confirm or object: {link} Code {code}, valid for 15 minutes.',
     },
   },
   'OCCUPANCY-ENDING': {

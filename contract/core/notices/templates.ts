@@ -294,4 +294,5 @@ export const secretTemplates: readonly TemplateCode[] = [
   'PASSWORD-ASKED',
   'CONTACT-CODE',
   'FOUNDER-NAMED',
+  'SEAT-NAMED',
 ]

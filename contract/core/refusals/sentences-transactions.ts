@@ -120,6 +120,18 @@ export const transactionSentences = {
     ar: 'لا تسمح هذه المرحلة بهذا القرار كما ضُبطت في أنواع المعاملات.',
     en: 'The settings of this stage do not allow this decision.',
   },
+  board_examined: {
+    ar: 'طلب تصديق هذا المجلس لدى الوزارة، فلا يُغيَّر ما دامت تدرسه.',
+    en: 'The ministry is examining this board; it does not change meanwhile.',
+  },
+  board_decided: {
+    ar: 'صُدّقت هذه الدورة، فلا تُغيَّر ولا تُحذف.',
+    en: 'This term is ratified; it is neither changed nor removed.',
+  },
+  founders_decided: {
+    ar: 'أسماء المؤسسين ثابتة بقرار الإشهار، فلا تُعدَّل هنا.',
+    en: 'The founders stand in the registration decision and are not changed here.',
+  },
   founder_objected: {
     ar: 'اعترض هذا الشخص على ذكر اسمه، فلا يُعتمد مؤسساً. أعيدوا البند إلى صاحب الطلب بملاحظة.',
     en: 'This person objected to being named and cannot be accepted as a founder. Return the item with a note.',

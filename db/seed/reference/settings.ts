@@ -15,6 +15,7 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
     { 1: [5, 7, 9], 2: [5, 7, 9, 11], 3: [5, 7, 9, 11] },
     'أعداد أعضاء المجلس حسب الشكل القانوني',
   ],
+  ['boards.term_years', { 1: 2, 2: 2, 3: 2 }, 'سنوات ولاية المجلس حسب الشكل القانوني'],
   ['founding.max_main_classifications', { 1: 2, 2: 1, 3: 2 }, 'أقصى عدد للتصنيفات الرئيسية حسب الشكل القانوني'],
   ['founding.max_objectives', 4, 'أقصى عدد للأهداف'],
   [

@@ -12,7 +12,7 @@ const tries = 5
 /** What a code proves, and who asked for it. Without `target` it proves something about the person. */
 export interface CodeSubject {
   userId: number
-  purpose: 'est_email' | 'contact' | 'founder'
+  purpose: 'est_email' | 'contact' | 'founder' | 'seat'
   /** The thing that the code is about, if there are several. Its codes are counted together for all its owners. */
   target?: string
   /** The value that the code is bound to. If the value changes meanwhile, the code is worth nothing. */

@@ -7,7 +7,14 @@ import type { Db, Trx } from '../services.ts'
 
 export type Row = Record<string, unknown> & { id: number }
 /** The owner that every query of a register is bound to; undefined = one register for the whole ministry. */
-export type Scope = { column: string; value: number } | undefined
+export type Scope =
+  | {
+      column: string
+      value: number
+      /** Further columns with one value each, where one table holds several registers. */
+      and?: Readonly<Record<string, string>>
+    }
+  | undefined
 
 /** The total beside every row of a page; no column has such a name. */
 interface Counted {
@@ -49,7 +56,12 @@ const run = async <T>(db: Db | Trx, text: string, values: unknown[]): Promise<T[
   (await db.executeQuery<T>(CompiledQuery.raw(text, values))).rows
 
 const within = (bind: Bind, scope: Scope) =>
-  scope ? `t.${quoted(scope.column)} = ${bind(scope.value)} and t.deleted_at is null` : 't.deleted_at is null'
+  [
+    ...Object.entries(scope ? { [scope.column]: scope.value, ...scope.and } : {}).map(
+      ([column, value]) => `t.${quoted(column)} = ${bind(value)}`,
+    ),
+    't.deleted_at is null',
+  ].join(' and ')
 
 /** Rows of a list: within the scope, by its filters and by the words searched in these columns. */
 const filtered = (
@@ -108,7 +120,7 @@ export function registerRows(table: string, columns: readonly string[], search: 
     },
     async insert(trx: Trx, scope: Scope, input: Record<string, unknown>): Promise<Row> {
       const { values, bind } = parameters()
-      const row = { ...input, ...(scope ? { [scope.column]: scope.value } : {}) }
+      const row = { ...input, ...(scope ? { [scope.column]: scope.value, ...scope.and } : {}) }
       const names = Object.keys(row).map(quoted).join(', ')
       const places = Object.values(row)
         .map((value) => stored(bind, value))

@@ -20,7 +20,7 @@ const drafter = await ministryUser(app, { role: 'CA', roles: ['ngo_head'] })
 await sql`update transaction_type_stages set requires_files = false, allow_reject = true, allow_return = true`.execute(
   app.ownerDb,
 )
-await sql`update transaction_types set allow_consecutive_submission = true`.execute(app.ownerDb)
+await sql`update transaction_types set allow_consecutive_submission = true, requires_completed_profile = false`.execute(app.ownerDb)
 await sql`update required_documents set is_required = false`.execute(app.ownerDb)
 const reason = 'لا تستوفي المعاملة شروط المادة التاسعة من اللائحة.'
 
@@ -29,11 +29,11 @@ const decide = (by: MinistryUser, id: number, decision: string, more: object = {
 const read = async (by: Organisation, id: number) => must(await by.client.call(readOwnRequest, { params: { id } }))
 /** A request that was refused or returned; answers it. */
 async function answered(by: Organisation, decision: 'reject' | 'return') {
-  const body = { slug: 'board_ratification', subject: 'تصديق تشكيل مجلس الإدارة', submit: 1 as const }
+  const body = { slug: 'international_event', subject: 'مشاركة في فعالية دولية', submit: 1 as const }
   const { rows } = await sql<{
     key: string
     kind: string
-  }>`select d.key, d.kind from transaction_type_fields d join transaction_types t on t.id = d.transaction_type_id where t.slug = 'board_ratification' and d.deleted_at is null`.execute(
+  }>`select d.key, d.kind from transaction_type_fields d join transaction_types t on t.id = d.transaction_type_id where t.slug = 'international_event' and d.deleted_at is null`.execute(
     app.ownerDb,
   )
   const payload = Object.fromEntries(
@@ -93,7 +93,7 @@ test('a grievance is bound to one decision of the own organisation, once, and un
   expect(
     (
       await ngo.client.call(openRequest, {
-        body: { slug: 'board_ratification', subject: 'طلب من نوع آخر', decision_id: id },
+        body: { slug: 'international_event', subject: 'طلب من نوع آخر', decision_id: id },
       })
     ).status,
   ).toBe(422)

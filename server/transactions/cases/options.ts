@@ -24,6 +24,12 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Option>>> = 
   'own:bank_accounts': (ngoId) => sql<Option>`
     select id::text as value, account_name || ' · ' || right(account_no, 4) as ar, account_name || ' · ' || right(account_no, 4) as en from bank_accounts
     where ngo_id = ${ngoId} and deleted_at is null order by account_name, id`,
+  'own:director_boards': (ngoId) => sql<Option>`
+    select id::text as value, case type when 'trustee' then 'مجلس الأمناء' else 'مجلس الإدارة' end || ' · الدورة ' || term_no || ' · ' || start_date as ar,
+      case type when 'trustee' then 'Board of trustees' else 'Administrative council' end || ' · term ' || term_no || ' · ' || start_date as en from director_boards b
+    where ngo_id = ${ngoId} and type in ('administrative', 'trustee') and deleted_at is null and (status = 'pending' or (status in ('current', 'temporary')
+      and exists (select from directors d where d.director_board_id = b.id and d.ngo_id = b.ngo_id and not d.is_current and d.end_date is null and d.position_id <> 6 and d.deleted_at is null)))
+    order by start_date desc, id`,
 }
 
 /** What an organisation has of the records that these fields offer. */

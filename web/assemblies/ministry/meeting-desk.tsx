@@ -131,9 +131,44 @@ function DecideForm({
   )
 }
 
+function DeskFacts({ session: { meeting } }: { session: MeetingSession }) {
+  const type = useName('meeting-types')
+  return (
+    <Facts
+      facts={[
+        { key: 'type', label: label(meetingWords.meeting_type_id), value: type(meeting.meeting_type_id) },
+        {
+          key: 'date',
+          label: label(meetingWords.meeting_date),
+          value: <DateText value={meeting.meeting_date} />,
+        },
+        { key: 'time', label: label(meetingWords.meeting_time), value: <Ltr>{meeting.meeting_time}</Ltr> },
+        { key: 'place', label: label(meetingWords.place), value: <bdi>{meeting.place}</bdi> },
+        { key: 'invited', label: label(meetingWords.invited_number), value: <Ltr>{meeting.invited_number}</Ltr> },
+        {
+          key: 'proxies',
+          label: label(meetingWords.proxies_per_member),
+          value: <Ltr>{meeting.proxies_per_member}</Ltr>,
+        },
+        ...(meeting.due_at
+          ? [{ key: 'due', label: m.assembly_due(), value: <DateText value={meeting.due_at} /> }]
+          : []),
+        ...(meeting.observer_note
+          ? [
+              {
+                key: 'observer',
+                label: label(meetingWords.observer_note),
+                value: <bdi>{meeting.observer_note}</bdi>,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
 function Desk({ session }: { session: MeetingSession }) {
   const take = useTake(session)
-  const type = useName('meeting-types')
   const { meeting, minutes, paper } = session
   const state = statusOf(meetingMachine, meeting.status)
   const form = (action: Formed) => ({
@@ -143,36 +178,7 @@ function Desk({ session }: { session: MeetingSession }) {
     <>
       <Card title={<bdi>{meeting.title}</bdi>} action={<StateTag tone={state.tone}>{state.text}</StateTag>}>
         <div className={css.form}>
-          <Facts
-            facts={[
-              { key: 'type', label: label(meetingWords.meeting_type_id), value: type(meeting.meeting_type_id) },
-              {
-                key: 'date',
-                label: label(meetingWords.meeting_date),
-                value: <DateText value={meeting.meeting_date} />,
-              },
-              { key: 'time', label: label(meetingWords.meeting_time), value: <Ltr>{meeting.meeting_time}</Ltr> },
-              { key: 'place', label: label(meetingWords.place), value: <bdi>{meeting.place}</bdi> },
-              { key: 'invited', label: label(meetingWords.invited_number), value: <Ltr>{meeting.invited_number}</Ltr> },
-              {
-                key: 'proxies',
-                label: label(meetingWords.proxies_per_member),
-                value: <Ltr>{meeting.proxies_per_member}</Ltr>,
-              },
-              ...(meeting.due_at
-                ? [{ key: 'due', label: m.assembly_due(), value: <DateText value={meeting.due_at} /> }]
-                : []),
-              ...(meeting.observer_note
-                ? [
-                    {
-                      key: 'observer',
-                      label: label(meetingWords.observer_note),
-                      value: <bdi>{meeting.observer_note}</bdi>,
-                    },
-                  ]
-                : []),
-            ]}
-          />
+          <DeskFacts session={session} />
           {meeting.minutes_late && <Notice tone="warn">{m.assembly_minutes_late()}</Notice>}
           {minutes?.difference && <Notice tone="warn">{minutes.difference}</Notice>}
           <span className={css.bar}>

@@ -40,6 +40,7 @@ const sourceWords: Readonly<Record<FieldSource, () => string>> = {
   'own:branches': m.field_source_branches,
   'own:service_centres': m.field_source_centres,
   'own:bank_accounts': m.field_source_accounts,
+  'own:director_boards': m.field_source_boards,
 }
 
 /** A field of a type in the editor; `own` is the name that it has since it was saved first. */

@@ -1,0 +1,19 @@
+import type { Area } from '../core/http/route.ts'
+import { askingArea } from './confirmation.ts'
+import { guestSeatArea } from './guest-seat.ts'
+import { membersArea } from './members.ts'
+import { seatsArea } from './seats.ts'
+import { termsArea } from './terms.ts'
+
+/** Boards of an organisation: founders, council or trustees by terms, executive management; seats, conflicts, confirmation, ratification. */
+export const boards: Area = (on, services) => {
+  membersArea(on, services)
+  termsArea(on, services)
+  seatsArea(on, services)
+  askingArea(on, services)
+  guestSeatArea(on, services)
+}
+export { type Election, newBoardFromElection } from './election.ts'
+export { boardJobs } from './jobs.ts'
+export { boardRatificationType } from './ratification.ts'
+export { endSeats, ratifyBoard, takeSeats } from './succession.ts'
