@@ -18,7 +18,7 @@ import { register } from '../core/registers/register.ts'
 import { StoredColumns } from '../core/registers/register-options.ts'
 import { meetingKind } from './kind.ts'
 import { agendaErrors } from './request-effects.ts'
-import { meetingsOf, type MeetingRow } from './rows.ts'
+import { meetingsOf } from './rows.ts'
 
 /** A second sitting is later than the first, by fifteen days at most [domain 2.5]. */
 const secondDays = 15
@@ -74,7 +74,7 @@ export const meetingsArea: Area = (on, services) => {
       services.db,
       sql<ListedMeeting>`select m.id, m.ngo_name_ar, m.ngo_name_en, m.title, m.meeting_type_id, m.meeting_date, m.governorate_id, m.status, m.transaction_request_id,
           case m.status when 'minutes_submitted' then m.ratify_due_at when 'requested' then m.request_due_at end as due_at
-        from (${sql<MeetingRow>`${meetingsOf(actor)}`}) m
+        from (${meetingsOf(actor)}) m
         where ${query.status ? sql`m.status = ${query.status}` : sql`true`} and ${query.request_id ? sql`m.transaction_request_id = ${query.request_id}` : sql`true`}`,
       query,
       {
