@@ -122,7 +122,7 @@ export async function cancelInvitations({ trx, row }: Taking<MeetingRow, unknown
 
 /** Invitations with their proof: nobody is invited to what the directorate has not approved. */
 export const invitationsArea: Area = (on, services) => {
-  on(inviteMembers, ({ actor, params, write }) =>
+  on(inviteMembers, ({ actor, params, says, write }) =>
     write(async (trx) => {
       const row = await holdMeeting(trx, actor, params.id)
       if (row.status !== 'approved' && row.status !== 'no_quorum') throw new Refusal(409, 'meeting_not_approved')
@@ -136,6 +136,8 @@ export const invitationsArea: Area = (on, services) => {
           description_ar: `إرسال الدعوات إلى «${row.title}»`,
           after: { mail: sent.mail, notification: sent.notification },
         })
+      // Whoever is left has no address: to say that something was sent would be untrue.
+      if (sent.mail + sent.notification === 0 && sent.without > 0) says('meeting_nobody_reached')
       await tellMeeting(trx, row)
       return sent
     }),

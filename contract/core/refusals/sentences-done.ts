@@ -33,6 +33,10 @@ export const doneSentences = {
   meeting_acted: { ar: 'سُجّل الإجراء على الاجتماع', en: 'The action on the meeting was recorded' },
   meeting_decided: { ar: 'سُجّل قراركم في الاجتماع', en: 'Your decision about the meeting was recorded' },
   meeting_invited: { ar: 'أُرسلت الدعوات', en: 'The invitations were sent' },
+  meeting_nobody_reached: {
+    ar: 'لا عنوان لمن بقي من المدعوين: سجّلوا دعوتهم باليد',
+    en: 'Whoever is left has no address: record their invitations by hand',
+  },
   meeting_marked: { ar: 'وصلت تسجيلات الحضور', en: 'The marks of attendance arrived' },
   meeting_item: { ar: 'ثُبّتت نتيجة البند', en: 'The result of the item was recorded' },
   meeting_counted: { ar: 'سُجّل عدّكم للصندوق', en: 'Your count of the box was recorded' },

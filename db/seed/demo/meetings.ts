@@ -205,6 +205,20 @@ async function seedRatified(kit: Kit, ngo_id: number, userId: (name: string) => 
 /** A meeting that elects a council, approved and on its day: its door opens as soon as its roll is frozen. */
 async function seedApproved(kit: Kit, ngo_id: number, userId: (name: string) => number): Promise<void> {
   const title = 'اجتماع انتخاب المجلس'
+  const members = await kit.db
+    .selectFrom('general_authority_members')
+    .select(['id', 'membership_no'])
+    .where('ngo_id', '=', ngo_id)
+    .where('email', 'is', null)
+    .orderBy('id')
+    .limit(8)
+    .execute()
+  for (const { id, membership_no } of members)
+    await kit.db
+      .updateTable('general_authority_members')
+      .set({ email: `member${membership_no}@sanabel.example` })
+      .where('id', '=', id)
+      .execute()
   const request = await seedTransaction(
     kit,
     {
