@@ -51,7 +51,7 @@ test('an assembly from the invitation to the ratified minutes and the new board,
   const needed = Math.floor(all / 2) + 1
   for (let at = 0; at < 3; at += 1) {
     await came().first().click()
-    await expect.poll(() => came().count()).toBe(all - 1 - at)
+    await expect.poll(() => came().count(), { timeout: 15_000 }).toBe(all - 1 - at)
   }
   const stored = async () =>
     (
@@ -61,12 +61,12 @@ test('an assembly from the invitation to the ratified minutes and the new board,
         }>`select count(*) as count from meeting_attendances where meeting_id = ${id} and out_at is null`,
       )
     ).count
-  await expect.poll(stored).toBe(3)
+  await expect.poll(stored, { timeout: 15_000 }).toBe(3)
   await phone.context.setOffline(true)
   await phone.page.getByText(/بلا اتصال منذ/).waitFor()
   for (let at = 3; at < all - 1; at += 1) {
     await came().first().click()
-    await expect.poll(() => came().count()).toBe(all - 1 - at)
+    await expect.poll(() => came().count(), { timeout: 15_000 }).toBe(all - 1 - at)
   }
   await phone.page.getByText(new RegExp(`تسجيلات تُرسل عند عودة الاتصال: \\S*${all - 4}`)).waitFor()
   expect(await stored()).toBe(3)

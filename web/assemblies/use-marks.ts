@@ -93,6 +93,8 @@ export function useMarks(id: number) {
       const body = { device: deviceName(), sent_at: new Date().toISOString(), marks: [...batch] }
       const { marks } = (await callApi(sendMarks, { params: { id }, body })).data
       const outcomes = new Map(marks.map(({ key, outcome }) => [key, outcome]))
+      // A mark leaves this phone once the list shows it: nobody is offered the same arrival twice.
+      await client.invalidateQueries({ queryKey: sessionKey(id) })
       keep(({ waiting, refused }) => ({
         waiting: waiting.filter(({ key }) => !outcomes.has(key)),
         refused: [
@@ -107,7 +109,6 @@ export function useMarks(id: number) {
       }))
       setOfflineSince(undefined)
       setFault(undefined)
-      await client.invalidateQueries({ queryKey: sessionKey(id) })
     } catch (error) {
       const isAway = !(error instanceof ApiError) || error.status === 0
       if (isAway) setOfflineSince((since) => since ?? new Date())
