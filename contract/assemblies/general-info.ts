@@ -18,7 +18,6 @@ export const generalData = z.strictObject({
   volunteers_number: int(0, 1_000_000),
   annual_beneficiaries_number: optional(int(0, 100_000_000)),
 })
-export type GeneralData = z.output<typeof generalData>
 const answer = z.object({
   id: z.int(),
   /** Null until it was filled in. */

@@ -8,7 +8,7 @@ import { majorities } from './arithmetic.ts'
 import { itemWords, meetingWords } from './meeting-words.ts'
 import { meetingMachine } from './workflow.ts'
 
-export const meetingStatuses = namesOf(meetingMachine.statuses)
+const meetingStatuses = namesOf(meetingMachine.statuses)
 export const itemKinds = namesOf(itemWords.kind.words)
 const at = z.string().nullable()
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/

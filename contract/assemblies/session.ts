@@ -17,7 +17,7 @@ const done = z.object({ ok: z.literal(true) })
 export const leftOut = ['unpaid', 'not_active', 'joined_late'] as const
 export const channels = ['mail', 'notification', 'hand'] as const
 /** `carried`: somebody in the room holds his proxy. */
-export const presences = ['away', 'in', 'out', 'carried'] as const
+const presences = ['away', 'in', 'out', 'carried'] as const
 
 const voter = z.object({
   member_id: z.int(),

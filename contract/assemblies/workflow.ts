@@ -11,9 +11,6 @@ const note = optional(longText(1000))
 
 /** The type of request that carries a meeting until it is approved. */
 export const meetingSlug = 'general_assembly_meeting'
-/** The roll is frozen, marks are taken at the door, items are voted on. */
-export const atTheDoor = ['approved', 'no_quorum', 'held'] as const
-
 /** A meeting of the general assembly, from its request to the ratified minutes [domain 3.13]. */
 export const meetingMachine = machine({
   name: 'meeting',

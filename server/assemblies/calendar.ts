@@ -18,7 +18,7 @@ const statusOf = ({ status }: MeetingRow) =>
       : 'CONFIRMED'
 
 /** A meeting for calendars: one UID for life, a higher sequence after every change of its day or its state. */
-export const meetingCalendar = ({ config }: Pick<Services, 'config'>, row: MeetingRow): string =>
+const meetingCalendar = ({ config }: Pick<Services, 'config'>, row: MeetingRow): string =>
   calendarOf(row.title, [
     {
       uid: `meeting-${row.id}@${new URL(config.publicUrl).hostname}`,

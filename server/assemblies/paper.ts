@@ -38,7 +38,7 @@ function peopleOf({ roll, attendances, proxies }: Standing): MinutesData['people
 }
 
 /** The words of the minutes, from what was recorded and nothing else. */
-export async function minutesData(
+async function minutesData(
   trx: Trx,
   services: Services,
   row: MeetingRow,

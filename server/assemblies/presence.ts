@@ -12,7 +12,7 @@ import type { leftOut } from '#contract/assemblies/session.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { electionsOf, type MeetingRow } from './rows.ts'
 
-export interface RollRow {
+interface RollRow {
   readonly member_id: number
   readonly name: string
   readonly membership_no: string
@@ -60,7 +60,7 @@ export async function rollOf(db: Db | Trx, services: Services, meeting: Meeting)
   return rows
 }
 
-export interface AttendanceRow {
+interface AttendanceRow {
   readonly id: number
   readonly member_id: number
   readonly in_at: string
@@ -103,7 +103,7 @@ export interface Standing {
   readonly presence: Presence
   readonly belowThird: boolean
 }
-export const intervalsOf = (rows: readonly AttendanceRow[]): Interval[] =>
+const intervalsOf = (rows: readonly AttendanceRow[]): Interval[] =>
   rows.map(({ member_id, in_at, out_at }) => ({
     member: member_id,
     from: Date.parse(in_at),

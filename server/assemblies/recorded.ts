@@ -4,7 +4,7 @@ import type { Resolution } from '#contract/assemblies/session.ts'
 import type { Db, Trx } from '../core/services.ts'
 import type { MeetingRow } from './rows.ts'
 
-export interface ResolutionRow extends Omit<Resolution, 'absent'> {
+interface ResolutionRow extends Omit<Resolution, 'absent'> {
   readonly item_no: number
 }
 export const resolutionsOf = async (db: Db | Trx, { id, ngo_id }: Pick<MeetingRow, 'id' | 'ngo_id'>) =>
@@ -13,7 +13,7 @@ export const resolutionsOf = async (db: Db | Trx, { id, ngo_id }: Pick<MeetingRo
       from meeting_resolutions where meeting_id = ${id} and ngo_id = ${ngo_id} order by item_no`.execute(db)
   ).rows
 
-export interface CandidateRow {
+interface CandidateRow {
   readonly item_no: number
   readonly member_id: number
   readonly name: string

@@ -41,7 +41,7 @@ export function agendaErrors(services: Services, agenda: MeetingRow['agenda'], l
 }
 
 /** The first day on which a meeting can be held that is asked for today. */
-export function earliestDay({ reference, now }: Services, meetingType: number): string {
+function earliestDay({ reference, now }: Services, meetingType: number): string {
   const extra = reference.find('meeting-types', meetingType)?.extra?.min_notice_days
   const days = Math.max(reference.setting('meetings.min_notice_days', 15), typeof extra === 'number' ? extra : 0)
   return addDays(todayIn(now()), days)

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../core/services.ts'
 import { conflictOf } from '../transactions/index.ts'
 
 /** The sum of a quorum as it was when the session began. */
-export interface QuorumSum {
+interface QuorumSum {
   readonly entitled: number
   readonly needed: number
   readonly present: number

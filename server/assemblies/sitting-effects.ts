@@ -10,7 +10,7 @@ import { tellMeeting } from './tell.ts'
 
 type Effects = CaseKind<typeof meetingMachine, MeetingRow>['effects']
 /** Calendar days in which the minutes are due [domain 3.13]. */
-export const minutesDays = 15
+const minutesDays = 15
 
 /** The day of the meeting: the roll, the quorum, a second sitting, the end. */
 export const sittingEffects: Effects = {

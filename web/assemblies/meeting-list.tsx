@@ -12,7 +12,7 @@ import { DateText } from '#web/ui/text.tsx'
 import { emptyMeeting, MeetingFields, meetingBody, meetingForm } from './meeting-fields.tsx'
 import { meetingHref, meetingsPath } from './meeting-state.ts'
 
-export const meetingTexts = () => ({
+const meetingTexts = () => ({
   title: headingOf(meetingsPath),
   add: m.assembly_add(),
   addTitle: m.assembly_add(),

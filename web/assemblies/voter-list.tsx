@@ -19,7 +19,7 @@ const reasons = {
 }
 
 /** Whether somebody is in the room, by what this phone knows beyond the server. */
-export const presenceOf = (voter: Voter, marks: Marks): Voter['presence'] => {
+const presenceOf = (voter: Voter, marks: Marks): Voter['presence'] => {
   const own = marks.waiting.findLast((one) => one.member_id === voter.member_id)
   return own ? own.kind : voter.presence
 }
