@@ -2,6 +2,7 @@ import { commonWords, personalWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
 import { founderWords } from '../founding/section-words.ts'
 import { memberWords } from '../people/person-words.ts'
+import { boardStatusWords, ratificationWord } from './status-words.ts'
 
 /** Bodies of an organisation [domain 2.12 director_type]. */
 export const bodies = ['founder', 'administrative', 'executive', 'trustee'] as const
@@ -48,17 +49,11 @@ export const termWords = {
   end_date: { ar: 'نهاية الولاية', en: 'End', as: 'date' },
   decision_no: { ar: 'رقم قرار التصديق', en: 'Ratification number' },
   decision_date: { ar: 'تاريخ التصديق', en: 'Ratification date', as: 'date' },
-  decision_file: { ar: 'قرار التصديق', en: 'Ratification file' },
+  decision_file: { ...ratificationWord, en: 'Ratification file' },
   status: {
     ar: 'حالة المجلس',
     en: 'Status',
     as: 'state',
-    words: {
-      pending: { ar: 'بانتظار التصديق', en: 'Awaiting ratification' },
-      current: { ar: 'قائم', en: 'Current' },
-      expired: { ar: 'منتهي الولاية', en: 'Expired' },
-      temporary: { ar: 'مجلس مؤقت معيَّن', en: 'Appointed temporary board' },
-      dissolved: { ar: 'منحل', en: 'Dissolved' },
-    },
+    words: boardStatusWords,
   },
 } satisfies Words

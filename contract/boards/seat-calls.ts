@@ -50,7 +50,6 @@ const board = z.object({
 export type Board = z.output<typeof board>
 
 export const conflictKinds = ['family', 'employee', 'elsewhere'] as const
-export type ConflictKind = (typeof conflictKinds)[number]
 const conflict = z.object({
   kind: z.enum(conflictKinds),
   director_id: z.int(),

@@ -1,15 +1,19 @@
 -- Members of boards: when a seat was taken and left, and when the organisation said so.
 alter table public.directors add column recorded_at timestamptz not null default now();
 alter table public.directors add column end_recorded_at timestamptz;
+-- locks directors: a few members for each organisation; no board is edited until this version runs
 update public.directors set recorded_at = created_at, end_recorded_at = case when end_date is not null then updated_at end;
 comment on column public.directors.start_date is 'From when the seat is held (valid from).';
 comment on column public.directors.end_date is 'The last day on which the seat is held (valid to); null while nobody said when it ends: a member sits until he is replaced.';
 comment on column public.directors.is_current is 'Sits now. False without an end: waits for the ratification of the ministry.';
 -- One post and one person once among those who wait, as among those who sit.
+-- locks directors: a few members for each organisation; no board is edited until this version runs
 create unique index directors_waiting_position on public.directors (director_board_id, position_id)
   where position_id in (1, 2, 3, 4, 7, 8) and not is_current and end_date is null and deleted_at is null;
+-- locks directors: a few members for each organisation; no board is edited until this version runs
 create unique index directors_waiting_person on public.directors (ngo_id, type, director_board_id, id_number_hash) nulls not distinct
   where id_number_hash is not null and not is_current and end_date is null and deleted_at is null;
+-- locks directors: a few members for each organisation; no board is edited until this version runs
 create index directors_board on public.directors (director_board_id) where deleted_at is null;
 
 -- The days before its end at which an organisation was told last; 0 when it was told that the term is over.
@@ -52,7 +56,8 @@ call public.add_updated_at_triggers();
 
 alter table public.verification_codes drop constraint verification_codes_purpose_check;
 alter table public.verification_codes add constraint verification_codes_purpose_check
-  check (purpose in ('est_email', 'password_reset', 'email_change', 'contact', 'founder', 'seat'));
+  check (purpose in ('est_email', 'password_reset', 'email_change', 'contact', 'founder', 'seat')) not valid;
+alter table public.verification_codes validate constraint verification_codes_purpose_check;
 
 insert into public.settings (key, value, description_ar)
 select 'boards.term_years', '{"1": 2, "2": 2, "3": 2}', 'سنوات ولاية المجلس حسب الشكل القانوني'

@@ -108,8 +108,9 @@ export async function openRequest(db: Db | Trx, ngoId: number, boardId: number) 
   return rows[0]
 }
 
-/** What the ministry examines does not change under its eyes: 409 while its request is with the ministry. */
+/** What the ministry examines, or has ratified ahead of its term, does not change: 409. */
 export async function refuseWhileExamined(trx: Trx, board: BoardRow): Promise<void> {
+  if (board.status === 'pending' && board.decision_no !== null) throw new Refusal(409, 'board_decided')
   const request = await openRequest(trx, board.ngo_id, board.id)
   if (request && request.status !== 'draft' && request.status !== 'returned') throw new Refusal(409, 'board_examined')
 }

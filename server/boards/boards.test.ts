@@ -14,7 +14,7 @@ import { ministryUser, organisation, organisationUser, type Organisation } from 
 import { whileHeld } from '../testing/held.ts'
 import { employeesCase, membersCase } from '../testing/people-cases.ts'
 import { freshDecision, walkers } from '../testing/walked.ts'
-import { newBoardFromElection } from './election.ts'
+import { newBoardFromElection, ratifyBoard } from './index.ts'
 import { endPastSeats, expireBoards, tellEndingTerms } from './jobs.ts'
 import { startBoards } from './succession.ts'
 
@@ -307,6 +307,22 @@ test('conflicts: who sits elsewhere or is paid is shown to those who may see it,
   expect(await kinds(few.client)).toEqual([])
 })
 
+test('papers of a member are for those who may change that body, and for nobody else of the organisation', async () => {
+  const ngo = await organisation(app)
+  const board = await boardOf(app, ngo.id, { size: 5 })
+  const { criminal_record_file: file } = await addSeat(app, ngo, 'administrative', board, 1)
+  const status = async (rights: Parameters<typeof organisationUser>[2]) => {
+    const { client } = await organisationUser(app, ngo.id, rights)
+    return (await client.request('GET', `/api/v2/files/${file}`)).status
+  }
+  expect(await status({ ngo_director_boards_administrative: ['U'] })).toBe(200)
+  for (const rights of [
+    { ngo_director_boards_administrative: ['S', 'A', 'D'] },
+    { ngo_director_boards_executive: ['U'], ngo_director_boards_founder: ['U'], ngo_employees: ['U'] },
+  ] as const)
+    expect(await status(rights as never)).toBe(404)
+})
+
 test('terms: sizes, length and start follow the legal form; a ratified one is not touched', async () => {
   for (const [legalForm, sizes] of [
     [1, [5, 7, 9]],
@@ -393,6 +409,9 @@ test('a board ratified ahead of its term takes over on the first day, once', asy
   }
   await ratified(ngo, term.id)
   expect([(await stored(old))?.status, (await stored(term.id))?.status]).toEqual(['current', 'pending'])
+  // What was ratified does not change before it begins either.
+  const late = await seatInput(app, ngo, term.id, 6, { start_date: addDays(today, 11) })
+  expect((await ngo.client.call(boardRegisters.administrative.create, { body: late })).status).toBe(409)
   await startBoards(app.services)
   expect((await stored(term.id))?.status).toBe('pending')
   app.clock.now = () => new Date(Date.parse(`${addDays(today, 11)}T09:00:00Z`))
@@ -439,6 +458,16 @@ test('an election becomes a board of those who were elected, and of no others', 
   expect(new Set(lacking.map(({ what }) => what))).toEqual(
     new Set(['unconfirmed', 'criminal_record', 'inquiry_bulletin']),
   )
+  // The minutes are ratified with their election: no request of its own is needed.
+  await app.services.db
+    .transaction()
+    .execute((trx) =>
+      ratifyBoard(trx, app.services, undefined, { ngoId: ngo.id, boardId: id, no: '9/ه', date: '2026-02-05' }),
+    )
+  const now = await seats(ngo, 'administrative')
+  expect(now.board).toMatchObject({ id, status: 'current', decision_no: '9/ه' })
+  expect(now.seats.map(({ state }) => state)).toEqual(Array(5).fill('filled'))
+  expect((await publicNames(ngo, 'admins')).members).toHaveLength(5)
   await expect(write({ ...election, ngoId: stranger.id })).rejects.toMatchObject({ status: 404 })
   await expect(write({ ...election, membersNumber: 6 })).rejects.toMatchObject({ status: 422 })
 })
@@ -458,7 +487,13 @@ test('founders are open until the ministry has accepted the file, then nothing o
     (await ngo.client.call(founders.create, { body: { ...input, id_number: '99111111111' } as never })).status,
   ).toBe(409)
   // The management is the organisation's own matter.
-  const director = { ...input, inquiry_bulletin_file: null, id_number: '99222222222', position_id: 10, seat_method: 'appointed' }
+  const director = {
+    ...input,
+    inquiry_bulletin_file: null,
+    id_number: '99222222222',
+    position_id: 10,
+    seat_method: 'appointed',
+  }
   must(await ngo.client.call(executives.create, { body: director as never }))
   const second = await ngo.client.call(executives.create, { body: { ...director, id_number: '99333333333' } as never })
   expect(second.errors).toHaveProperty('position_id')

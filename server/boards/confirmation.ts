@@ -129,7 +129,7 @@ export async function voidConfirmation(
   )
 }
 
-const asking = (on: On, services: Services, call: typeof askCouncilMember | typeof askTrustee, body: BoardBody) =>
+const asking = (on: On, services: Services, call: typeof askCouncilMember, body: BoardBody) =>
   on(call, async ({ actor, params, write }) => {
     await services.limits.take('code', `seats:${(actor as Actor).userId}`)
     return write(async (trx) => {

@@ -13,7 +13,7 @@ export const boards: Area = (on, services) => {
   askingArea(on, services)
   guestSeatArea(on, services)
 }
-export { type Election, newBoardFromElection } from './election.ts'
+export { newBoardFromElection } from './election.ts'
 export { boardJobs } from './jobs.ts'
 export { boardRatificationType } from './ratification.ts'
 export { endSeats, ratifyBoard, takeSeats } from './succession.ts'

@@ -92,26 +92,17 @@ async function viewOf(
   }
 }
 
-const reading = (
-  on: On,
-  services: Services,
-  call: typeof readCouncilSeats | typeof readTrusteeSeats,
-  body: BoardBody,
-) => on(call, ({ actor, query }) => viewOf(services, actor as Actor, body, query))
+const reading = (on: On, services: Services, call: typeof readCouncilSeats, body: BoardBody) =>
+  on(call, ({ actor, query }) => viewOf(services, actor as Actor, body, query))
 
-const declaring = (
-  on: On,
-  services: Services,
-  call: typeof declareCouncilConflict | typeof declareTrusteeConflict,
-  body: BoardBody,
-) =>
+const declaring = (on: On, services: Services, call: typeof declareCouncilConflict, body: BoardBody) =>
   on(call, async ({ actor: by, params, body: said, write }) => {
     const actor = by as Actor
     const ngoId = ngoOf(actor)
     const boards = await boardsOf(services.db, ngoId, body)
     const { rows } = await sql<{
       director_board_id: number
-    }>`select director_board_id from directors where id = ${params.id} and ngo_id = ${ngoId} and type = ${body} and deleted_at is null`.execute(
+    }>`select director_board_id from directors where id = ${params.id} and ngo_id = ${ngoId} and type = ${body} and director_board_id is not null and deleted_at is null`.execute(
       services.db,
     )
     const { director_board_id } = found(rows[0])

@@ -17,7 +17,7 @@ import { bodyRegister } from './bodies.ts'
 import { holdBoard, openRequest, refuseWhileExamined, sizesFor } from './board-rows.ts'
 
 const tooLong = (years: number) =>
-  inWords(`مدة الولاية ${years} سنة على الأكثر.`, `A term has ${years} years at the most.`)
+  inWords(`أقصى مدة للولاية بالسنوات: ${years}.`, `Years that a term has at the most: ${years}.`)
 const notAfter = inWords(
   'تبدأ الدورة الجديدة بعد بداية الدورة القائمة.',
   'A new term begins after the present one began.',
@@ -83,6 +83,11 @@ const optionsOf = (services: Services, body: BoardBody): RegisterOptions<AnyReso
     const legalForm = actor.legalFormId ?? 0
     const wrong = await termErrors(trx, services, { ngoId: ngoOf(actor), legalForm, body }, input)
     if (Object.keys(wrong).length > 0) return wrong
+    // Nobody of a term that waits begins before it.
+    if (before)
+      await sql`update directors set start_date = ${input.start_date} where director_board_id = ${before.id} and ngo_id = ${ngoOf(actor)} and start_date < ${input.start_date} and not is_current and end_date is null and deleted_at is null`.execute(
+        trx,
+      )
     return new StoredColumns({
       end_date: input.end_date ?? endOfTerm(input.start_date, yearsFor(services, legalForm)),
       ...(before ? {} : { term_no: await nextTerm(trx, ngoOf(actor), body) }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Access, Call, Right } from '#contract/core/calls/call.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
+import type { Body } from '#contract/boards/board-words.ts'
 import { listFileQrs } from '#contract/documents/calls.ts'
 import { readCreationRequest, seesPeople } from '#contract/founding/ministry-calls.ts'
 import { loginSliderRegister, ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
@@ -71,6 +72,15 @@ const tellsSalary = async (db: Db, { id, owner_type }: Attachment): Promise<bool
   owner_type === 'employees' &&
   (await sql`select from employees where cv_file = ${id} and deleted_at is null`.execute(db)).rows.length === 0
 
+/** Papers of members tell their numbers and convictions: they are for those who may change that body. */
+async function mayReadMember(db: Db, actor: Actor, { owner_id, ngo_id }: Attachment): Promise<boolean> {
+  const { rows } = await sql<{
+    type: Body
+  }>`select type from directors where id = ${owner_id} and ngo_id = ${ngo_id}`.execute(db)
+  const [member] = rows
+  return member !== undefined && may(actor, `ngo_director_boards_${member.type}`, 'U')
+}
+
 interface Facts {
   /** Its founding request was handed in and lies within the reader's reach. */
   request: boolean
@@ -112,7 +122,7 @@ async function factsOf(db: Db, actor: Actor, file: Attachment): Promise<Facts> {
         where f.owner_type = 'transaction_requests' and q.id = f.owner_id and q.submitted_at is not null and q.deleted_at is null and (${near('x.governorate_id')} or (x.id is null and ${near('y.governorate_id')}))) as transaction,
       exists (select from immediate_ngos i where f.owner_type = 'immediate_ngos' and i.id = f.owner_id and i.deleted_at is null and ${near('i.governorate_id')}) as immediate,
       exists (select from incentives p join ngos m on m.id = p.ngo_id where f.owner_type = 'incentives' and p.id = f.owner_id and p.deleted_at is null and ${near('m.governorate_id')}) as measure,
-      (f.owner_type in ('est_account', 'est_members') or exists (select from est_docs d left join required_documents r on r.id = d.attachment_id
+      (f.owner_type in ('est_account', 'est_members', 'directors') or exists (select from est_docs d left join required_documents r on r.id = d.attachment_id
         where d.source = f.id and ${showsPersons})) as personal,
       (n.decision_file = f.id or exists (select from ngo_status_histories h where h.ngo_id = n.id and f.id in (h.decision_file, h.liquidation_report_file))) is true as decision,
       exists (select from files_qrs c where c.file = f.id and c.ngo_id = n.id) as coded,
@@ -153,7 +163,8 @@ export async function readingOf(db: Db, actor: Actor | undefined, file: Attachme
   if (actor.kind === 'ministry') return ofMinistryUser(db, actor, file)
   if (actor.kind === 'est')
     return file.establishment_id !== null && file.establishment_id === actor.establishmentId && 'plain'
-  const right = ofColleagues[file.owner_type]
   if (actor.ngoId === undefined || file.ngo_id !== actor.ngoId) return false
+  if (file.owner_type === 'directors') return (await mayReadMember(db, actor, file)) && 'plain'
+  const right = ofColleagues[file.owner_type]
   return (!right || may(actor, right, (await tellsSalary(db, file)) ? 'U' : 'S')) && 'plain'
 }

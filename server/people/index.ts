@@ -17,7 +17,7 @@ export const people: Area = (on, services) => {
   certificateArea(on, services)
   findArea(on, services)
 }
-export { endErrors, noting, refuseHistory } from './around.ts'
+export { endErrors, noting } from './around.ts'
 export { followPerson, otherPersonErrors } from './one-person.ts'
 export {
   holds,

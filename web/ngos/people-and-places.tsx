@@ -1,6 +1,8 @@
 import { screenTitles } from '#web/core/screens/screen-titles.ts'
 import type { Label } from '#contract/core/calls/words.ts'
 import { branchWords } from '#contract/profile/unit-words.ts'
+import { boardStatusWords } from '#contract/boards/status-words.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { label } from '#web/base/label.ts'
 import type { NgoFile } from '#contract/ngos/page.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
@@ -35,6 +37,9 @@ export function Boards({ boards }: { boards: readonly Board[] }) {
               <small>
                 {board.temporary ? m.ngos_board_temporary() : m.ngos_board_until()} <DateText value={board.end_date} />
               </small>
+            )}{' '}
+            {board.end_date !== null && board.end_date < todayIn() && (
+              <StateTag tone="bad">{label(boardStatusWords.expired)}</StateTag>
             )}
           </h3>
           <ul>

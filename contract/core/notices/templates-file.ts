@@ -4,7 +4,7 @@ import { screenWords } from '../rights/screen-words.ts'
 const file = screenWords.profile
 const alliances = screenWords.alliance_members
 const catalogue = screenWords.service_catalogue
-const boards = { ar: 'المجالس', en: 'Boards' }
+const boards = { ar: 'تشكيل المجلس', en: 'Composition of the board' }
 const accounts = { ar: 'الحسابات المصرفية', en: 'Bank accounts' }
 
 /** Notices about an organisation's file: its completion, contacts and accounts. */

@@ -167,6 +167,7 @@ export async function seedNgoTransactions(kit: Kit, ngoIds: readonly number[]): 
   for (const { organisation, ...request } of requests) {
     const ngo_id = ngoIds[organisation - 1] ?? 0
     const id = await seedTransaction(kit, { ...request, applicant: { ngo_id } }, userId)
+    if (request.slug === 'board_ratification') await seedAskedBoard(kit, id, ngo_id)
     if (request.slug === 'mediation_request')
       await seedLetter(
         kit,
@@ -174,6 +175,21 @@ export async function seedNgoTransactions(kit: Kit, ngoIds: readonly number[]): 
         userId,
       )
   }
+}
+
+/** The request names the term that waits. */
+async function seedAskedBoard(kit: Kit, requestId: number, ngoId: number): Promise<void> {
+  const board = await kit.db
+    .selectFrom('director_boards')
+    .select('id')
+    .where('ngo_id', '=', ngoId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  await kit.db
+    .updateTable('transaction_requests')
+    .set({ payload: JSON.stringify({ director_board_id: String(board.id) }) })
+    .where('id', '=', requestId)
+    .execute()
 }
 
 /** The letterhead under which the demonstration's organisation writes, as its register entry stands. */

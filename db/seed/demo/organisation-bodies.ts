@@ -1,5 +1,6 @@
 import { allianceMembers } from './alliance.ts'
 import { addDays } from '#contract/core/values/dates.ts'
+import { positionsOf, seedBoardLife, seedPastMembers } from './boards.ts'
 import { fullName, type Person } from './people.ts'
 import { type Kit, personColumns } from './kit.ts'
 import type { Scene } from './organisation.ts'
@@ -53,10 +54,13 @@ async function seedBoard(kit: Kit, scene: Scene, founders: readonly Founder[]): 
   const { id, owner, organisation, n } = scene
   const trustees = organisation.form === 1
   const size = n % 2 === 0 ? 5 : 7
-  const start = kit.ago(200 + n * 9)
+  // One term ends soon.
+  const start = n === 6 ? kit.ago(730 - 60) : kit.ago(200 + n * 9)
   const type = trustees ? 'trustee' : 'administrative'
   const term = Math.max(1, Math.ceil((Number(start.slice(0, 4)) - Number(organisation.decision_date.slice(0, 4))) / 2))
-  await seedPastTerms(kit, scene, { type, size, term, before: start })
+  const named = founders.flatMap((founder) => ('person' in founder ? [founder.person] : []))
+  const past = await seedPastTerms(kit, scene, { type, size, term, before: start })
+  await seedPastMembers(kit, scene, { type, size }, past, named)
   const board = await kit.db
     .insertInto('director_boards')
     .values({
@@ -77,7 +81,7 @@ async function seedBoard(kit: Kit, scene: Scene, founders: readonly Founder[]): 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const positions = trustees ? [7, 4, 8, 3, 9, 9, 9] : [1, 4, 2, 3, 5, 5, 5]
+  const positions = positionsOf(type)
   const people = Array.from({ length: size }, (_, at) => {
     const founder = founders[at]
     return founder && 'person' in founder ? founder.person : kit.nextPerson()
@@ -97,6 +101,7 @@ async function seedBoard(kit: Kit, scene: Scene, founders: readonly Founder[]): 
     )
     .returning(['id', 'position_id'])
     .execute()
+  await seedBoardLife(kit, scene, { id: board.id, type, size, term, start }, named)
   // The chair and the treasurer operate the account together.
   return people
     .slice(0, 2)
@@ -111,13 +116,14 @@ async function seedPastTerms(
   kit: Kit,
   { id, organisation, n }: Scene,
   { type, size, term, before }: { type: string; size: number; term: number; before: string },
-): Promise<void> {
+): Promise<{ id: number; start_date: string; end_date: string }[]> {
+  const seeded: { id: number; start_date: string; end_date: string }[] = []
   let next = before
   for (let term_no = term - 1; term_no >= 1 && term_no > term - 3; term_no -= 1) {
     const end_date = addDays(next, n % 4 === 1 ? -26 : 6)
     const start_date = yearsAfter(end_date, -2)
-    if (start_date < organisation.decision_date) return
-    await kit.db
+    if (start_date < organisation.decision_date) return seeded
+    const past = await kit.db
       .insertInto('director_boards')
       .values({
         ngo_id: id,
@@ -130,9 +136,12 @@ async function seedPastTerms(
         decision_date: addDays(start_date, -9),
         status: organisation.status === 3 && term_no === term - 1 ? 'dissolved' : 'expired',
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    seeded.push({ id: past.id, start_date, end_date })
     next = start_date
   }
+  return seeded
 }
 
 async function seedAssembly(kit: Kit, { id, organisation, n }: Scene, founders: readonly Founder[]): Promise<void> {

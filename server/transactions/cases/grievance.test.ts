@@ -20,7 +20,9 @@ const drafter = await ministryUser(app, { role: 'CA', roles: ['ngo_head'] })
 await sql`update transaction_type_stages set requires_files = false, allow_reject = true, allow_return = true`.execute(
   app.ownerDb,
 )
-await sql`update transaction_types set allow_consecutive_submission = true, requires_completed_profile = false`.execute(app.ownerDb)
+await sql`update transaction_types set allow_consecutive_submission = true, requires_completed_profile = false`.execute(
+  app.ownerDb,
+)
 await sql`update required_documents set is_required = false`.execute(app.ownerDb)
 const reason = 'لا تستوفي المعاملة شروط المادة التاسعة من اللائحة.'
 

@@ -39,6 +39,7 @@ export const screenTitles = {
   accessibility: m.title_accessibility,
   follow: m.title_follow,
   founder_naming: m.title_founder_naming,
+  board_seat: m.title_board_seat,
   ngos_statistics: m.title_ngos_statistics,
   create_steps: m.title_create_steps,
   volunteer: m.title_volunteer,

@@ -1,4 +1,5 @@
 import { answerNaming, sendNamingCode } from '#contract/founding/membership.ts'
+import { answerOfferedSeat, sendSeatCode } from '#contract/boards/guest-seat.ts'
 import { sendToMinistry, sendToNgo } from '#contract/guest-forms/contact.ts'
 import { askLetter } from '#contract/guest-forms/sent.ts'
 import { sendSurvey } from '#contract/guest-forms/survey.ts'
@@ -10,9 +11,9 @@ import type { PlainForm, PlainForms } from '#web/core/api/plain-post.ts'
 const followed: PlainForm['done'] = ({ step }) => link('/follow', undefined, { step })
 
 const named =
-  (done: string): PlainForm['done'] =>
+  (path: '/founder' | '/board-seat', done: string): PlainForm['done'] =>
   ({ token }) =>
-    link('/founder', undefined, { token, done })
+    link(path, undefined, { token, done })
 
 /** What readers send from the page of questions. */
 const faqForms = (path: '/faq' | '/pages/faq'): PlainForm[] => [
@@ -67,8 +68,12 @@ export const plainForms: PlainForms = {
   '/jobs': { call: followOpportunities, params: () => ({ type: 'job' }), done: followed },
   '/volunteer': { call: followOpportunities, params: () => ({ type: 'volunteer' }), done: followed },
   '/founder': [
-    { call: sendNamingCode, by: 'send', query: true, done: named('sent') },
-    { call: answerNaming, query: true, done: named('answered') },
+    { call: sendNamingCode, by: 'send', query: true, done: named('/founder', 'sent') },
+    { call: answerNaming, query: true, done: named('/founder', 'answered') },
+  ],
+  '/board-seat': [
+    { call: sendSeatCode, by: 'send', query: true, done: named('/board-seat', 'sent') },
+    { call: answerOfferedSeat, query: true, done: named('/board-seat', 'answered') },
   ],
   '/follow/confirm': { call: confirmWish, query: true, done: followed },
   '/follow/stop': { call: stopSubscriptions, query: true, done: followed },

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { emptyPerson, type PersonForm } from './person-values.ts'
 
-type Place = (typeof places)[number]
+export type Place = (typeof places)[number]
 const words: Readonly<Record<Place, () => string>> = {
   employee: () => label(screenWords.employees),
   volunteer: () => label(screenWords.volunteers),

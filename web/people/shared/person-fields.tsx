@@ -7,7 +7,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { FieldRow, FormSection } from '#web/ui/form.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { KnownPerson } from './known-person.tsx'
+import { KnownPerson, type Place } from './known-person.tsx'
 import type { PersonForm } from './person-values.ts'
 
 const names = ['first_name', 'father_name', 'last_name', 'mother_name'] as const
@@ -51,7 +51,7 @@ function ReachFields({ form: { field } }: { form: PersonForm }) {
 }
 
 /** Fieldset PERSON. The number comes first: whoever is known in the organisation already need not be typed again. */
-export function PersonFields({ form, own }: { form: PersonForm; own: 'employee' | 'volunteer' | 'member' }) {
+export function PersonFields({ form, own }: { form: PersonForm; own: Place }) {
   const { field } = form
   return (
     <>

@@ -1,5 +1,7 @@
+import { boardStatusWords, ratificationWord } from '#contract/boards/status-words.ts'
 import type { BoardTerm } from '#contract/public-site/people.ts'
 import { formatNumber } from '#web/base/format.ts'
+import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,11 +17,11 @@ import css from './ngo-people-page.module.css'
 import list from './ruled-list.module.css'
 
 const termStates: Record<BoardTerm['status'], { readonly label: () => string; readonly tone: StateTone }> = {
-  current: { label: m.people_term_current, tone: 'ok' },
-  temporary: { label: m.people_term_temporary, tone: 'warn' },
+  current: { label: () => label(boardStatusWords.current), tone: 'ok' },
+  temporary: { label: () => label(boardStatusWords.temporary), tone: 'warn' },
   // A term that ran its course is no failure.
-  expired: { label: m.people_term_expired, tone: 'mute' },
-  dissolved: { label: m.people_term_dissolved, tone: 'bad' },
+  expired: { label: () => label(boardStatusWords.expired), tone: 'mute' },
+  dissolved: { label: () => label(boardStatusWords.dissolved), tone: 'bad' },
 }
 
 function Term({ term }: { term: BoardTerm }) {
@@ -37,7 +39,7 @@ function Term({ term }: { term: BoardTerm }) {
         <span>{m.people_seats({ count: term.members_number })}</span>
         {term.decision_no && (
           <span>
-            {m.people_decision()} <Dec>{term.decision_no}</Dec>
+            {label(ratificationWord)} <Dec>{term.decision_no}</Dec>
             {term.decision_date && (
               <>
                 {' '}

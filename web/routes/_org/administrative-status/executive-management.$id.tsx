@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MemberPage } from '#web/boards/member-page.tsx'
+
+export const Route = createFileRoute('/_org/administrative-status/executive-management/$id')({
+  component: function Screen() {
+    return <MemberPage body="executive" id={Number(Route.useParams().id)} />
+  },
+})
