@@ -323,6 +323,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_locked_minutes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.locked_at is not null then
+    raise exception 'locked minutes stay as they are' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_roll()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a frozen roll stays as it is' using errcode = 'check_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_template_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1512,7 +1533,8 @@ create table director_boards (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  told_days                        smallint
 );
 alter table director_boards add constraint director_boards_check CHECK ((end_date >= start_date));
 alter table director_boards add constraint director_boards_decision_file_fkey FOREIGN KEY (decision_file) REFERENCES attachments(id);
@@ -1567,7 +1589,9 @@ create table directors (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  recorded_at                      timestamp with time zone default now() not null,
+  end_recorded_at                  timestamp with time zone
 );
 alter table directors add constraint directors_birth_date_check CHECK ((birth_date >= '1900-01-01'::date));
 alter table directors add constraint directors_birth_place_check CHECK ((char_length(birth_place) <= 100));
@@ -1596,10 +1620,13 @@ alter table directors add constraint directors_residence_address_check CHECK ((c
 alter table directors add constraint directors_seat_method_check CHECK ((seat_method = ANY (ARRAY['elected'::text, 'appointed'::text, 'founding'::text, 'substitute'::text])));
 alter table directors add constraint directors_specialization_check CHECK ((char_length(specialization) <= 100));
 alter table directors add constraint directors_type_check CHECK ((type = ANY (ARRAY['founder'::text, 'administrative'::text, 'executive'::text, 'trustee'::text])));
+CREATE INDEX directors_board ON public.directors USING btree (director_board_id) WHERE (deleted_at IS NULL);
 CREATE INDEX directors_id_hash ON public.directors USING btree (id_number_hash);
 CREATE INDEX directors_ngo ON public.directors USING btree (ngo_id, type, id);
 CREATE UNIQUE INDEX directors_person ON public.directors USING btree (ngo_id, type, director_board_id, id_number_hash) NULLS NOT DISTINCT WHERE ((id_number_hash IS NOT NULL) AND is_current AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX directors_unique_position ON public.directors USING btree (director_board_id, position_id) WHERE ((position_id = ANY (ARRAY[1, 2, 3, 4, 7, 8])) AND is_current AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX directors_waiting_person ON public.directors USING btree (ngo_id, type, director_board_id, id_number_hash) NULLS NOT DISTINCT WHERE ((id_number_hash IS NOT NULL) AND (NOT is_current) AND (end_date IS NULL) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX directors_waiting_position ON public.directors USING btree (director_board_id, position_id) WHERE ((position_id = ANY (ARRAY[1, 2, 3, 4, 7, 8])) AND (NOT is_current) AND (end_date IS NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.directors FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table directors enable row level security;
 create policy own_organisation on directors as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
@@ -2414,6 +2441,8 @@ create table files_qrs (
   created_by                       bigint,
   updated_by                       bigint,
   replaced_by_id                   bigint,
+  doc_template_id                  bigint,
+  doc_template_version             integer,
   valid_until                      date,
   revoked_at                       timestamp with time zone,
   revoked_by                       bigint,
@@ -2423,6 +2452,8 @@ create table files_qrs (
 alter table files_qrs add constraint files_qrs_code_check CHECK ((code ~ '^[0-9A-Za-z]{22}$'::text));
 alter table files_qrs add constraint files_qrs_code_key UNIQUE (code);
 alter table files_qrs add constraint files_qrs_destination_check CHECK (((char_length(destination) >= 3) AND (char_length(destination) <= 150)));
+alter table files_qrs add constraint files_qrs_doc_template_id_fkey FOREIGN KEY (doc_template_id) REFERENCES doc_templates(id);
+alter table files_qrs add constraint files_qrs_doc_template_version_check CHECK ((doc_template_version >= 1));
 alter table files_qrs add constraint files_qrs_file_fkey FOREIGN KEY (file) REFERENCES attachments(id);
 alter table files_qrs add constraint files_qrs_freeze_reason_check CHECK ((char_length(freeze_reason) <= 500));
 alter table files_qrs add constraint files_qrs_frozen_by_fkey FOREIGN KEY (frozen_by) REFERENCES users(id);
@@ -2437,6 +2468,7 @@ alter table files_qrs add constraint files_qrs_revoked_check CHECK (((status = '
 alter table files_qrs add constraint files_qrs_scans_count_check CHECK ((scans_count >= 0));
 alter table files_qrs add constraint files_qrs_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
 alter table files_qrs add constraint files_qrs_status_check CHECK ((status = ANY (ARRAY['active'::text, 'frozen'::text, 'revoked'::text])));
+alter table files_qrs add constraint files_qrs_template_check CHECK (((doc_template_id IS NULL) = (doc_template_version IS NULL))) NOT VALID;
 alter table files_qrs add constraint files_qrs_title_check CHECK (((char_length(title) >= 3) AND (char_length(title) <= 200)));
 alter table files_qrs add constraint files_qrs_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
 CREATE INDEX files_qrs_ngo ON public.files_qrs USING btree (ngo_id, id DESC);
@@ -2519,6 +2551,83 @@ alter table followers add constraint followers_locale_check CHECK ((locale = ANY
 alter table followers add constraint followers_pkey PRIMARY KEY (id);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.followers FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table general_authority_meetings (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  meeting_type_id                  integer not null,
+  title                            text not null,
+  meeting_date                     date not null,
+  meeting_time                     text not null,
+  place                            text not null,
+  governorate_id                   integer not null,
+  agenda                           jsonb not null,
+  second_date                      date,
+  proxies_per_member               smallint default 0 not null,
+  bylaws_article                   text,
+  status                           text default 'draft'::text not null,
+  sitting                          smallint default 1 not null,
+  transaction_request_id           bigint,
+  requested_at                     timestamp with time zone,
+  ministry_delegate_id             bigint,
+  decision_note                    text,
+  roll_frozen_at                   timestamp with time zone,
+  quorum                           jsonb,
+  held_at                          timestamp with time zone,
+  closed_at                        timestamp with time zone,
+  minutes_due_on                   date,
+  minutes_late                     boolean default false not null,
+  ratify_due_at                    timestamp with time zone,
+  decided_at                       timestamp with time zone,
+  decided_by                       bigint,
+  observer_note                    text,
+  observed_by                      bigint,
+  observed_at                      timestamp with time zone,
+  meeting_minutes_id               bigint,
+  paper_qr_id                      bigint,
+  ics_sequence                     integer default 0 not null,
+  calendar_code                    uuid default gen_random_uuid() not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table general_authority_meetings add constraint general_authority_meetings_agenda_check CHECK ((jsonb_typeof(agenda) = 'array'::text));
+alter table general_authority_meetings add constraint general_authority_meetings_bylaws_article_check CHECK (((char_length(bylaws_article) >= 1) AND (char_length(bylaws_article) <= 100)));
+alter table general_authority_meetings add constraint general_authority_meetings_calendar_code_key UNIQUE (calendar_code);
+alter table general_authority_meetings add constraint general_authority_meetings_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table general_authority_meetings add constraint general_authority_meetings_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table general_authority_meetings add constraint general_authority_meetings_decision_note_check CHECK (((char_length(decision_note) >= 1) AND (char_length(decision_note) <= 1000)));
+alter table general_authority_meetings add constraint general_authority_meetings_meeting_time_check CHECK ((meeting_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text));
+alter table general_authority_meetings add constraint general_authority_meetings_ministry_delegate_id_fkey FOREIGN KEY (ministry_delegate_id) REFERENCES users(id);
+alter table general_authority_meetings add constraint general_authority_meetings_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table general_authority_meetings add constraint general_authority_meetings_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table general_authority_meetings add constraint general_authority_meetings_ngo_id_meeting_minutes_id_fkey FOREIGN KEY (ngo_id, meeting_minutes_id) REFERENCES meeting_minutes(ngo_id, id);
+alter table general_authority_meetings add constraint general_authority_meetings_observed_by_fkey FOREIGN KEY (observed_by) REFERENCES users(id);
+alter table general_authority_meetings add constraint general_authority_meetings_observer_note_check CHECK (((char_length(observer_note) >= 10) AND (char_length(observer_note) <= 2000)));
+alter table general_authority_meetings add constraint general_authority_meetings_paper_qr_id_fkey FOREIGN KEY (paper_qr_id) REFERENCES files_qrs(id);
+alter table general_authority_meetings add constraint general_authority_meetings_pkey PRIMARY KEY (id);
+alter table general_authority_meetings add constraint general_authority_meetings_place_check CHECK (((char_length(place) >= 5) AND (char_length(place) <= 255)));
+alter table general_authority_meetings add constraint general_authority_meetings_proxies_per_member_check CHECK (((proxies_per_member >= 0) AND (proxies_per_member <= 3)));
+alter table general_authority_meetings add constraint general_authority_meetings_sitting_check CHECK ((sitting = ANY (ARRAY[1, 2])));
+alter table general_authority_meetings add constraint general_authority_meetings_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'requested'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'held'::text, 'no_quorum'::text, 'minutes_submitted'::text, 'ratified'::text, 'not_ratified'::text, 'cancelled'::text])));
+alter table general_authority_meetings add constraint general_authority_meetings_title_check CHECK (((char_length(title) >= 5) AND (char_length(title) <= 150)));
+alter table general_authority_meetings add constraint general_authority_meetings_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
+alter table general_authority_meetings add constraint general_authority_meetings_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+alter table general_authority_meetings add constraint meetings_closed CHECK (((status <> ALL (ARRAY['minutes_submitted'::text, 'ratified'::text, 'not_ratified'::text])) OR ((closed_at IS NOT NULL) AND (meeting_minutes_id IS NOT NULL))));
+alter table general_authority_meetings add constraint meetings_held CHECK (((status <> ALL (ARRAY['held'::text, 'minutes_submitted'::text, 'ratified'::text, 'not_ratified'::text])) OR ((held_at IS NOT NULL) AND (roll_frozen_at IS NOT NULL) AND (quorum IS NOT NULL))));
+alter table general_authority_meetings add constraint meetings_observed CHECK (((observer_note IS NULL) = (observed_at IS NULL)));
+alter table general_authority_meetings add constraint meetings_only_drafts_go CHECK (((deleted_at IS NULL) OR (status = 'draft'::text)));
+alter table general_authority_meetings add constraint meetings_proxies CHECK (((proxies_per_member = 0) OR (bylaws_article IS NOT NULL)));
+alter table general_authority_meetings add constraint meetings_requested CHECK (((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR (transaction_request_id IS NOT NULL)));
+alter table general_authority_meetings add constraint meetings_second_date CHECK (((second_date IS NULL) OR (sitting = 2) OR ((second_date > meeting_date) AND (second_date <= (meeting_date + 15)))));
+CREATE INDEX meetings_of_ngo ON public.general_authority_meetings USING btree (ngo_id, meeting_date DESC) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX meetings_of_request ON public.general_authority_meetings USING btree (transaction_request_id);
+CREATE INDEX meetings_waiting ON public.general_authority_meetings USING btree (ratify_due_at) WHERE (status = 'minutes_submitted'::text);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.general_authority_meetings FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table general_authority_meetings enable row level security;
+create policy own_organisation on general_authority_meetings as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
 create table general_authority_members (
   id                               bigint generated by default as identity not null,
   ngo_id                           bigint not null,
@@ -2579,6 +2688,25 @@ CREATE UNIQUE INDEX general_authority_members_person ON public.general_authority
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.general_authority_members FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table general_authority_members enable row level security;
 create policy own_organisation on general_authority_members as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table general_infos (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  data                             jsonb not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table general_infos add constraint general_infos_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table general_infos add constraint general_infos_data_check CHECK ((jsonb_typeof(data) = 'object'::text));
+alter table general_infos add constraint general_infos_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table general_infos add constraint general_infos_ngo_id_key UNIQUE (ngo_id);
+alter table general_infos add constraint general_infos_pkey PRIMARY KEY (id);
+alter table general_infos add constraint general_infos_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.general_infos FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table general_infos enable row level security;
+create policy own_organisation on general_infos as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table grant_receipts (
   id                               bigint generated by default as identity not null,
@@ -3300,6 +3428,243 @@ alter table mediation_requests enable row level security;
 create policy own_rows on mediation_requests as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (EXISTS ( SELECT
    FROM transaction_requests r
   WHERE (r.id = mediation_requests.transaction_request_id))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
+
+create table meeting_attendances (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  meeting_id                       bigint not null,
+  sitting                          smallint not null,
+  member_id                        bigint not null,
+  in_at                            timestamp with time zone not null,
+  in_key                           uuid not null,
+  in_by                            bigint not null,
+  in_device                        text not null,
+  out_at                           timestamp with time zone,
+  out_key                          uuid,
+  out_by                           bigint,
+  out_device                       text
+);
+alter table meeting_attendances add constraint meeting_attendances_check CHECK ((out_at >= in_at));
+alter table meeting_attendances add constraint meeting_attendances_check1 CHECK (((out_at IS NULL) = (out_key IS NULL)));
+alter table meeting_attendances add constraint meeting_attendances_in_by_fkey FOREIGN KEY (in_by) REFERENCES users(id);
+alter table meeting_attendances add constraint meeting_attendances_in_key_key UNIQUE (in_key);
+alter table meeting_attendances add constraint meeting_attendances_meeting_id_sitting_member_id_fkey FOREIGN KEY (meeting_id, sitting, member_id) REFERENCES meeting_voters(meeting_id, sitting, member_id);
+alter table meeting_attendances add constraint meeting_attendances_ngo_id_meeting_id_fkey FOREIGN KEY (ngo_id, meeting_id) REFERENCES general_authority_meetings(ngo_id, id);
+alter table meeting_attendances add constraint meeting_attendances_out_by_fkey FOREIGN KEY (out_by) REFERENCES users(id);
+alter table meeting_attendances add constraint meeting_attendances_out_key_key UNIQUE (out_key);
+alter table meeting_attendances add constraint meeting_attendances_pkey PRIMARY KEY (id);
+CREATE INDEX meeting_attendances_of ON public.meeting_attendances USING btree (meeting_id, sitting, member_id, in_at);
+CREATE UNIQUE INDEX meeting_attendances_open ON public.meeting_attendances USING btree (meeting_id, sitting, member_id) WHERE (out_at IS NULL);
+alter table meeting_attendances enable row level security;
+create policy own_organisation on meeting_attendances as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table meeting_candidates (
+  ngo_id                           bigint not null,
+  meeting_id                       bigint not null,
+  item_no                          smallint not null,
+  member_id                        bigint not null,
+  name                             text not null,
+  votes                            integer,
+  outcome                          text
+);
+alter table meeting_candidates add constraint meeting_candidates_member_id_fkey FOREIGN KEY (member_id) REFERENCES general_authority_members(id);
+alter table meeting_candidates add constraint meeting_candidates_ngo_id_meeting_id_fkey FOREIGN KEY (ngo_id, meeting_id) REFERENCES general_authority_meetings(ngo_id, id);
+alter table meeting_candidates add constraint meeting_candidates_outcome_check CHECK ((outcome = ANY (ARRAY['elected'::text, 'substitute'::text, 'tied'::text])));
+alter table meeting_candidates add constraint meeting_candidates_pkey PRIMARY KEY (meeting_id, item_no, member_id);
+alter table meeting_candidates add constraint meeting_candidates_votes_check CHECK ((votes >= 0));
+alter table meeting_candidates enable row level security;
+create policy own_organisation on meeting_candidates as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table meeting_counts (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  meeting_id                       bigint not null,
+  item_no                          smallint not null,
+  by_id                            bigint not null,
+  counts                           jsonb not null,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table meeting_counts add constraint meeting_counts_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id);
+alter table meeting_counts add constraint meeting_counts_meeting_id_item_no_by_id_key UNIQUE (meeting_id, item_no, by_id);
+alter table meeting_counts add constraint meeting_counts_ngo_id_meeting_id_fkey FOREIGN KEY (ngo_id, meeting_id) REFERENCES general_authority_meetings(ngo_id, id);
+alter table meeting_counts add constraint meeting_counts_pkey PRIMARY KEY (id);
+alter table meeting_counts enable row level security;
+create policy own_organisation on meeting_counts as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table meeting_mark_conflicts (
+  key                              uuid not null,
+  ngo_id                           bigint not null,
+  meeting_id                       bigint not null,
+  sitting                          smallint not null,
+  member_id                        bigint not null,
+  attendance_id                    bigint,
+  kind                             text not null,
+  at                               timestamp with time zone not null,
+  device                           text not null,
+  by_id                            bigint not null,
+  created_at                       timestamp with time zone default now() not null,
+  settled_at                       timestamp with time zone,
+  settled_by                       bigint,
+  taken                            boolean
+);
+alter table meeting_mark_conflicts add constraint meeting_mark_conflicts_attendance_id_fkey FOREIGN KEY (attendance_id) REFERENCES meeting_attendances(id);
+alter table meeting_mark_conflicts add constraint meeting_mark_conflicts_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id);
+alter table meeting_mark_conflicts add constraint meeting_mark_conflicts_check CHECK (((settled_at IS NULL) = (taken IS NULL)));
+alter table meeting_mark_conflicts add constraint meeting_mark_conflicts_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text])));
+alter table meeting_mark_conflicts add constraint meeting_mark_conflicts_ngo_id_meeting_id_fkey FOREIGN KEY (ngo_id, meeting_id) REFERENCES general_authority_meetings(ngo_id, id);
+alter table meeting_mark_conflicts add constraint meeting_mark_conflicts_pkey PRIMARY KEY (key);
+alter table meeting_mark_conflicts add constraint meeting_mark_conflicts_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id);
+CREATE INDEX meeting_mark_conflicts_open ON public.meeting_mark_conflicts USING btree (meeting_id) WHERE (settled_at IS NULL);
+alter table meeting_mark_conflicts enable row level security;
+create policy own_organisation on meeting_mark_conflicts as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table meeting_minutes (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  body                             text not null,
+  meeting_id                       bigint,
+  title                            text not null,
+  meeting_no                       text not null,
+  meeting_date                     date not null,
+  attendees_number                 integer not null,
+  attendees                        text,
+  decisions                        text not null,
+  file                             bigint not null,
+  difference                       text,
+  locked_at                        timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table meeting_minutes add constraint meeting_minutes_attendees_check CHECK ((char_length(attendees) <= 2000));
+alter table meeting_minutes add constraint meeting_minutes_attendees_number_check CHECK (((attendees_number >= 1) AND (attendees_number <= 10000)));
+alter table meeting_minutes add constraint meeting_minutes_body_check CHECK ((body = ANY (ARRAY['general_authority'::text, 'administrative'::text, 'trustee'::text, 'executive'::text, 'committee'::text])));
+alter table meeting_minutes add constraint meeting_minutes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table meeting_minutes add constraint meeting_minutes_difference_check CHECK (((char_length(difference) >= 10) AND (char_length(difference) <= 1000)));
+alter table meeting_minutes add constraint meeting_minutes_file_fkey FOREIGN KEY (file) REFERENCES attachments(id);
+alter table meeting_minutes add constraint meeting_minutes_meeting_no_check CHECK (((char_length(meeting_no) >= 1) AND (char_length(meeting_no) <= 20)));
+alter table meeting_minutes add constraint meeting_minutes_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table meeting_minutes add constraint meeting_minutes_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table meeting_minutes add constraint meeting_minutes_ngo_id_meeting_id_fkey FOREIGN KEY (ngo_id, meeting_id) REFERENCES general_authority_meetings(ngo_id, id);
+alter table meeting_minutes add constraint meeting_minutes_pkey PRIMARY KEY (id);
+alter table meeting_minutes add constraint meeting_minutes_title_check CHECK (((char_length(title) >= 3) AND (char_length(title) <= 150)));
+alter table meeting_minutes add constraint meeting_minutes_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+alter table meeting_minutes add constraint minutes_of_assembly CHECK (((body = 'general_authority'::text) = (meeting_id IS NOT NULL)));
+CREATE INDEX meeting_minutes_of ON public.meeting_minutes USING btree (ngo_id, meeting_date DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER keep_locked BEFORE UPDATE ON public.meeting_minutes FOR EACH ROW EXECUTE FUNCTION keep_locked_minutes();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.meeting_minutes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table meeting_minutes enable row level security;
+create policy own_organisation on meeting_minutes as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table meeting_notices (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  meeting_id                       bigint not null,
+  sitting                          smallint not null,
+  member_id                        bigint not null,
+  channel                          text not null,
+  sent_at                          timestamp with time zone not null,
+  outbox_id                        bigint,
+  delivered_on                     date,
+  proof                            bigint,
+  created_by                       bigint
+);
+alter table meeting_notices add constraint meeting_notices_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'notification'::text, 'hand'::text])));
+alter table meeting_notices add constraint meeting_notices_check CHECK (((channel = 'hand'::text) = (delivered_on IS NOT NULL)));
+alter table meeting_notices add constraint meeting_notices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table meeting_notices add constraint meeting_notices_meeting_id_sitting_member_id_channel_key UNIQUE (meeting_id, sitting, member_id, channel);
+alter table meeting_notices add constraint meeting_notices_member_id_fkey FOREIGN KEY (member_id) REFERENCES general_authority_members(id);
+alter table meeting_notices add constraint meeting_notices_ngo_id_meeting_id_fkey FOREIGN KEY (ngo_id, meeting_id) REFERENCES general_authority_meetings(ngo_id, id);
+alter table meeting_notices add constraint meeting_notices_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id);
+alter table meeting_notices add constraint meeting_notices_pkey PRIMARY KEY (id);
+alter table meeting_notices add constraint meeting_notices_proof_fkey FOREIGN KEY (proof) REFERENCES attachments(id);
+alter table meeting_notices enable row level security;
+create policy own_organisation on meeting_notices as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table meeting_proxies (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  meeting_id                       bigint not null,
+  giver_id                         bigint not null,
+  holder_id                        bigint not null,
+  proof                            bigint,
+  created_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  ended_at                         timestamp with time zone
+);
+alter table meeting_proxies add constraint meeting_proxies_check CHECK ((giver_id <> holder_id));
+alter table meeting_proxies add constraint meeting_proxies_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table meeting_proxies add constraint meeting_proxies_giver_id_fkey FOREIGN KEY (giver_id) REFERENCES general_authority_members(id);
+alter table meeting_proxies add constraint meeting_proxies_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES general_authority_members(id);
+alter table meeting_proxies add constraint meeting_proxies_ngo_id_meeting_id_fkey FOREIGN KEY (ngo_id, meeting_id) REFERENCES general_authority_meetings(ngo_id, id);
+alter table meeting_proxies add constraint meeting_proxies_pkey PRIMARY KEY (id);
+alter table meeting_proxies add constraint meeting_proxies_proof_fkey FOREIGN KEY (proof) REFERENCES attachments(id);
+CREATE UNIQUE INDEX meeting_proxies_giver ON public.meeting_proxies USING btree (meeting_id, giver_id) WHERE (ended_at IS NULL);
+alter table meeting_proxies enable row level security;
+create policy own_organisation on meeting_proxies as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table meeting_resolutions (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  meeting_id                       bigint not null,
+  item_no                          smallint not null,
+  number                           text,
+  method                           text not null,
+  votes_for                        integer default 0 not null,
+  votes_against                    integer default 0 not null,
+  abstaining                       integer default 0 not null,
+  present                          integer not null,
+  entitled                         integer not null,
+  needed                           integer,
+  verdict                          text not null,
+  reason                           text,
+  decided_at                       timestamp with time zone not null,
+  decided_by                       bigint,
+  counted_by                       bigint
+);
+alter table meeting_resolutions add constraint meeting_resolutions_abstaining_check CHECK ((abstaining >= 0));
+alter table meeting_resolutions add constraint meeting_resolutions_check CHECK ((entitled >= present));
+alter table meeting_resolutions add constraint meeting_resolutions_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES users(id);
+alter table meeting_resolutions add constraint meeting_resolutions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table meeting_resolutions add constraint meeting_resolutions_meeting_id_item_no_key UNIQUE (meeting_id, item_no);
+alter table meeting_resolutions add constraint meeting_resolutions_method_check CHECK ((method = ANY (ARRAY['read'::text, 'hands'::text, 'acclamation'::text, 'paper'::text])));
+alter table meeting_resolutions add constraint meeting_resolutions_needed_check CHECK ((needed > 0));
+alter table meeting_resolutions add constraint meeting_resolutions_ngo_id_meeting_id_fkey FOREIGN KEY (ngo_id, meeting_id) REFERENCES general_authority_meetings(ngo_id, id);
+alter table meeting_resolutions add constraint meeting_resolutions_pkey PRIMARY KEY (id);
+alter table meeting_resolutions add constraint meeting_resolutions_present_check CHECK ((present >= 0));
+alter table meeting_resolutions add constraint meeting_resolutions_reason_check CHECK (((char_length(reason) >= 10) AND (char_length(reason) <= 500)));
+alter table meeting_resolutions add constraint meeting_resolutions_verdict_check CHECK ((verdict = ANY (ARRAY['read'::text, 'adopted'::text, 'refused'::text, 'tie'::text, 'elected'::text])));
+alter table meeting_resolutions add constraint meeting_resolutions_votes_against_check CHECK ((votes_against >= 0));
+alter table meeting_resolutions add constraint meeting_resolutions_votes_for_check CHECK ((votes_for >= 0));
+alter table meeting_resolutions add constraint resolutions_acclaimed CHECK (((method <> 'acclamation'::text) OR (reason IS NOT NULL)));
+alter table meeting_resolutions add constraint resolutions_counted_by_two CHECK (((method <> 'paper'::text) OR ((counted_by IS NOT NULL) AND (counted_by <> decided_by))));
+alter table meeting_resolutions add constraint resolutions_enough CHECK (((verdict <> 'adopted'::text) OR (votes_for >= needed)));
+alter table meeting_resolutions add constraint resolutions_numbered CHECK (((verdict = ANY (ARRAY['adopted'::text, 'elected'::text])) = (number IS NOT NULL)));
+alter table meeting_resolutions add constraint resolutions_votes CHECK ((((votes_for + votes_against) + abstaining) <= present));
+CREATE UNIQUE INDEX meeting_resolutions_number ON public.meeting_resolutions USING btree (ngo_id, number);
+alter table meeting_resolutions enable row level security;
+create policy own_organisation on meeting_resolutions as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table meeting_voters (
+  ngo_id                           bigint not null,
+  meeting_id                       bigint not null,
+  sitting                          smallint not null,
+  member_id                        bigint not null,
+  name                             text not null,
+  membership_no                    text not null,
+  paid_until                       date,
+  reason                           text,
+  frozen_at                        timestamp with time zone not null
+);
+alter table meeting_voters add constraint meeting_voters_member_id_fkey FOREIGN KEY (member_id) REFERENCES general_authority_members(id);
+alter table meeting_voters add constraint meeting_voters_ngo_id_meeting_id_fkey FOREIGN KEY (ngo_id, meeting_id) REFERENCES general_authority_meetings(ngo_id, id);
+alter table meeting_voters add constraint meeting_voters_pkey PRIMARY KEY (meeting_id, sitting, member_id);
+alter table meeting_voters add constraint meeting_voters_reason_check CHECK ((reason = ANY (ARRAY['unpaid'::text, 'not_active'::text, 'joined_late'::text])));
+CREATE TRIGGER keep_roll BEFORE DELETE OR UPDATE ON public.meeting_voters FOR EACH ROW EXECUTE FUNCTION keep_roll();
+alter table meeting_voters enable row level security;
+create policy own_organisation on meeting_voters as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table merger_transfers (
   id                               bigint generated by default as identity not null,
@@ -4251,6 +4616,37 @@ CREATE INDEX publications_ngo ON public.publications USING btree (ngo_id, id);
 alter table publications enable row level security;
 create policy own_rows on publications as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
+create table quorum_rules (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint,
+  legal_form_id                    integer,
+  meeting_type_id                  integer,
+  sitting                          smallint not null,
+  base                             text not null,
+  numerator                        integer not null,
+  denominator                      integer not null,
+  strict                           boolean not null,
+  article                          text,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table quorum_rules add constraint quorum_rules_article CHECK (((ngo_id IS NULL) OR (article IS NOT NULL)));
+alter table quorum_rules add constraint quorum_rules_article_check CHECK (((char_length(article) >= 1) AND (char_length(article) <= 100)));
+alter table quorum_rules add constraint quorum_rules_base_check CHECK ((base = ANY (ARRAY['paid'::text, 'entitled'::text])));
+alter table quorum_rules add constraint quorum_rules_check CHECK (((denominator > 0) AND (numerator <= denominator)));
+alter table quorum_rules add constraint quorum_rules_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table quorum_rules add constraint quorum_rules_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table quorum_rules add constraint quorum_rules_ngo_id_legal_form_id_meeting_type_id_sitting_key UNIQUE NULLS NOT DISTINCT (ngo_id, legal_form_id, meeting_type_id, sitting);
+alter table quorum_rules add constraint quorum_rules_numerator_check CHECK ((numerator >= 0));
+alter table quorum_rules add constraint quorum_rules_pkey PRIMARY KEY (id);
+alter table quorum_rules add constraint quorum_rules_sitting_check CHECK ((sitting = ANY (ARRAY[1, 2])));
+alter table quorum_rules add constraint quorum_rules_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.quorum_rules FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table quorum_rules enable row level security;
+create policy own_or_common on quorum_rules as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")))) with check ((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL));
+
 create table rate_limits (
   key                              character varying(255) not null,
   points                           integer default 0 not null,
@@ -4578,6 +4974,51 @@ create table score_requests (
   ngo_id                           bigint not null
 );
 alter table score_requests add constraint score_requests_pkey PRIMARY KEY (id);
+
+create table seat_confirmations (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  director_id                      bigint not null,
+  state                            text default 'asked'::text not null,
+  asked_at                         timestamp with time zone not null,
+  asked_by                         bigint,
+  answered_at                      timestamp with time zone,
+  objected_at                      timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table seat_confirmations add constraint seat_confirmations_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+alter table seat_confirmations add constraint seat_confirmations_director_id_key UNIQUE (director_id);
+alter table seat_confirmations add constraint seat_confirmations_ngo_id_director_id_fkey FOREIGN KEY (ngo_id, director_id) REFERENCES directors(ngo_id, id);
+alter table seat_confirmations add constraint seat_confirmations_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table seat_confirmations add constraint seat_confirmations_pkey PRIMARY KEY (id);
+alter table seat_confirmations add constraint seat_confirmations_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'objected'::text, 'changed'::text])));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.seat_confirmations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table seat_confirmations enable row level security;
+create policy own_organisation on seat_confirmations as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table seat_declarations (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  director_id                      bigint not null,
+  kind                             text not null,
+  about                            text not null,
+  answer                           text not null,
+  created_at                       timestamp with time zone default now() not null,
+  created_by                       bigint
+);
+alter table seat_declarations add constraint seat_declarations_about_check CHECK (((char_length(about) >= 1) AND (char_length(about) <= 80)));
+alter table seat_declarations add constraint seat_declarations_answer_check CHECK (((char_length(answer) >= 10) AND (char_length(answer) <= 1000)));
+alter table seat_declarations add constraint seat_declarations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table seat_declarations add constraint seat_declarations_kind_check CHECK ((kind = ANY (ARRAY['family'::text, 'employee'::text, 'elsewhere'::text])));
+alter table seat_declarations add constraint seat_declarations_ngo_id_director_id_fkey FOREIGN KEY (ngo_id, director_id) REFERENCES directors(ngo_id, id);
+alter table seat_declarations add constraint seat_declarations_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table seat_declarations add constraint seat_declarations_pkey PRIMARY KEY (id);
+CREATE INDEX seat_declarations_of ON public.seat_declarations USING btree (director_id, id DESC);
+alter table seat_declarations enable row level security;
+create policy own_organisation on seat_declarations as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table service_centres (
   id                               bigint generated by default as identity not null,
@@ -5092,6 +5533,32 @@ create policy own_rows on transaction_requests as permissive for all to public u
    FROM establishments e
   WHERE ((e.id = transaction_requests.establishment_id) AND (e.ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")))))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
 
+create table transaction_returns (
+  transaction_action_id            bigint not null,
+  transaction_request_id           bigint not null,
+  items                            jsonb default '[]'::jsonb not null,
+  subject                          text not null,
+  details                          text,
+  payload                          jsonb default '{}'::jsonb not null,
+  documents                        jsonb default '[]'::jsonb not null,
+  created_at                       timestamp with time zone default now() not null,
+  created_by                       bigint
+);
+alter table transaction_returns add constraint transaction_returns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table transaction_returns add constraint transaction_returns_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text));
+alter table transaction_returns add constraint transaction_returns_items_check CHECK ((jsonb_typeof(items) = 'array'::text));
+alter table transaction_returns add constraint transaction_returns_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text));
+alter table transaction_returns add constraint transaction_returns_pkey PRIMARY KEY (transaction_action_id);
+alter table transaction_returns add constraint transaction_returns_transaction_action_id_fkey FOREIGN KEY (transaction_action_id) REFERENCES transaction_actions(id);
+alter table transaction_returns add constraint transaction_returns_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
+CREATE INDEX transaction_returns_created_by ON public.transaction_returns USING btree (created_by);
+CREATE INDEX transaction_returns_request ON public.transaction_returns USING btree (transaction_request_id, transaction_action_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.transaction_returns FOR EACH ROW EXECUTE FUNCTION refuse_change();
+alter table transaction_returns enable row level security;
+create policy own_rows on transaction_returns as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (EXISTS ( SELECT
+   FROM transaction_requests r
+  WHERE (r.id = transaction_returns.transaction_request_id))) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
+
 create table transaction_type_fields (
   id                               bigint generated by default as identity not null,
   transaction_type_id              bigint not null,
@@ -5227,8 +5694,10 @@ alter table transaction_types add constraint transaction_types_fee_amount_check 
 alter table transaction_types add constraint transaction_types_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 150)));
 alter table transaction_types add constraint transaction_types_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 150)));
 alter table transaction_types add constraint transaction_types_pkey PRIMARY KEY (id);
+alter table transaction_types add constraint transaction_types_result_template_fkey FOREIGN KEY (result_template_id) REFERENCES doc_templates(id) NOT VALID;
 alter table transaction_types add constraint transaction_types_slug_check CHECK (((char_length(slug) >= 3) AND (char_length(slug) <= 60)));
 alter table transaction_types add constraint transaction_types_slug_key UNIQUE (slug);
+CREATE INDEX transaction_types_result_template ON public.transaction_types USING btree (result_template_id) WHERE (result_template_id IS NOT NULL);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.transaction_types FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table user_absences (
@@ -5431,7 +5900,7 @@ create table verification_codes (
 );
 alter table verification_codes add constraint verification_codes_attempts_check CHECK (((attempts >= 0) AND (attempts <= 5)));
 alter table verification_codes add constraint verification_codes_pkey PRIMARY KEY (id);
-alter table verification_codes add constraint verification_codes_purpose_check CHECK ((purpose = ANY (ARRAY['est_email'::text, 'password_reset'::text, 'email_change'::text, 'contact'::text, 'founder'::text])));
+alter table verification_codes add constraint verification_codes_purpose_check CHECK ((purpose = ANY (ARRAY['est_email'::text, 'password_reset'::text, 'email_change'::text, 'contact'::text, 'founder'::text, 'seat'::text])));
 alter table verification_codes add constraint verification_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 CREATE UNIQUE INDEX verification_codes_open ON public.verification_codes USING btree (user_id, purpose, target) NULLS NOT DISTINCT WHERE ((used_at IS NULL) AND (voided_at IS NULL));
 CREATE INDEX verification_codes_recent ON public.verification_codes USING btree (user_id, created_at);

@@ -502,6 +502,7 @@ export interface DirectorBoards {
   start_date: string;
   status: Generated<string>;
   term_no: number;
+  told_days: number | null;
   type: string;
   updated_at: Generated<string>;
   updated_by: number | null;
@@ -517,8 +518,12 @@ export interface Directors {
   director_board_id: number | null;
   education_level_id: number | null;
   email: string | null;
+  /**
+   * The last day on which the seat is held (valid to); null while nobody said when it ends: a member sits until he is replaced.
+   */
   end_date: string | null;
   end_reason: string | null;
+  end_recorded_at: string | null;
   family_group: string | null;
   father_name: string | null;
   first_name: string | null;
@@ -533,6 +538,9 @@ export interface Directors {
    */
   id_number_hash: string | null;
   inquiry_bulletin_file: number | null;
+  /**
+   * Sits now. False without an end: waits for the ratification of the ministry.
+   */
   is_current: Generated<boolean>;
   last_name: string | null;
   /**
@@ -545,11 +553,15 @@ export interface Directors {
   ngo_id: number;
   position_id: number;
   profession: string | null;
+  recorded_at: Generated<string>;
   registry_place: string | null;
   residence_address: string | null;
   residence_governorate_id: number | null;
   seat_method: string;
   specialization: string | null;
+  /**
+   * From when the seat is held (valid from).
+   */
   start_date: string;
   type: string;
   updated_at: Generated<string>;
@@ -1090,6 +1102,11 @@ export interface FilesQrs {
   created_at: Generated<string>;
   created_by: number | null;
   destination: string;
+  /**
+   * The template of a letter of decision; its version stands beside it.
+   */
+  doc_template_id: number | null;
+  doc_template_version: number | null;
   file: number;
   freeze_reason: string | null;
   frozen_at: string | null;
@@ -1168,6 +1185,57 @@ export interface Followers {
   updated_at: Generated<string>;
 }
 
+export interface GeneralAuthorityMeetings {
+  /**
+   * Items in order: title, kind, majority, is_secret, seats. The place of an item is its number.
+   */
+  agenda: Json;
+  bylaws_article: string | null;
+  /**
+   * Who was invited fetches the calendar file by it, without an account.
+   */
+  calendar_code: Generated<string>;
+  closed_at: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision_note: string | null;
+  deleted_at: string | null;
+  governorate_id: number;
+  held_at: string | null;
+  ics_sequence: Generated<number>;
+  id: Generated<number>;
+  meeting_date: string;
+  meeting_minutes_id: number | null;
+  meeting_time: string;
+  meeting_type_id: number;
+  ministry_delegate_id: number | null;
+  minutes_due_on: string | null;
+  minutes_late: Generated<boolean>;
+  ngo_id: number;
+  observed_at: string | null;
+  observed_by: number | null;
+  observer_note: string | null;
+  paper_qr_id: number | null;
+  place: string;
+  proxies_per_member: Generated<number>;
+  /**
+   * The sum as it was when the session began: entitled, needed, present.
+   */
+  quorum: Json | null;
+  ratify_due_at: string | null;
+  requested_at: string | null;
+  roll_frozen_at: string | null;
+  second_date: string | null;
+  sitting: Generated<number>;
+  status: Generated<string>;
+  title: string;
+  transaction_request_id: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface GeneralAuthorityMembers {
   birth_date: string | null;
   birth_place: string | null;
@@ -1206,6 +1274,16 @@ export interface GeneralAuthorityMembers {
   residence_governorate_id: number | null;
   specialization: string | null;
   subscription_paid_until: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface GeneralInfos {
+  created_at: Generated<string>;
+  created_by: number | null;
+  data: Json;
+  id: Generated<number>;
+  ngo_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -1698,6 +1776,141 @@ export interface MediationRequests {
   transaction_request_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface MeetingAttendances {
+  id: Generated<number>;
+  in_at: string;
+  in_by: number;
+  in_device: string;
+  in_key: string;
+  meeting_id: number;
+  member_id: number;
+  ngo_id: number;
+  out_at: string | null;
+  out_by: number | null;
+  out_device: string | null;
+  out_key: string | null;
+  sitting: number;
+}
+
+export interface MeetingCandidates {
+  item_no: number;
+  meeting_id: number;
+  member_id: number;
+  name: string;
+  ngo_id: number;
+  outcome: string | null;
+  votes: number | null;
+}
+
+export interface MeetingCounts {
+  by_id: number;
+  counts: Json;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  item_no: number;
+  meeting_id: number;
+  ngo_id: number;
+}
+
+export interface MeetingMarkConflicts {
+  at: string;
+  attendance_id: number | null;
+  by_id: number;
+  created_at: Generated<string>;
+  device: string;
+  key: string;
+  kind: string;
+  meeting_id: number;
+  member_id: number;
+  ngo_id: number;
+  settled_at: string | null;
+  settled_by: number | null;
+  sitting: number;
+  taken: boolean | null;
+}
+
+export interface MeetingMinutes {
+  attendees: string | null;
+  attendees_number: number;
+  body: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  decisions: string;
+  deleted_at: string | null;
+  difference: string | null;
+  file: number;
+  id: Generated<number>;
+  locked_at: string | null;
+  meeting_date: string;
+  meeting_id: number | null;
+  meeting_no: string;
+  ngo_id: number;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface MeetingNotices {
+  channel: string;
+  created_by: number | null;
+  delivered_on: string | null;
+  id: Generated<number>;
+  meeting_id: number;
+  member_id: number;
+  ngo_id: number;
+  outbox_id: number | null;
+  proof: number | null;
+  sent_at: string;
+  sitting: number;
+}
+
+export interface MeetingProxies {
+  created_at: Generated<string>;
+  created_by: number | null;
+  ended_at: string | null;
+  giver_id: number;
+  holder_id: number;
+  id: Generated<number>;
+  meeting_id: number;
+  ngo_id: number;
+  proof: number | null;
+}
+
+export interface MeetingResolutions {
+  abstaining: Generated<number>;
+  counted_by: number | null;
+  decided_at: string;
+  decided_by: number | null;
+  entitled: number;
+  id: Generated<number>;
+  item_no: number;
+  meeting_id: number;
+  method: string;
+  needed: number | null;
+  ngo_id: number;
+  number: string | null;
+  /**
+   * Who counted when it was voted on, those whose proxy was carried among them. Absent is the rest of the entitled, never an abstention.
+   */
+  present: number;
+  reason: string | null;
+  verdict: string;
+  votes_against: Generated<number>;
+  votes_for: Generated<number>;
+}
+
+export interface MeetingVoters {
+  frozen_at: string;
+  meeting_id: number;
+  member_id: number;
+  membership_no: string;
+  name: string;
+  ngo_id: number;
+  paid_until: string | null;
+  reason: string | null;
+  sitting: number;
 }
 
 export interface MergerTransfers {
@@ -2333,6 +2546,26 @@ export interface Publications {
   topic: string;
 }
 
+export interface QuorumRules {
+  article: string | null;
+  /**
+   * paid: of those who may vote; entitled: of those too who have not paid.
+   */
+  base: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  denominator: number;
+  id: Generated<number>;
+  legal_form_id: number | null;
+  meeting_type_id: number | null;
+  ngo_id: number | null;
+  numerator: number;
+  sitting: number;
+  strict: boolean;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -2562,6 +2795,32 @@ export interface Roles {
 
 export interface ScoreRequests {
   id: Generated<number>;
+  ngo_id: number;
+}
+
+export interface SeatConfirmations {
+  answered_at: string | null;
+  asked_at: string;
+  asked_by: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  director_id: number;
+  id: Generated<number>;
+  ngo_id: number;
+  objected_at: string | null;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface SeatDeclarations {
+  about: string;
+  answer: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  director_id: number;
+  id: Generated<number>;
+  kind: string;
   ngo_id: number;
 }
 
@@ -2908,6 +3167,21 @@ export interface TransactionRequests {
   version: Generated<number>;
 }
 
+export interface TransactionReturns {
+  created_at: Generated<string>;
+  created_by: number | null;
+  details: string | null;
+  documents: Generated<Json>;
+  /**
+   * What alone may be corrected, [{at, note, article}] with at = subject, details, payload.<field> or documents.<id>; none: everything may.
+   */
+  items: Generated<Json>;
+  payload: Generated<Json>;
+  subject: string;
+  transaction_action_id: number;
+  transaction_request_id: number;
+}
+
 export interface TransactionTypeFields {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2983,6 +3257,9 @@ export interface TransactionTypes {
   name_ar: string;
   name_en: string;
   requires_completed_profile: Generated<boolean>;
+  /**
+   * Text of the letter that is issued with the approval; none: the approval issues no letter.
+   */
   result_template_id: number | null;
   /**
    * Whether duties that exclude each other need two people.
@@ -3326,7 +3603,9 @@ export interface DB {
   files_qrs: FilesQrs;
   financial_grants: FinancialGrants;
   followers: Followers;
+  general_authority_meetings: GeneralAuthorityMeetings;
   general_authority_members: GeneralAuthorityMembers;
+  general_infos: GeneralInfos;
   grant_receipts: GrantReceipts;
   grant_reminders: GrantReminders;
   guest_messages: GuestMessages;
@@ -3350,6 +3629,15 @@ export interface DB {
   main_user_handovers: MainUserHandovers;
   manager_accounts: ManagerAccounts;
   mediation_requests: MediationRequests;
+  meeting_attendances: MeetingAttendances;
+  meeting_candidates: MeetingCandidates;
+  meeting_counts: MeetingCounts;
+  meeting_mark_conflicts: MeetingMarkConflicts;
+  meeting_minutes: MeetingMinutes;
+  meeting_notices: MeetingNotices;
+  meeting_proxies: MeetingProxies;
+  meeting_resolutions: MeetingResolutions;
+  meeting_voters: MeetingVoters;
   merger_transfers: MergerTransfers;
   ministry_events: MinistryEvents;
   money_transferred_abroad: MoneyTransferredAbroad;
@@ -3383,6 +3671,7 @@ export interface DB {
   programs: Programs;
   property_reminders: PropertyReminders;
   publications: Publications;
+  quorum_rules: QuorumRules;
   rate_limits: RateLimits;
   real_estates: RealEstates;
   recovery_codes: RecoveryCodes;
@@ -3396,6 +3685,8 @@ export interface DB {
   role_permissions: RolePermissions;
   roles: Roles;
   score_requests: ScoreRequests;
+  seat_confirmations: SeatConfirmations;
+  seat_declarations: SeatDeclarations;
   service_centres: ServiceCentres;
   services: Services;
   sessions: Sessions;
@@ -3411,6 +3702,7 @@ export interface DB {
   transaction_documents: TransactionDocuments;
   transaction_request_roles: TransactionRequestRoles;
   transaction_requests: TransactionRequests;
+  transaction_returns: TransactionReturns;
   transaction_type_fields: TransactionTypeFields;
   transaction_type_guides: TransactionTypeGuides;
   transaction_type_stages: TransactionTypeStages;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/core/calls/call.ts'
+import { assemblies, meetingRequests } from './assemblies/index.ts'
 import { accounts } from './accounts/index.ts'
 import { boardRatificationType, boards } from './boards/index.ts'
 import { campaignPages, campaigns } from './campaigns/index.ts'
@@ -39,7 +40,7 @@ const areas: readonly Area[] = [
   accounts,
   founding,
   transactions({
-    carried: { establishing_ngo: foundingRequests },
+    carried: { establishing_ngo: foundingRequests, general_assembly_meeting: meetingRequests },
     effects: [...organisationEffects, letterType, boardRatificationType, ...approvalTypes],
   }),
   mediationLetters,
@@ -62,6 +63,7 @@ const areas: readonly Area[] = [
   profile,
   infoArea({ takeName, takeDecisionNumber }),
   people,
+  assemblies,
   boards,
   properties,
   users,

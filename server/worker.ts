@@ -3,6 +3,7 @@ import { forgetDevices, passwordLinkJobs } from './accounts/index.ts'
 import { fileCopies } from './core/files/copies.ts'
 import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
+import { meetingJobs } from './assemblies/index.ts'
 import { incentiveJobs } from './incentives/index.ts'
 import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
@@ -27,6 +28,7 @@ export const jobs: readonly JobDefinition[] = [
   ...ngoJobs,
   ...incentiveJobs,
   ...opportunityJobs,
+  ...meetingJobs,
   ...scoreJobs,
   ...driverJobs,
   ...contactJobs,

@@ -16,6 +16,7 @@ const ofRecord = (organisation: PermissionSlug): TypeRights => ({ ...general, or
 
 /** Types whose requests have rights of their own [domain 5]; all others share one pair. */
 export const typeRights: Readonly<Record<string, TypeRights>> = {
+  general_assembly_meeting: ofRecord('ngo_general_authority_meetings'),
   mediation_request: {
     organisation: 'mediation_request',
     ministry: 'ministry_mediation_request',

@@ -167,7 +167,7 @@ export const transactionRequest = machine({
     /** The law takes silence for consent [domain 3.2]. */
     approve_by_law: {
       who: ['system'],
-      from: { in_progress: ['approved'], external: ['approved'] },
+      from: { submitted: ['approved'], in_progress: ['approved'], external: ['approved'] },
       log: 'الموافقة على المعاملة بحكم القانون',
     },
     reject: {
@@ -194,6 +194,12 @@ export const transactionRequest = machine({
       who: ['system'],
       from: { draft: ['withdrawn'], in_progress: ['closed_no_reply'], returned: ['closed_no_reply'] },
       log: 'إغلاق المعاملة لعدم الاستكمال',
+    },
+    /** The case that it carries was given up by its organisation. */
+    call_off: {
+      who: ['system'],
+      from: { submitted: ['withdrawn'], in_progress: ['withdrawn'], returned: ['withdrawn'] },
+      log: 'إنهاء المعاملة بإلغاء ما طُلب بها',
     },
     reassign: {
       who: ['administrator', 'officer', 'system'],

@@ -12,6 +12,7 @@ import { createKit, type DemoTools } from './demo/kit.ts'
 import { seedNewsAndEvents } from './demo/news.ts'
 import { seedNgoTransactions } from './demo/ngo-transactions.ts'
 import { seedGrants } from './demo/grants.ts'
+import { seedMeetings } from './demo/meetings.ts'
 import { seedIncentives } from './demo/incentives.ts'
 import { seedImmediateNgos } from './demo/immediate-ngos.ts'
 import { seedOpportunities } from './demo/opportunities.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedCampaigns(kit, ngoIds)
     await seedIncentives(kit, ngoIds)
     await seedGrants(kit, ngoIds)
+    await seedMeetings(kit, ngoIds)
     await seedFurtherOrganisations(kit)
     await seedGuestForms(kit, ngoIds)
     await seedImmediateNgos(kit)

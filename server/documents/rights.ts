@@ -124,8 +124,10 @@ async function factsOf(db: Db, actor: Actor, file: Attachment): Promise<Facts> {
   const { rows } = await sql<Facts>`select
       (e.submitted_at is not null and e.deleted_at is null and ${near('e.governorate_id')}) as request,
       (n.id is not null and n.deleted_at is null and ${near('n.governorate_id')}) as organisation,
-      (select q.slug from transaction_requests q left join establishments x on x.id = q.establishment_id left join ngos y on y.id = q.ngo_id
-        where f.owner_type = 'transaction_requests' and q.id = f.owner_id and q.submitted_at is not null and q.deleted_at is null and (${near('x.governorate_id')} or (x.id is null and ${near('y.governorate_id')}))) as transaction,
+      coalesce((select q.slug from transaction_requests q left join establishments x on x.id = q.establishment_id left join ngos y on y.id = q.ngo_id
+        where f.owner_type = 'transaction_requests' and q.id = f.owner_id and q.submitted_at is not null and q.deleted_at is null and (${near('x.governorate_id')} or (x.id is null and ${near('y.governorate_id')}))),
+        (select c.slug from general_authority_meetings g join transaction_requests c on c.id = g.transaction_request_id join ngos o on o.id = g.ngo_id
+          where f.owner_type = 'general_authority_meetings' and g.id = f.owner_id and g.deleted_at is null and ${near('o.governorate_id')})) as transaction,
       exists (select from immediate_ngos i where f.owner_type = 'immediate_ngos' and i.id = f.owner_id and i.deleted_at is null and ${near('i.governorate_id')}) as immediate,
       exists (select from incentives p join ngos m on m.id = p.ngo_id where f.owner_type = 'incentives' and p.id = f.owner_id and p.deleted_at is null and ${near('m.governorate_id')}) as measure,
       (f.owner_type in ('est_account', 'est_members', 'directors') or exists (select from est_docs d left join required_documents r on r.id = d.attachment_id

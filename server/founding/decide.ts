@@ -13,8 +13,8 @@ export const foundingRequests: CarriedType = {
       action === 'start' ? 'start_checking' : action,
       bag,
     ),
-  actions: async (db, actor, establishmentId) =>
-    caseActions(await getCase(db, actor, establishmentId), actor).map((action) =>
+  actions: async (db, actor, { establishment_id }) =>
+    caseActions(await getCase(db, actor, establishment_id as number), actor).map((action) =>
       action === 'start_checking' ? 'start' : action,
     ),
 }

@@ -14,6 +14,9 @@ export interface CalendarEvent {
   url: string
   /** Instant of the last change. */
   changed: string
+  /** Grows with every change of time, place or status; calendars take the highest. */
+  sequence?: number
+  status?: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 }
 
 const octets = (text: string) => Buffer.byteLength(text, 'utf8')
@@ -76,6 +79,8 @@ const linesOf = (event: CalendarEvent): string[] => [
   `UID:${escapeText(event.uid)}`,
   `DTSTAMP:${instant(event.changed)}`,
   `LAST-MODIFIED:${instant(event.changed)}`,
+  ...(event.sequence === undefined ? [] : [`SEQUENCE:${event.sequence}`]),
+  ...(event.status === undefined ? [] : [`STATUS:${event.status}`]),
   ...(event.from.time === null || event.to.time === null
     ? // The end of a full day is the day after it.
       [`DTSTART;VALUE=DATE:${compact(event.from.day)}`, `DTEND;VALUE=DATE:${nextDay(event.to.day)}`]

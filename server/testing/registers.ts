@@ -9,6 +9,8 @@ import { boardCases } from './board-cases.ts'
 import { employeesCase, membersCase, volunteerHoursCase, volunteersCase } from './people-cases.ts'
 import { opportunitiesCase } from './opportunity-cases.ts'
 import { donationsCase, grantsCase, transfersCase } from './money-cases.ts'
+import { meetingsCase } from './meetings-case.ts'
+import { minutesCase } from './minutes-case.ts'
 import { realEstatesCase, vehiclesCase } from './property-cases.ts'
 import { transactionRoles } from '#contract/users/roles.ts'
 import type { TestApp } from './app.ts'
@@ -187,6 +189,8 @@ export const registers: readonly RegisterCase[] = [
   vehiclesCase,
   realEstatesCase,
   opportunitiesCase,
+  meetingsCase,
+  minutesCase,
   {
     resource: holidays,
     table: 'annual_holidays',

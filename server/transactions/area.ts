@@ -31,7 +31,7 @@ export const transactions =
   ({ carried, effects }: Types): Area =>
   (on, services) => {
     const bySlug = new Map(effects.map((type) => [type.slug, type]))
-    const kinds = requestKinds(effects)
+    const kinds = requestKinds(effects, new Set(Object.keys(carried)))
     choosingArea(on, services)
     draftsArea(kinds)(on, services)
     ownRequestsArea(kinds)(on, services)

@@ -42,9 +42,14 @@ export interface CarriedType {
     request: RequestRow,
     action: DecidedAction,
     bag: { lang: Lang } & Readonly<Record<string, unknown>>,
-  ) => Promise<{ status_id: number; current_stage_number: number; ngo_id: number | null }>
+  ) => Promise<{ status_id: number | null; current_stage_number: number; ngo_id: number | null }>
   /** What the officer could do now, under the request's own names where it has the same action. */
-  readonly actions: (db: Db, actor: Actor, establishmentId: number) => Promise<readonly string[]>
+  readonly actions: (
+    db: Db,
+    actor: Actor,
+    request: { id: number; establishment_id: number | null },
+    services: Services,
+  ) => Promise<readonly string[]>
 }
 export type CarriedTypes = Readonly<Record<string, CarriedType>>
 
@@ -58,6 +63,7 @@ export async function decisionsNow(
   actor: Actor,
   request: { id: number; slug: string; establishment_id: number | null; erased_at: string | null },
   { kinds, carried }: Deciding,
+  services: Services,
 ): Promise<Decision[]> {
   if (request.erased_at !== null) return []
   const type = carried[request.slug]
@@ -66,7 +72,7 @@ export async function decisionsNow(
     const kind = kinds.of(request.slug)
     return actionsOf(kind, row, actor, await kind.partsOf(row, actor, db as Trx))
   }
-  const actions = type ? await type.actions(db, actor, request.establishment_id as number) : await ownActions()
+  const actions = type ? await type.actions(db, actor, request, services) : await ownActions()
   const decisions = Object.entries(decisionOf).flatMap(([action, decision]) =>
     actions.includes(action) ? [decision] : [],
   )

@@ -76,7 +76,7 @@ export const readingArea =
       const [actions, candidates, decisions, content, result_file] = await Promise.all([
         actionsLog(db, raw.id, true),
         candidatesFor(db, step, seen, todayIn(services.now())),
-        decisionsNow(db, actor, seen, { kinds, carried }),
+        decisionsNow(db, actor, seen, { kinds, carried }, services),
         contentOf(services, { ...raw, transaction_type_id, payload }),
         issuedTo(db, services, raw.id),
       ])

@@ -7,6 +7,7 @@ import { fileTemplates } from './templates-file.ts'
 import { founderTemplates } from './templates-founders.ts'
 import { grantTemplates } from './templates-grants.ts'
 import { incentiveTemplates } from './templates-incentives.ts'
+import { meetingTemplates } from './templates-meetings.ts'
 import { lateRequest, queue, transactionTemplates } from './templates-transactions.ts'
 import { visitorTemplates } from './templates-visitors.ts'
 
@@ -246,6 +247,7 @@ export const templates = {
   ...transactionTemplates,
   ...fileTemplates,
   ...grantTemplates,
+  ...meetingTemplates,
   ...incentiveTemplates,
   ...contentTemplates,
   ...founderTemplates,

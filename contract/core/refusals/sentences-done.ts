@@ -33,6 +33,16 @@ export const doneSentences = {
   opportunity_moved: { ar: 'تغيّرت حالة الفرصة', en: 'The state of the opportunity has changed' },
   incentive_answered: { ar: 'وصل جوابكم إلى الوزارة', en: 'Your answer has reached the ministry' },
   money_acted: { ar: 'سُجّل الإجراء', en: 'The action was recorded' },
+  meeting_acted: { ar: 'سُجّل الإجراء على الاجتماع', en: 'The action on the meeting was recorded' },
+  meeting_decided: { ar: 'سُجّل قراركم في الاجتماع', en: 'Your decision about the meeting was recorded' },
+  meeting_invited: { ar: 'أُرسلت الدعوات', en: 'The invitations were sent' },
+  meeting_nobody_reached: {
+    ar: 'لا عنوان لمن بقي من المدعوين: سجّلوا دعوتهم باليد',
+    en: 'Whoever is left has no address: record their invitations by hand',
+  },
+  meeting_marked: { ar: 'وصلت تسجيلات الحضور', en: 'The marks of attendance arrived' },
+  meeting_item: { ar: 'ثُبّتت نتيجة البند', en: 'The result of the item was recorded' },
+  meeting_counted: { ar: 'سُجّل عدّكم للصندوق', en: 'Your count of the box was recorded' },
   account_opened: { ar: 'أُرسل رمز التحقق إلى بريدكم', en: 'The verification code was sent to your address' },
   address_verified: { ar: 'تأكّد بريدكم وفُتح حسابكم', en: 'Your address is verified and your account is open' },
 

@@ -24,6 +24,74 @@ export const transactionSentences = {
     ar: 'من دقّق معاملة لا يبتّ فيها، ومن أعدّ مشروع قرارها لا يصدره: يتولى هذه الخطوة غيركم.',
     en: 'Who evaluated a request does not decide it, and who drafted its decision does not issue it: this step is for somebody else.',
   },
+  type_own_screen: {
+    ar: 'تُفتح هذه المعاملة من شاشتها، لا من هنا.',
+    en: 'This request is opened from a screen of its own, not from here.',
+  },
+  meeting_not_yet: {
+    ar: 'تُفتح الجلسة في يوم الاجتماع لا قبله.',
+    en: 'The sitting opens on the day of the meeting, not before.',
+  },
+  meeting_day_passed: {
+    ar: 'يُلغى الاجتماع قبل يومه فقط.',
+    en: 'A meeting is cancelled before its day only.',
+  },
+  meeting_roll_needed: {
+    ar: 'ثبّتوا قائمة أصحاب حق التصويت أولاً.',
+    en: 'Freeze the roll of those who may vote first.',
+  },
+  meeting_quorum_missing: {
+    ar: 'لم يكتمل النصاب بعد، فلا تبدأ الجلسة.',
+    en: 'The quorum is not reached yet; the session cannot begin.',
+  },
+  meeting_quorum_there: {
+    ar: 'النصاب مكتمل، فلا تؤجَّل الجلسة لعدمه.',
+    en: 'The quorum is reached; the sitting is not postponed for want of it.',
+  },
+  meeting_open_marks: {
+    ar: 'سُجّل لعضو وقتان مختلفان: اختاروا أحدهما قبل الإغلاق.',
+    en: 'Two different times are recorded for a member: choose one before closing.',
+  },
+  meeting_open_items: {
+    ar: 'بقي بند بلا نتيجة أو تعادل لم يُحسم. سجّلوه قبل الإغلاق.',
+    en: 'An item has no outcome yet, or a tie is not settled. Record it before closing.',
+  },
+  meeting_not_closed: {
+    ar: 'أغلقوا الاجتماع أولاً: يُكتب المحضر مما سُجّل.',
+    en: 'Close the meeting first: the minutes are written from what was recorded.',
+  },
+  meeting_not_held: {
+    ar: 'لا يُسجَّل تصويت إلا في جلسة منعقدة لم تُغلق.',
+    en: 'Votes are recorded in a session that has begun and is not closed.',
+  },
+  meeting_not_approved: {
+    ar: 'لا يصحّ هذا إلا لاجتماع ووفق على عقده ولم يُغلق.',
+    en: 'This is for a meeting that is approved and not closed.',
+  },
+  meeting_too_few: {
+    ar: 'الحاضرون أقل من الأغلبية اللازمة لهذا البند، فيبقى مفتوحاً.',
+    en: 'Fewer people are present than this item needs; it stays open.',
+  },
+  meeting_not_secret: {
+    ar: 'لا صندوق لهذا البند: سُجّلت طريقته غير سرية.',
+    en: 'There is no box for this item: it is not secret.',
+  },
+  meeting_counted_already: {
+    ar: 'ثُبّتت نتيجة هذا الصندوق بعدّين متطابقين.',
+    en: 'The result of this box stands: two counts agreed.',
+  },
+  meeting_few_candidates: {
+    ar: 'المرشحون أقل من المقاعد. سمّوا المرشحين أولاً.',
+    en: 'There are fewer candidates than seats. Name the candidates first.',
+  },
+  meeting_mark_unfit: {
+    ar: 'لا يتفق هذا الوقت مع بقية ما سُجّل لهذا العضو.',
+    en: 'This time does not fit what else is recorded of this member.',
+  },
+  meeting_board_invalid: {
+    ar: 'لا يُصدَّق الانتخاب: عدد المنتخبين لا يطابق المقاعد، أو فقد أحدهم عضويته العاملة.',
+    en: 'The election cannot be ratified: the number elected is not that of the seats, or one of them is no longer an active member.',
+  },
   type_other_form: {
     ar: 'لا يشمل هذا النوع من المعاملات الشكل القانوني لمنظمتكم.',
     en: 'This type of request is not for organisations of your legal form.',

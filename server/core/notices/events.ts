@@ -19,7 +19,7 @@ export interface Events {
   close(): Promise<void>
 }
 
-const channels = ['user_notifications', 'reference_changed']
+const channels = ['user_notifications', 'reference_changed', 'meeting_changed']
 const heartbeatMs = 15_000
 /**
  * Streams that are open at a time in one process. A browser opens one for each window that is seen, and has at most six
@@ -32,6 +32,8 @@ const partingMs = 5_000
 interface Reader {
   readonly userId: number
   readonly sessionId: number
+  /** The organisation whose meetings its page may show. */
+  readonly ngoId?: number | undefined
 }
 interface Stream {
   readonly reply: FastifyReply
@@ -151,6 +153,12 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
   }
   const hear = (channel: string, payload: string) => {
     tell(channel, payload)
+    if (channel === 'meeting_changed') {
+      const [ngo, id = ''] = payload.split(':')
+      const open = streams.all().filter(({ reader }) => reader.ngoId === Number(ngo))
+      for (const stream of open) void whileSignedIn(stream, () => send(stream, 'meeting', id))
+      return
+    }
     if (channel !== 'user_notifications') return
     const [user, id = ''] = payload.split(':')
     for (const stream of streams.of(Number(user))) void whileSignedIn(stream, () => send(stream, 'notification', id))
@@ -170,9 +178,9 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
       listeners.get(channel)?.add(listener)
       return () => listeners.get(channel)?.delete(listener)
     },
-    stream(reply, { userId, sessionId }, isSignedIn) {
+    stream(reply, { userId, sessionId, ngoId }, isSignedIn) {
       openStream(reply)
-      const stream = { reply, reader: { userId, sessionId }, isSignedIn }
+      const stream = { reply, reader: { userId, sessionId, ngoId }, isSignedIn }
       send(stream, 'refresh', '0')
       streams.add(stream)
     },

@@ -5,11 +5,12 @@ import { contacts } from './sources/contacts.ts'
 import { documents } from './sources/documents.ts'
 import { finance } from './sources/finance.ts'
 import { governance } from './sources/governance.ts'
+import { staff } from './sources/staff.ts'
 import { headquarters } from './sources/headquarters.ts'
 import { mainInfo } from './sources/main-info.ts'
 import type { Source } from './sources/source.ts'
 
-/** Where each section reads what it has. Staff and programmes have no tables yet: without a source a section earns nothing and misses everything. */
+/** Where each section reads what it has. Programmes have no tables yet: without a source a section earns nothing and misses everything. */
 export const sources: Readonly<Partial<Record<SectionKey, Source>>> = {
   main_info: mainInfo,
   documents,
@@ -18,5 +19,6 @@ export const sources: Readonly<Partial<Record<SectionKey, Source>>> = {
   classification,
   bank_accounts: bankAccounts,
   governance,
+  staff,
   finance,
 }

@@ -37,7 +37,8 @@ import { askedFor, partsIn, type RequestCase, requestOf } from './request.ts'
 import { sitDown } from './sittings.ts'
 
 /** Whether the actor fills it in now: it is his organisation's, and not handed in yet or returned for completion. */
-const isEditable = (row: RequestCase, actor: Actor): boolean =>
+const isEditable = (row: RequestCase, actor: Actor, kinds: RequestKinds): boolean =>
+  !kinds.isCarried(row.request.slug) &&
   (row.status === 'draft' || row.status === 'returned') &&
   partsIn(row, actor).includes('applicant') &&
   mayAsk(row.request.slug, row.ngoStatusId) &&
@@ -76,7 +77,7 @@ async function detailOf(
     payload: request.payload ?? {},
     ...asked,
     uploaded,
-    editable: isEditable(row, actor),
+    editable: isEditable(row, actor, kinds),
     steps: steps.map(bareStep),
     step: row.step && request.status !== 'draft' ? bareStep(row.step) : null,
     expected,
@@ -195,7 +196,7 @@ export const draftsArea =
     on(saveRequest, ({ actor, params, body, request, write }) =>
       write(async (trx) => {
         const row = await requestOf(trx, actor, params.id, true)
-        if (!isEditable(row, actor)) throw wrongState({ status: row.status })
+        if (!isEditable(row, actor, kinds)) throw wrongState({ status: row.status })
         if (isStale(request, row.request.updated_at)) {
           const shown = await detailOf(trx, services, kinds, actor, row)
           refuseStale(request, row.request.updated_at, () => shown)

@@ -6,7 +6,7 @@ import { requestKinds } from './kind.ts'
 /** Closes returned requests of organisations whose time to complete them is over [domain 3.3]; answers how many. */
 export async function closeUnanswered(services: Services): Promise<number> {
   const now = services.now().toISOString()
-  const due = sql`ngo_id is not null and status = 'returned' and return_due_at < ${now}`
+  const due = sql`related_type is distinct from 'general_authority_meetings' and ngo_id is not null and status = 'returned' and return_due_at < ${now}`
   const { rows } = await sql<{ id: number }>`select id from transaction_requests where ${due} order by id`.execute(
     services.db,
   )

@@ -209,10 +209,12 @@ export type RequestKind = CaseKind<typeof transactionRequest, RequestCase>
 export interface RequestKinds {
   readonly of: (slug: string) => RequestKind
   readonly type: (slug: string) => TypeEffects | undefined
+  /** Another case moves requests of this type: nobody acts on them by themselves. */
+  readonly isCarried: (slug: string) => boolean
 }
 
 /** The kinds of request of organisations: steps, clock, officer and history are the same for all; `effects` is what the types do. */
-export function requestKinds(effects: readonly TypeEffects[]): RequestKinds {
+export function requestKinds(effects: readonly TypeEffects[], carried: ReadonlySet<string> = new Set()): RequestKinds {
   const types = new Map(effects.map((type) => [type.slug, type]))
   const shared = requestKind(types)
   const own = new Map(
@@ -232,7 +234,12 @@ export function requestKinds(effects: readonly TypeEffects[]): RequestKinds {
         : [],
     ),
   )
-  return { of: (slug) => own.get(slug) ?? shared, type: (slug) => types.get(slug) }
+  const carriedKind = { ...shared, partsOf: () => [] }
+  return {
+    of: (slug) => (carried.has(slug) ? carriedKind : (own.get(slug) ?? shared)),
+    type: (slug) => types.get(slug),
+    isCarried: (slug) => carried.has(slug),
+  }
 }
 
 function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {

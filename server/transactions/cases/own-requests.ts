@@ -49,6 +49,7 @@ export const ownRequestsArea =
           returning id, request_no`.execute(trx)
         const [opened] = rows
         if (!opened) throw await closedOrUnknown(trx, slug)
+        if (kinds.isCarried(slug)) throw new Refusal(409, 'type_own_screen')
         const row = await requestOf(trx, actor, opened.id)
         refuseUnopened(row)
         await kinds.type(slug)?.opens?.({ trx, services, actor, row, lang })

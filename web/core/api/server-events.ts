@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-type Listener = (notification: string | undefined, kind?: 'reference') => void
+type Listener = (notification: string | undefined, kind?: 'reference' | 'meeting') => void
 /** Queries that depend on reference data: index tables and the classification tree. */
 const referenceKeys: readonly QueryKey[] = [['select'], ['selects'], ['classifications']]
 /** Milliseconds. Several changes cause one reload, and other servers get time to hear of them. */
@@ -33,6 +33,7 @@ function tend(): void {
     source = undefined
   })
   source.addEventListener('notification', (event: MessageEvent<string>) => tell(event.data))
+  source.addEventListener('meeting', () => listeners.forEach((listen) => listen(undefined, 'meeting')))
   source.addEventListener('reference', () => {
     clearTimeout(settling)
     settling = setTimeout(() => listeners.forEach((listen) => listen(undefined, 'reference')), settleMs)
@@ -44,10 +45,16 @@ function tend(): void {
  * every reconnection, because messages may have been missed.
  * Events contain only ids.
  */
-export function useServerEvents(keys: readonly QueryKey[], onNotification?: (id: string) => void): void {
+export function useServerEvents(
+  keys: readonly QueryKey[],
+  onNotification?: (id: string) => void,
+  { meetings = false }: { meetings?: boolean } = {},
+): void {
   const client = useQueryClient()
   useEffect(() => {
     const listen: Listener = (notification, kind) => {
+      // What goes on in a meeting concerns the pages that show one.
+      if (kind === 'meeting' && !meetings) return
       for (const queryKey of kind === 'reference' ? referenceKeys : keys) void client.invalidateQueries({ queryKey })
       if (notification !== undefined) onNotification?.(notification)
     }

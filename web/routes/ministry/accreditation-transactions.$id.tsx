@@ -1,9 +1,29 @@
+import { lazy, Suspense } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { NgoBesideCase } from '#web/ngos/beside.tsx'
+import { meetingSlug } from '#contract/assemblies/workflow.ts'
 import { RequestPage } from '#web/transactions/desk/request-page.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+
+const MeetingDesk = lazy(async () => ({
+  default: (await import('#web/assemblies/ministry/meeting-desk.tsx')).MeetingDesk,
+}))
 
 export const Route = createFileRoute('/ministry/accreditation-transactions/$id')({
   component: function Screen() {
-    return <RequestPage id={Number(Route.useParams().id)} beside={(of) => <NgoBesideCase {...of} />} />
+    const id = Number(Route.useParams().id)
+    return (
+      <RequestPage
+        id={id}
+        beside={(of) => <NgoBesideCase {...of} />}
+        carried={{
+          [meetingSlug]: (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <MeetingDesk requestId={id} />
+            </Suspense>
+          ),
+        }}
+      />
+    )
   },
 })

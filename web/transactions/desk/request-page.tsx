@@ -57,9 +57,29 @@ function Head({ request, desk, onGive }: { request: RequestDetail; desk: string 
 
 /** What a route puts beside a case of an organisation: its screens belong to another area. */
 type Beside = (of: { ngoId: number; requestId: number }) => ReactNode
+/** What another area shows and decides of the requests that carry its cases, by their type. */
+type Carried = Readonly<Record<string, ReactNode>>
 
-function Body({ request, beside }: { request: RequestDetail; beside: Beside }) {
+/** What is asked, what can be decided about it, and what came of it. */
+function Content({ request, desk }: { request: RequestDetail; desk: string | undefined }) {
   const client = useQueryClient()
+  return (
+    <>
+      <RequestContent request={request} />
+      {!closedRequests.has(request.status) && <DecideCard request={request} desk={desk} />}
+      {!desk && <OpinionsCard request={request} />}
+      {request.result_file && (
+        <MinistryFile
+          file={request.result_file}
+          name={request.subject}
+          onDone={() => client.invalidateQueries({ queryKey: ['requests', 'one', request.id] })}
+        />
+      )}
+    </>
+  )
+}
+
+function Body({ request, beside, carried }: { request: RequestDetail; beside: Beside; carried: Carried }) {
   const [giving, setGiving] = useState(false)
   const desk =
     request.establishment_id === null
@@ -82,16 +102,7 @@ function Body({ request, beside }: { request: RequestDetail; beside: Beside }) {
             isApproved={request.status === 'approved'}
             tone={request.clock.state === 'late' ? 'late' : request.clock.state === 'paused' ? 'paused' : 'now'}
           />
-          <RequestContent request={request} />
-          {!closedRequests.has(request.status) && <DecideCard request={request} desk={desk} />}
-          {!desk && <OpinionsCard request={request} />}
-          {request.result_file && (
-            <MinistryFile
-              file={request.result_file}
-              name={request.subject}
-              onDone={() => client.invalidateQueries({ queryKey: ['requests', 'one', request.id] })}
-            />
-          )}
+          {carried[request.slug] ?? <Content request={request} desk={desk} />}
           <Card title={m.ministry_log()}>
             <RequestLog actions={request.actions} steps={request.steps} />
           </Card>
@@ -114,13 +125,13 @@ function Body({ request, beside }: { request: RequestDetail; beside: Beside }) {
 }
 
 /** One transaction: where it stands, what was decided, what may be decided now. */
-export function RequestPage({ id, beside }: { id: number; beside: Beside }) {
+export function RequestPage({ id, beside, carried = {} }: { id: number; beside: Beside; carried?: Carried }) {
   const query = useQuery({
     queryKey: ['requests', 'one', id],
     queryFn: async () => (await callApi(readRequest, { params: { id } })).data,
   })
   return query.data ? (
-    <Body request={query.data} beside={beside} />
+    <Body request={query.data} beside={beside} carried={carried} />
   ) : (
     <Page>
       <PageHead title={titleAt('/ministry/accreditation-transactions/{id}')} />

@@ -1,3 +1,4 @@
+import { meetingSlug } from '#contract/assemblies/workflow.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -89,6 +90,8 @@ function useBegin(guide: TypeGuide) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const begin = async () => {
+    // What carries a case of its own begins on the screen of that case.
+    if (guide.slug === meetingSlug) return router.history.push(ownPlaceOf(guide.slug, 0))
     setBusy(true)
     try {
       const subject = nameOf(guide)

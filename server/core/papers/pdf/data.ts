@@ -102,10 +102,42 @@ export type CertificateData = {
   check_url: string
 }
 
+/** Minutes of a general assembly. Days are ISO, times HH:MM, texts are plain, the QR code is SVG text. */
+export type MinutesData = {
+  ngo: string
+  ngo_decision_no: string
+  title: string
+  kind: string
+  sitting: number
+  day: string
+  place: string
+  began: string
+  closed: string
+  entitled: number
+  needed: number
+  present: number
+  left_out: readonly { name: string; reason: string }[]
+  people: readonly { no: string; name: string; said: string }[]
+  items: readonly {
+    title: string
+    rule: string
+    number: string
+    said: string
+    candidates: readonly { name: string; votes: number; said: string }[]
+  }[]
+  observer: string
+  delegate: string
+  issued: string
+  qr_svg: string
+  qr_code: string
+  check_url: string
+}
+
 export type PdfTemplates = {
   decision: DecisionData
   letter: LetterData
   mediation: MediationData
   certificate: CertificateData
+  minutes: MinutesData
 }
 export type PdfTemplate = keyof PdfTemplates
