@@ -265,6 +265,18 @@ export interface BankAccounts {
   updated_by: number | null;
 }
 
+export interface BeneficiaryCounts {
+  age_band: string;
+  created_at: Generated<string>;
+  execution_id: number;
+  gender: string;
+  id: Generated<number>;
+  ngo_id: number;
+  people: number;
+  updated_at: Generated<string>;
+  with_disability: Generated<number>;
+}
+
 export interface Branches {
   address: string;
   area_id: number | null;
@@ -993,6 +1005,7 @@ export interface Executions {
   status: string;
   updated_at: Generated<string>;
   updated_by: number | null;
+  variance_reason: string | null;
 }
 
 export interface ExportJobs {
@@ -1011,6 +1024,23 @@ export interface ExportJobs {
   updated_at: Generated<string>;
   updated_by: number | null;
   user_id: number;
+}
+
+export interface Extensions {
+  created_at: Generated<string>;
+  created_by: number;
+  decision_no: string;
+  deleted_at: string | null;
+  due_on: string;
+  governorate_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  legal_form_id: number | null;
+  ngo_id: number | null;
+  reason: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  year: number;
 }
 
 export interface FactorChallenges {
@@ -2109,11 +2139,48 @@ export interface Permissions {
   sort: number;
 }
 
+export interface PlanActivities {
+  activity_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  funding_source: string | null;
+  id: Generated<number>;
+  indicator: string;
+  ngo_id: number;
+  not_done_reason: string | null;
+  plan_id: number;
+  planned_beneficiaries: number;
+  planned_budget: Numeric;
+  planned_end_date: string;
+  planned_start_date: string;
+  program_id: number;
+  responsible: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface PlanReminders {
+  created_at: Generated<string>;
+  days: number;
+  entity_id: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  ngo_id: number;
+  year: number;
+}
+
 export interface Plans {
   approved_at: string | null;
+  approved_by_silence: Generated<boolean>;
+  closed_at: string | null;
+  closing_reason: string | null;
   created_at: Generated<string>;
   created_by: number | null;
   currency_id: number;
+  decided_by: number | null;
+  decision_due_at: string | null;
+  decision_letter: string | null;
   deleted_at: string | null;
   execution_percentage: Generated<Numeric>;
   id: Generated<number>;
@@ -2125,6 +2192,22 @@ export interface Plans {
   updated_at: Generated<string>;
   updated_by: number | null;
   year: number;
+}
+
+export interface PlanUrgencies {
+  activity_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  estimated_budget: Numeric | null;
+  id: Generated<number>;
+  ngo_id: number;
+  occurred_at: string;
+  plan_id: number;
+  reason: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  urgency_type_id: number;
 }
 
 export interface ProfileWeights {
@@ -3139,6 +3222,7 @@ export interface DB {
   annual_holidays: AnnualHolidays;
   attachments: Attachments;
   bank_accounts: BankAccounts;
+  beneficiary_counts: BeneficiaryCounts;
   branches: Branches;
   campaign_tags: CampaignTags;
   campaigns: Campaigns;
@@ -3163,6 +3247,7 @@ export interface DB {
   establishments: Establishments;
   executions: Executions;
   export_jobs: ExportJobs;
+  extensions: Extensions;
   factor_challenges: FactorChallenges;
   faq_categories: FaqCategories;
   faq_questions: FaqQuestions;
@@ -3218,6 +3303,9 @@ export interface DB {
   password_history: PasswordHistory;
   payment_methods: PaymentMethods;
   permissions: Permissions;
+  plan_activities: PlanActivities;
+  plan_reminders: PlanReminders;
+  plan_urgencies: PlanUrgencies;
   plans: Plans;
   profile_weights: ProfileWeights;
   programs: Programs;

@@ -3,6 +3,7 @@ import type { FieldWords, Words } from '../core/calls/words.ts'
 import { entryWords } from '../transactions/request-words.ts'
 import { hourWords } from '../people/hours.ts'
 import { employeeWords, memberWords, volunteerWords } from '../people/person-words.ts'
+import { activityWords, programWords } from '../programs/program-words.ts'
 import { machineWords, realEstateWords } from '../properties/property-words.ts'
 import { personWords } from '../users/person-words.ts'
 import { accountWords, driverWords } from './account-words.ts'
@@ -29,6 +30,8 @@ const tables: Readonly<Record<string, Words>> = {
   general_authority_members: memberWords,
   machines: machineWords,
   real_estates: realEstateWords,
+  programs: programWords,
+  activities: activityWords,
   users: personWords,
   incentives: incentiveWords,
 }

@@ -61,6 +61,12 @@ const records: Readonly<Record<string, Label>> = {
   general_authority_members: { ar: 'عضو الهيئة العامة', en: 'Member of the general assembly' },
   machines: { ar: 'آلية', en: 'Vehicle' },
   real_estates: { ar: 'عقار', en: 'Real estate' },
+  programs: { ar: 'برنامج', en: 'Programme' },
+  activities: { ar: 'نشاط', en: 'Activity' },
+  plans: { ar: 'خطة سنوية', en: 'Yearly plan' },
+  plan_activities: { ar: 'نشاط في الخطة', en: 'Activity of the plan' },
+  plan_urgencies: { ar: 'نشاط طارئ', en: 'Emergency activity' },
+  executions: { ar: 'تنفيذ نشاط', en: 'Execution of an activity' },
   director_boards: { ar: 'ولاية مجلس', en: 'Term of a board' },
   manager_accounts: { ar: 'محرّك حساب', en: 'Account driver' },
   account_changes: { ar: 'طلب تغيير حساب', en: 'Change of an account' },
@@ -112,6 +118,8 @@ export const recordWordIn = (entity: string, lang: Lang): string => (records[ent
 
 /** Records whose log sentence ends with their own name. */
 const named = new Set([
+  'programs',
+  'activities',
   'machines',
   'real_estates',
   'employees',

@@ -64,6 +64,9 @@ const ofColleagues: Readonly<Record<string, PermissionSlug>> = {
   machines: 'ngo_vehicles',
   real_estates: 'ngo_real-estates',
   incentives: 'ngo_incentives',
+  programs: 'ngo_programs',
+  activities: 'ngo_activities',
+  executions: 'ngo_plans',
 }
 
 /** Contracts tell salaries, and so do those that were replaced: of the papers of employees only a CV is for every reader. */

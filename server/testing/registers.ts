@@ -6,6 +6,7 @@ import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
 import { employeesCase, membersCase, volunteerHoursCase, volunteersCase } from './people-cases.ts'
+import { activitiesCase, programsCase } from './program-cases.ts'
 import { realEstatesCase, vehiclesCase } from './property-cases.ts'
 import { transactionRoles } from '#contract/users/roles.ts'
 import type { TestApp } from './app.ts'
@@ -179,6 +180,8 @@ export const registers: readonly RegisterCase[] = [
   volunteerHoursCase,
   vehiclesCase,
   realEstatesCase,
+  programsCase,
+  activitiesCase,
   {
     resource: holidays,
     table: 'annual_holidays',

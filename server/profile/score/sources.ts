@@ -7,9 +7,10 @@ import { finance } from './sources/finance.ts'
 import { governance } from './sources/governance.ts'
 import { headquarters } from './sources/headquarters.ts'
 import { mainInfo } from './sources/main-info.ts'
+import { programs } from './sources/programs.ts'
 import type { Source } from './sources/source.ts'
 
-/** Where each section reads what it has. Staff and programmes have no tables yet: without a source a section earns nothing and misses everything. */
+/** Where each section reads what it has. Staff has no source yet: without a source a section earns nothing and misses everything. */
 export const sources: Readonly<Partial<Record<SectionKey, Source>>> = {
   main_info: mainInfo,
   documents,
@@ -19,4 +20,5 @@ export const sources: Readonly<Partial<Record<SectionKey, Source>>> = {
   bank_accounts: bankAccounts,
   governance,
   finance,
+  programs,
 }
