@@ -622,6 +622,17 @@ export interface Donors {
   updated_by: number | null;
 }
 
+export interface Duties {
+  done_at: string | null;
+  due_on: string | null;
+  extended_to: string | null;
+  kind: string | null;
+  ngo_id: number | null;
+  opens_on: string | null;
+  state: string | null;
+  year: number | null;
+}
+
 export interface Employees {
   birth_date: string;
   birth_place: string | null;
@@ -2141,6 +2152,7 @@ export interface Permissions {
 
 export interface PlanActivities {
   activity_id: number;
+  copied_from: number | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
@@ -2429,6 +2441,25 @@ export interface RequiredDocuments {
   transaction_type_id: number | null;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface ReturnQuestions {
+  block: string;
+  created_at: Generated<string>;
+  forms: number[] | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_public: boolean;
+  key: string;
+  kind: string;
+  label_ar: string;
+  label_en: string;
+  sizes: string[] | null;
+  sort: number;
+  source: string | null;
+  updated_at: Generated<string>;
+  why_ar: string;
+  why_en: string;
 }
 
 export interface RightProposals {
@@ -3210,6 +3241,62 @@ export interface Volunteers {
   work_field_id: number;
 }
 
+export interface YearlyReturnLines {
+  confirmed_at: string | null;
+  confirmed_by: number | null;
+  created_at: Generated<string>;
+  explanation: string | null;
+  id: Generated<number>;
+  ngo_id: number;
+  question_key: string;
+  return_id: number;
+  updated_at: Generated<string>;
+  value: string | null;
+  verdict: Generated<string>;
+  verdict_note: string | null;
+}
+
+export interface YearlyReturns {
+  correction_reason: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  declared_at: string | null;
+  declared_by: number | null;
+  declared_name: string | null;
+  deleted_at: string | null;
+  file: number | null;
+  first_declared_at: string | null;
+  id: Generated<number>;
+  is_nil: Generated<boolean>;
+  ministry_note: string | null;
+  ngo_id: number;
+  number: string | null;
+  public_at: string | null;
+  public_lines: Json | null;
+  size: string | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface YearlyReturnVersions {
+  created_at: Generated<string>;
+  declared_at: string;
+  declared_by: number;
+  file: number | null;
+  id: Generated<number>;
+  lines: Json;
+  ngo_id: number;
+  number: string;
+  outcome: string | null;
+  return_id: number;
+  version: number;
+}
+
 export interface DB {
   access_reviews: AccessReviews;
   access_round_people: AccessRoundPeople;
@@ -3236,6 +3323,7 @@ export interface DB {
   doc_template_versions: DocTemplateVersions;
   doc_templates: DocTemplates;
   donors: Donors;
+  duties: Duties;
   employees: Employees;
   est_account: EstAccount;
   est_confirmations: EstConfirmations;
@@ -3319,6 +3407,7 @@ export interface DB {
   regulation_versions: RegulationVersions;
   regulations: Regulations;
   required_documents: RequiredDocuments;
+  return_questions: ReturnQuestions;
   right_proposals: RightProposals;
   role_permissions: RolePermissions;
   roles: Roles;
@@ -3352,4 +3441,7 @@ export interface DB {
   verification_codes: VerificationCodes;
   volunteer_hours: VolunteerHours;
   volunteers: Volunteers;
+  yearly_return_lines: YearlyReturnLines;
+  yearly_return_versions: YearlyReturnVersions;
+  yearly_returns: YearlyReturns;
 }

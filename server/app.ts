@@ -24,6 +24,7 @@ import { newsAndEvents, newsPages } from './news/index.ts'
 import { organisationTabs } from './organisation-tabs/index.ts'
 import { pages } from './pages/index.ts'
 import { people } from './people/index.ts'
+import { plans } from './plans/index.ts'
 import { programs } from './programs/index.ts'
 import { properties } from './properties/index.ts'
 import { publicSite } from './public-site/index.ts'
@@ -59,6 +60,7 @@ const areas: readonly Area[] = [
   people,
   properties,
   programs,
+  plans,
   users,
 ]
 

@@ -6,6 +6,7 @@ import { foundingJobs } from './founding/index.ts'
 import { incentiveJobs } from './incentives/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
+import { planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
@@ -28,6 +29,7 @@ export const jobs: readonly JobDefinition[] = [
   ...contactJobs,
   ...occupancyJobs,
   ...propertyJobs,
+  ...planJobs,
   ...accountJobs,
   ...followerJobs,
   ...userJobs,

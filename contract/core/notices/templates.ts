@@ -5,6 +5,7 @@ import { account, accountTemplates } from './templates-accounts.ts'
 import { fileTemplates } from './templates-file.ts'
 import { founderTemplates } from './templates-founders.ts'
 import { incentiveTemplates } from './templates-incentives.ts'
+import { planTemplates } from './templates-plans.ts'
 import { lateRequest, queue, transactionTemplates } from './templates-transactions.ts'
 import { visitorTemplates } from './templates-visitors.ts'
 
@@ -253,6 +254,7 @@ export const templates = {
   ...transactionTemplates,
   ...fileTemplates,
   ...incentiveTemplates,
+  ...planTemplates,
   ...founderTemplates,
   'N-50': {
     group: 'ngo',

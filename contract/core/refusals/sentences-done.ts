@@ -30,6 +30,8 @@ export const doneSentences = {
   document_released: { ar: 'أُلغي تجميد الوثيقة', en: 'The document was released' },
   incentive_decided: { ar: 'سُجّل الإجراء على القرار', en: 'The action on the decision was recorded' },
   incentive_answered: { ar: 'وصل جوابكم إلى الوزارة', en: 'Your answer has reached the ministry' },
+  plan_submitted: { ar: 'رُفعت الخطة إلى الوزارة', en: 'The plan was submitted to the ministry' },
+  plan_decided: { ar: 'سُجّل القرار في الخطة', en: 'The decision about the plan was recorded' },
   account_opened: { ar: 'أُرسل رمز التحقق إلى بريدكم', en: 'The verification code was sent to your address' },
   address_verified: { ar: 'تأكّد بريدكم وفُتح حسابكم', en: 'Your address is verified and your account is open' },
 
