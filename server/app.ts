@@ -31,6 +31,7 @@ import { publicSite } from './public-site/index.ts'
 import { addSitemap } from './public-site/sitemap.ts'
 import { infoArea, profile } from './profile/index.ts'
 import { regulations } from './regulations/index.ts'
+import { returns } from './returns/index.ts'
 import { settings } from './settings/index.ts'
 import { users } from './users/index.ts'
 
@@ -61,6 +62,7 @@ const areas: readonly Area[] = [
   properties,
   programs,
   plans,
+  returns,
   users,
 ]
 

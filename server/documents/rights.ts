@@ -7,6 +7,8 @@ import { loginSliderRegister, ministryEventRegister, slideRegister } from '#cont
 import { incentiveRegister } from '#contract/incentives/calls.ts'
 import { immediateNgos } from '#contract/ngos/immediate.ts'
 import { readNgoFile } from '#contract/ngos/page.ts'
+import { readMinistryPlan } from '#contract/plans/plans.ts'
+import { readMinistryReturn } from '#contract/returns/returns.ts'
 import { readValidation } from '#contract/profile/completion.ts'
 import { regulationRegister } from '#contract/regulations/registers.ts'
 import { docTemplateRegister } from '#contract/settings/doc-templates.ts'
@@ -39,6 +41,8 @@ const ofOrganisation: Readonly<Record<string, readonly Right[]>> = {
   news: rightsOf(readNgoFile),
   campaigns,
   incentives: rightsOf(incentiveRegister.read),
+  executions: rightsOf(readMinistryPlan),
+  yearly_returns: rightsOf(readMinistryReturn),
   // What the organisation inherited from its founding.
   est_docs: rightsOf(readValidation),
   est_real_estates: [...rightsOf(readNgoFile), ...rightsOf(readValidation)],
@@ -67,6 +71,7 @@ const ofColleagues: Readonly<Record<string, PermissionSlug>> = {
   programs: 'ngo_programs',
   activities: 'ngo_activities',
   executions: 'ngo_plans',
+  yearly_returns: 'ngo_plans',
 }
 
 /** Contracts tell salaries, and so do those that were replaced: of the papers of employees only a CV is for every reader. */

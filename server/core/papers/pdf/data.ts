@@ -92,10 +92,27 @@ export type CertificateData = {
   check_url: string
 }
 
+/** A yearly return as it was signed. Values are printed as they are given. */
+export type YearlyReturnData = {
+  ngo: string
+  decision_no: string
+  year: string
+  number: string
+  version: number
+  is_nil: boolean
+  signed_by: string
+  signed_on: string
+  lines: readonly { label: string; value: string; note: string }[]
+  qr_svg: string
+  qr_code: string
+  check_url: string
+}
+
 export type PdfTemplates = {
   decision: DecisionData
   letter: LetterData
   mediation: MediationData
   certificate: CertificateData
+  'yearly-return': YearlyReturnData
 }
 export type PdfTemplate = keyof PdfTemplates
