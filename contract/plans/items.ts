@@ -78,13 +78,14 @@ export const removePlanItem = call({
   answer: z.null(),
   says: 'deleted',
 })
+export const notDoneInput = z.strictObject({ not_done_reason: longText(500, 5) })
 export const explainNotDone = call({
   method: 'POST',
   path: 'v2/current-plan/activity/{id}/reason',
   summary: 'Say why nothing was done of a planned activity',
   access: may('U'),
   params,
-  body: z.strictObject({ not_done_reason: longText(500, 5) }),
+  body: notDoneInput,
   answer: z.object({ id: z.int() }),
   says: 'edited',
 })

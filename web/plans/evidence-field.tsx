@@ -31,17 +31,24 @@ function One({
   onRemove: () => void
 }) {
   const bound = <K extends keyof EvidenceDraft>(key: K): Binding<EvidenceDraft[K]> => ({
+    id: `${name}-${at}-${key}`,
     name: `${name}.${at}.${key}`,
     value: value[key],
     error: key === 'file' ? error : undefined,
     onChange: (next) => onChange({ ...value, [key]: next }),
     onBlur: () => {},
+    onLabel: () => {},
   })
   return (
     <li className={css.evidence}>
       <RecordFile field={bound('file')} label={m.plan_file({ number: String(at + 1) })} />
       <FieldRow>
-        <TextField field={bound('caption') as Binding<string>} label={label(evidenceWords.caption)} max={150} optional />
+        <TextField
+          field={bound('caption') as Binding<string>}
+          label={label(evidenceWords.caption)}
+          max={150}
+          optional
+        />
         <DateField field={bound('taken_on')} label={label(evidenceWords.taken_on)} optional />
       </FieldRow>
       <TextField
@@ -64,7 +71,7 @@ function One({
 export function EvidenceField({ field }: { field: Binding<EvidenceDraft[]> }) {
   const files = field.value
   return (
-    <fieldset className={css.people} id={field.name}>
+    <fieldset className={css.people} id={field.id}>
       <legend>{m.plan_files()}</legend>
       <p>{m.plan_files_hint()}</p>
       <ul className={css.evidences}>

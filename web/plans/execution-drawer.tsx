@@ -58,7 +58,11 @@ function ExecutionFields({ form, planned }: { form: Fields<Values>; planned: Pla
           label={label(executionWords.status)}
           options={executionStatuses.map((value) => ({ value, label: executionState(value) }))}
         />
-        <NumberField field={field('execution_percentage')} label={label(executionWords.execution_percentage)} suffix="%" />
+        <NumberField
+          field={field('execution_percentage')}
+          label={label(executionWords.execution_percentage)}
+          suffix="%"
+        />
       </FieldRow>
       <FieldRow>
         <DateField field={field('start_date')} label={label(executionWords.start_date)} />
@@ -128,7 +132,9 @@ export function ExecutionDrawer({
               title: m.plan_execution_remove_title({ name: activity.name }),
               text: m.plan_execution_remove_text(),
               act: async () =>
-                void (await change(() => callApi(removeExecution, { params: { id: row.id }, version: row.updated_at }))),
+                void (await change(() =>
+                  callApi(removeExecution, { params: { id: row.id }, version: row.updated_at }),
+                )),
             },
           }
         : {})}

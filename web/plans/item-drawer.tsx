@@ -46,7 +46,8 @@ function useActivities(type: 0 | 1, taken: ReadonlySet<number>) {
   const query = useQuery({
     queryKey: [activities.path, 'choices', type],
     queryFn: async ({ signal }) =>
-      (await callApi(activities.list, { query: { per_page: 100, activity_type: type, sort: '-start_date' }, signal })).data,
+      (await callApi(activities.list, { query: { per_page: 100, activity_type: type, sort: '-start_date' }, signal }))
+        .data,
     meta: { quiet: true },
   })
   return (query.data ?? []).filter(({ id }) => !taken.has(id)).map(({ id, name }) => ({ value: id, label: name }))
@@ -62,7 +63,11 @@ const ActivityHint = () => (
 function PlannedFields({ form: { field }, taken }: { form: Fields<typeof empty.planned>; taken: ReadonlySet<number> }) {
   return (
     <>
-      <PickField field={field('activity_id')} label={label(planItemWords.activity_id)} options={useActivities(0, taken)} />
+      <PickField
+        field={field('activity_id')}
+        label={label(planItemWords.activity_id)}
+        options={useActivities(0, taken)}
+      />
       <ActivityHint />
       <FieldRow>
         <DateField field={field('planned_start_date')} label={label(planItemWords.planned_start_date)} />
@@ -72,7 +77,12 @@ function PlannedFields({ form: { field }, taken }: { form: Fields<typeof empty.p
         <NumberField field={field('planned_beneficiaries')} label={label(planItemWords.planned_beneficiaries)} />
         <MoneyField field={field('planned_budget')} label={label(planItemWords.planned_budget)} />
       </FieldRow>
-      <AreaField field={field('indicator')} label={label(planItemWords.indicator)} hint={m.plan_indicator_hint()} max={500} />
+      <AreaField
+        field={field('indicator')}
+        label={label(planItemWords.indicator)}
+        hint={m.plan_indicator_hint()}
+        max={500}
+      />
       <FieldRow>
         <TextField field={field('funding_source')} label={label(planItemWords.funding_source)} max={150} optional />
         <TextField field={field('responsible')} label={label(planItemWords.responsible)} max={100} optional />
@@ -84,7 +94,11 @@ function PlannedFields({ form: { field }, taken }: { form: Fields<typeof empty.p
 function UrgentFields({ form: { field }, taken }: { form: Fields<typeof empty.urgent>; taken: ReadonlySet<number> }) {
   return (
     <>
-      <PickField field={field('activity_id')} label={label(planItemWords.activity_id)} options={useActivities(1, taken)} />
+      <PickField
+        field={field('activity_id')}
+        label={label(planItemWords.activity_id)}
+        options={useActivities(1, taken)}
+      />
       <ActivityHint />
       <SelectField
         field={field('urgency_type_id')}

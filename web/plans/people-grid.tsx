@@ -10,14 +10,66 @@ import css from './plans.module.css'
 const bandWord = (band: AgeBand) => <Ltr>{band.replace('-', '–')}</Ltr>
 const genderWord = (gender: Gender) => (gender === 'F' ? m.plan_female() : m.plan_male())
 const cellOf = (cells: readonly BeneficiaryCount[], age_band: AgeBand, gender: Gender): BeneficiaryCount =>
-  cells.find((one) => one.age_band === age_band && one.gender === gender) ?? { age_band, gender, people: 0, with_disability: 0 }
+  cells.find((one) => one.age_band === age_band && one.gender === gender) ?? {
+    age_band,
+    gender,
+    people: 0,
+    with_disability: 0,
+  }
 const sum = (cells: readonly BeneficiaryCount[], of: 'people' | 'with_disability' = 'people') =>
   cells.reduce((total, cell) => total + cell[of], 0)
+
+type Of = 'people' | 'with_disability'
+type Write = (age_band: AgeBand, gender: Gender, of: Of, text: string) => void
+
+/** People of one sex by age, or those of them with a disability. */
+function Row({
+  cells,
+  gender,
+  of,
+  write,
+  onBlur,
+}: {
+  cells: readonly BeneficiaryCount[]
+  gender: Gender
+  of: Of
+  write: Write
+  onBlur: () => void
+}) {
+  const name = of === 'people' ? genderWord(gender) : m.plan_disability_of({ who: genderWord(gender) })
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {ageBands.map((band) => (
+        <td key={band}>
+          <input
+            className={css.count}
+            inputMode="numeric"
+            dir="ltr"
+            aria-label={`${name} ${band}`}
+            value={cellOf(cells, band, gender)[of] || ''}
+            placeholder="0"
+            onChange={(event) => write(band, gender, of, event.target.value)}
+            onBlur={onBlur}
+          />
+        </td>
+      ))}
+      <td className={css.total}>
+        {formatNumber(
+          sum(
+            cells.filter((one) => one.gender === gender),
+            of,
+          ),
+        )}
+      </td>
+    </tr>
+  )
+}
 
 /** Who benefited, by age and sex, and how many of them have a disability; every total adds itself up. */
 export function PeopleGrid({ field }: { field: Binding<BeneficiaryCount[]> }) {
   const cells = field.value
-  const write = (age_band: AgeBand, gender: Gender, of: 'people' | 'with_disability', text: string) => {
+  const write: Write = (age_band, gender, of, text) => {
     const value = Number(toLatinDigits(text).replace(/\D/g, '').slice(0, 8) || 0)
     const next = { ...cellOf(cells, age_band, gender), [of]: value }
     field.onChange([
@@ -25,20 +77,8 @@ export function PeopleGrid({ field }: { field: Binding<BeneficiaryCount[]> }) {
       { ...next, with_disability: Math.min(next.with_disability, next.people) },
     ])
   }
-  const input = (age_band: AgeBand, gender: Gender, of: 'people' | 'with_disability') => (
-    <input
-      className={css.count}
-      inputMode="numeric"
-      dir="ltr"
-      aria-label={`${genderWord(gender)} ${age_band} ${of === 'people' ? '' : m.plan_disability()}`}
-      value={cellOf(cells, age_band, gender)[of] || ''}
-      placeholder="0"
-      onChange={(event) => write(age_band, gender, of, event.target.value)}
-      onBlur={field.onBlur}
-    />
-  )
   return (
-    <fieldset className={css.people} id={field.name}>
+    <fieldset className={css.people} id={field.id}>
       <legend>{m.plan_who()}</legend>
       <div className={css.scroll} role="region" aria-label={m.plan_who()} tabIndex={0}>
         <table>
@@ -56,17 +96,7 @@ export function PeopleGrid({ field }: { field: Binding<BeneficiaryCount[]> }) {
           <tbody>
             {(['people', 'with_disability'] as const).flatMap((of) =>
               genders.map((gender) => (
-                <tr key={`${of}${gender}`}>
-                  <th scope="row">
-                    {of === 'people' ? genderWord(gender) : m.plan_disability_of({ who: genderWord(gender) })}
-                  </th>
-                  {ageBands.map((band) => (
-                    <td key={band}>{input(band, gender, of)}</td>
-                  ))}
-                  <td className={css.total}>
-                    {formatNumber(sum(cells.filter((one) => one.gender === gender), of))}
-                  </td>
-                </tr>
+                <Row key={`${of}${gender}`} cells={cells} gender={gender} of={of} write={write} onBlur={field.onBlur} />
               )),
             )}
           </tbody>
