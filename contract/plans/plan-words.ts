@@ -1,6 +1,8 @@
 import { commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
-import { activityWords } from '../programs/program-words.ts'
+import { letterWords } from '../mediation/letter-words.ts'
+import { validationWords } from '../profile/validation-words.ts'
+import { activityWords, programWords } from '../programs/program-words.ts'
 
 /** Yearly plans [domain 2.6 plans]. */
 export const planWords = {
@@ -8,7 +10,7 @@ export const planWords = {
   total_budget: { ar: 'إجمالي الموازنة', en: 'Total budget', as: 'number' },
   currency_id: commonWords.currency,
   submitted_at: { ar: 'تاريخ الرفع', en: 'Submitted at', as: 'date' },
-  approved_at: { ar: 'تاريخ الاعتماد', en: 'Approved at', as: 'date' },
+  approved_at: { ...validationWords.completed_by_ministry, en: 'Approved at' },
   ministry_note: { ar: 'ملاحظة الوزارة', en: 'Ministry note' },
   execution_percentage: { ar: 'نسبة التنفيذ', en: 'Execution rate', as: 'number' },
 } as const satisfies Words
@@ -48,19 +50,19 @@ export const executionWords = {
     en: 'Status of the work',
     as: 'state',
     words: {
-      in_progress: { ar: 'قيد التنفيذ', en: 'In progress' },
+      in_progress: { ...programWords.status.words.active, en: 'In progress' },
       done: { ar: 'منفَّذ', en: 'Done' },
       partial: { ar: 'منفَّذ جزئياً', en: 'Partly done' },
       postponed: { ar: 'مؤجَّل', en: 'Postponed' },
       cancelled: commonWords.cancelled,
     },
   },
-  files: { ar: 'المرفقات', en: 'Files' },
+  files: { ...letterWords.attachments, en: 'Files' },
 } as const satisfies Words
 
 /** A picture or paper of what was done. */
 export const evidenceWords = {
-  caption: { ar: 'وصف الصورة', en: 'What it shows' },
+  caption: { ar: 'ما الذي يظهر فيه', en: 'What it shows' },
   taken_on: { ar: 'تاريخ التصوير', en: 'Taken on', as: 'date' },
   place: { ar: 'مكان التصوير', en: 'Place' },
   is_public: activityWords.is_published,

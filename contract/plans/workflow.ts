@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { commonWords } from '../core/calls/common-words.ts'
 import { longText } from '../core/calls/fields.ts'
+import { ownLetter } from '../guest-forms/workflow.ts'
+import { programWords } from '../programs/program-words.ts'
+import { serviceWords } from '../settings/index-words.ts'
 import { type ActionOf, machine, type PartOf, type StatusOf } from '../core/machine.ts'
 
 /** Working days in which the ministry answers a plan; its silence approves it [domain 3.14]. */
@@ -16,10 +19,10 @@ export const planMachine = machine({
     draft: { ...commonWords.draft, tone: 'mute' },
     submitted: { ar: 'مرفوعة', en: 'Submitted', tone: 'info' },
     returned: { ar: 'معادة للتعديل', en: 'Returned', tone: 'warn' },
-    approved: { ar: 'معتمدة', en: 'Approved', tone: 'ok' },
-    executing: { ar: 'قيد التنفيذ', en: 'In execution', tone: 'ok' },
+    approved: { ...serviceWords.state.words.approved, tone: 'ok' },
+    executing: { ...programWords.status.words.active, en: 'In execution', tone: 'ok' },
     closed: { ar: 'مغلقة', en: 'Closed', tone: 'mute' },
-    archived: { ar: 'مؤرشفة', en: 'Archived', tone: 'mute' },
+    archived: { ...ownLetter.statuses.archived },
   },
   parts: ['organisation', 'evaluator', 'system'],
   actions: {

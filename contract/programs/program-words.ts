@@ -1,12 +1,16 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
+import { draftNgoWords } from '../founding/section-words.ts'
+import { employeeWords } from '../people/person-words.ts'
+import { openWords } from '../profile/open-words.ts'
+import { ngoServiceWords } from '../profile/service-words.ts'
 
 const dates = {
   start_date: { ar: 'تاريخ البدء', en: 'Start', as: 'date' },
-  end_date: { ar: 'تاريخ الانتهاء', en: 'End', as: 'date' },
+  end_date: { ...employeeWords.end_date, en: 'End' },
 } as const
-const objectives = { ar: 'الأهداف', en: 'Objectives' }
-const service_ids = { ar: 'الخدمات', en: 'Services' }
+const objectives = draftNgoWords.objectives
+const service_ids = openWords.services
 
 /** Programmes of an organisation [domain 2.6 programs, 2.12 program_status]. */
 export const programWords = {
@@ -17,7 +21,7 @@ export const programWords = {
   classification_id: commonWords.classification,
   target_group_ids: commonWords.target_groups,
   service_ids,
-  governorate_ids: { ar: 'المحافظات', en: 'Governorates', as: { index: 'governorates' } },
+  governorate_ids: ngoServiceWords.governorate_ids,
   ...dates,
   budget: { ar: 'الموازنة', en: 'Budget', as: 'number' },
   currency_id: commonWords.currency,

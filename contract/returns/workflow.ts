@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { commonWords } from '../core/calls/common-words.ts'
 import { list, longText, text } from '../core/calls/fields.ts'
+import { reviewWords } from '../founding/review-words.ts'
+import { estStatusWords } from '../founding/statuses.ts'
 import { type ActionOf, machine, type PartOf, type StatusOf } from '../core/machine.ts'
 
 const review = ['ministry_ngos_validation', 'V'] as const
@@ -13,9 +15,9 @@ export const returnMachine = machine({
   name: 'yearly-return',
   statuses: {
     draft: { ...commonWords.draft, tone: 'mute' },
-    submitted: { ar: 'مقدَّم', en: 'Filed', tone: 'info' },
+    submitted: { ...estStatusWords[2], en: 'Filed' },
     returned: { ...commonWords.returned_for_correction, tone: 'warn' },
-    accepted: { ar: 'مقبول', en: 'Accepted', tone: 'ok' },
+    accepted: { ...reviewWords.accepted, tone: 'ok' },
   },
   parts: ['organisation', 'evaluator'],
   actions: {

@@ -6,6 +6,7 @@ alter table public.plans
   add column decision_letter text check (char_length(decision_letter) <= 2000),
   add column closed_at timestamptz,
   add column closing_reason text check (char_length(closing_reason) <= 200);
+-- locks plans: an organisation has a row a year, so the table is small
 create index plans_waiting on public.plans (decision_due_at) where status = 'submitted' and deleted_at is null;
 
 -- Planned and emergency activities are edited by one call: an id means one of them.
@@ -63,6 +64,7 @@ create unique index plan_urgencies_once on public.plan_urgencies (plan_id, activ
 create index plan_urgencies_activity on public.plan_urgencies (activity_id) where deleted_at is null;
 call public.add_organisation_policy('public.plan_urgencies');
 
+-- locks executions: some rows a year of each organisation, and nobody could write them before
 alter table public.executions
   add column variance_reason text check (char_length(variance_reason) between 1 and 500),
   add constraint executions_ngo_id_id_key unique (ngo_id, id);

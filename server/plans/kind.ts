@@ -115,7 +115,7 @@ function letterOf({ services, row }: PlanTaking): string {
   const [from, to] = [row.submitted_at, row.decision_due_at].map((at) => (at ? dayInWords(dayOf(at), 'ar') : '—'))
   return [
     `إلى ${row.name_ar}،`,
-    `رُفعت خطة عام ${row.year} في ${from}. مهلة جواب الوزارة ${planAnswerDays} أيام عمل لا تُحسب منها العطل الأسبوعية والرسمية، وانتهت بنهاية يوم ${to}.`,
+    `رُفعت خطة عام ${row.year} في ${from}. مهلة جواب الوزارة بأيام العمل: ${planAnswerDays}، لا تُحسب منها العطل الأسبوعية والرسمية، وانتهت بنهاية يوم ${to}.`,
     `لم يصدر جواب خلالها، فتُعدّ الخطة معتمدة اعتباراً من ${dayInWords(todayIn(services.now()), 'ar')}.`,
   ].join('\n')
 }

@@ -77,12 +77,12 @@ async function answer(
     size: null
     is_nil: boolean
   }>`
-    select id, ngo_id, year, status, null as size, is_nil from yearly_returns where id = ${id} and ngo_id = ${ngoId} and deleted_at is null for update`.execute(
+    select id, ngo_id, year, status, size, is_nil from yearly_returns where id = ${id} and ngo_id = ${ngoId} and deleted_at is null for update`.execute(
     trx,
   )
   const row = found(rows[0])
   if (row.status !== 'draft' && row.status !== 'returned') throw wrongState({ status: row.status })
-  const { lines } = await fill(trx, limitsOf(services.reference), row)
+  const { lines } = await fill(trx, limitsOf(services.reference), { ...row, size: null })
   const wrong: FieldRefusals = {}
   for (const { key, value, is_confirmed } of answers) {
     const line = lines.find((one) => one.key === key)

@@ -10,7 +10,7 @@ export const publicReturns: Area = (on, services) => {
   on(readPublicReturns, async ({ params: { id }, request, reply }) => {
     const [{ rows }] = await Promise.all([
       sql<PublicReturn>`select r.year, r.public_at as accepted_at, r.public_lines as lines from yearly_returns r
-        where r.ngo_id = ${id} and r.public_at is not null and r.deleted_at is null order by r.year desc limit 10`.execute(
+        where r.ngo_id = ${id} and r.public_at is not null and r.public_lines is not null and r.deleted_at is null order by r.year desc limit 10`.execute(
         services.readDb,
       ),
       mustBeShown(id),

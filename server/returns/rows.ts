@@ -6,7 +6,8 @@ import type { Actor } from '../core/identity/actor.ts'
 import type { Services } from '../core/services.ts'
 import { conflictOf } from '../transactions/index.ts'
 
-export interface ReturnRow extends Omit<MinistryReturn, 'lines' | 'actions'> {
+export interface ReturnRow extends Omit<MinistryReturn, 'lines' | 'actions' | 'size'> {
+  readonly size: MinistryReturn['size'] | null
   readonly status: ReturnStatus
   readonly has_conflict: boolean
 }

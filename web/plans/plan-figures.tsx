@@ -1,5 +1,7 @@
+import { planWords } from '#contract/plans/plan-words.ts'
 import type { Plan } from '#contract/plans/plans.ts'
 import { formatNumber } from '#web/base/format.ts'
+import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Ltr } from '#web/ui/text.tsx'
 import { amount, percent } from './plan-words.ts'
@@ -15,7 +17,7 @@ export function PlanFigures({ plan }: { plan: Plan }) {
   return (
     <dl className={css.figures}>
       <div>
-        <dt>{m.plan_rate()}</dt>
+        <dt>{label(planWords.execution_percentage)}</dt>
         <dd>
           <Ltr>{percent(plan.execution_percentage)}</Ltr>
           <small>{m.plan_rate_note()}</small>

@@ -4,6 +4,7 @@ import { todayIn } from '#contract/core/values/dates.ts'
 import { readPlans } from '#contract/plans/plans.ts'
 import { actOnReturn, answerLines, openReturn, readReturn, type YearlyReturn } from '#contract/returns/returns.ts'
 import { returnMachine } from '#contract/returns/workflow.ts'
+import { formatNumber } from '#web/base/format.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { sendForm } from '#web/core/api/send-form.ts'
@@ -84,7 +85,10 @@ function Remaining({ of, errors }: { of: YearlyReturn; errors: Errors | undefine
       <Progress
         percent={Math.round(((of.lines.length - open.length) / Math.max(1, of.lines.length)) * 100)}
         label={m.return_progress()}
-        text={m.return_progress_text({ done: String(of.lines.length - open.length), all: String(of.lines.length) })}
+        text={m.return_progress_text({
+          done: formatNumber(of.lines.length - open.length),
+          all: formatNumber(of.lines.length),
+        })}
       />
       {errors && (
         <Notice tone="bad" role="alert" title={m.return_not_filed()}>
