@@ -4,7 +4,14 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
-import { languageOfPage, precompress, shortRoutes, withoutJsonSchema } from './tools/client-build.ts'
+import {
+  languageOfPage,
+  precompress,
+  shortRoutes,
+  withoutJsonSchema,
+  withoutStartStyles,
+} from './tools/client-build.ts'
+import { signedInRoutes } from './tools/signed-in-routes.ts'
 
 /**
  * One self-contained server bundle: importing the icon package unbundled would read thousands of files at start.
@@ -109,6 +116,8 @@ const chunked: EnvironmentOptions = {
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
+            // The table of signed-in routes with what only it needs.
+            { name: 'signed-in', test: /signed-in-routes-table|web.routes.(?!_public|__root|pages)[^?]*\.tsx$/ },
             // Before the others: an icon shared with the forms would bring all of them to a page that shows it. Every page
             // that has the one has the other, so they are one file.
             {
@@ -219,9 +228,11 @@ export default defineConfig(({ command }) => ({
       vite: { installDevServerMiddleware: true },
     }),
     react(),
+    signedInRoutes(),
     shortRoutes(),
     withoutJsonSchema(),
     languageOfPage(),
+    withoutStartStyles(),
     precompress(),
   ],
 }))

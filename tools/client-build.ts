@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** Writes .br and .gz beside every text file of the client build: the server compresses nothing at run time. */
 export function precompress(): Plugin {
@@ -33,7 +33,7 @@ export function shortRoutes(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /route-tree\.gen\.ts/ },
+      filter: { id: /route-tree\.gen\.ts|signed-in-routes-table/ },
       handler: (code) =>
         code
           .replace(
@@ -65,6 +65,33 @@ export function withoutJsonSchema(): Plugin {
     },
   }
 }
+
+/**
+ * Parts that do not ask for the styles of the start: these stand in every page itself, where the loader does not find
+ * them as a file.
+ */
+export function withoutStartStyles(): Plugin {
+  return {
+    name: 'without-start-styles',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const parts = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const ofStart = new Set(parts.filter(({ isEntry }) => isEntry).flatMap((one) => [...stylesOf(one)]))
+        for (const part of parts) {
+          const listed: string[] = JSON.parse(/\bm\.f=(\[[^\]]*\])/.exec(part.code)?.[1] ?? '[]')
+          part.code = part.code.replace(/\b__vite__mapDeps\(\[([\d,]+)\]\)/g, (_, numbers: string) => {
+            const kept = numbers.split(',').filter((number) => !ofStart.has(listed[Number(number)] ?? ''))
+            return `__vite__mapDeps([${kept.join(',')}])`
+          })
+        }
+      },
+    },
+  }
+}
+const stylesOf = ({ viteMetadata }: Rolldown.OutputChunk) => viteMetadata?.importedCss ?? []
 
 /**
  * In the browser the page says its language. The library would ask the cookie, and set one for everybody who never

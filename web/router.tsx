@@ -1,4 +1,5 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type AnyRouter } from '@tanstack/react-router'
+import { loadSignedIn } from 'virtual:signed-in-routes'
 import { pageNonce } from '#web/core/api/request.ts'
 import { parseSearch, stringifySearch } from '#web/base/search.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
@@ -19,9 +20,9 @@ function mayScroll(): boolean {
 /** A router for one page request, or for the life of the browser tab. */
 export function getRouter() {
   const nonce = pageNonce()
-  return createRouter({
+  const router = createRouter({
     routeTree,
-    context: { queries: {} },
+    context: { queries: {}, addSignedIn: (): Promise<boolean> => addSignedIn(router) },
     parseSearch,
     stringifySearch,
     scrollRestoration: mayScroll,
@@ -29,6 +30,22 @@ export function getRouter() {
     defaultErrorComponent: ErrorPage,
     ...(nonce ? { ssr: { nonce } } : {}),
   })
+  return router
+}
+
+let isWhole = loadSignedIn === undefined
+
+/**
+ * Adds the signed-in screens, which open pages start without (tools/signed-in-routes.ts).
+ * @returns whether the router knows more than before
+ */
+export async function addSignedIn(router: AnyRouter): Promise<boolean> {
+  if (!loadSignedIn || isWhole) return false
+  const { signedIn } = await loadSignedIn()
+  isWhole = true
+  router.routeTree._addFileChildren([...router.routeTree.children, ...signedIn])
+  router.setRoutes(router.buildRouteTree())
+  return true
 }
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import font400 from '#web/assets/fonts/ngo-plex-400.woff2?url'
 import font600 from '#web/assets/fonts/ngo-plex-600.woff2?url'
@@ -14,9 +14,19 @@ import '#web/ui/base.css'
 
 const isOpen = (routeId: string) => routeId.startsWith('/_public/') && !/error-404|unauthorized/.test(routeId)
 
-export const Route = createRootRouteWithContext<{ queries: Queries }>()({
-  // Loaded late: an open page needs neither the table of screens nor the session before the visitor goes on.
-  beforeLoad: async ({ location, context }) => (await import('#web/shell/admit.ts')).admit(location, context.queries),
+interface Context {
+  readonly queries: Queries
+  /** Adds the screens that open pages start without; answers whether there were any. */
+  readonly addSignedIn: () => Promise<boolean>
+}
+
+export const Route = createRootRouteWithContext<Context>()({
+  beforeLoad: async ({ location, context, matches }) => {
+    // Only this root fits: the address may be that of a signed-in screen.
+    if (matches.length === 1 && (await context.addSignedIn())) throw redirect({ href: location.href, replace: true })
+    // Loaded late: an open page needs neither the table of screens nor the session before the visitor goes on.
+    return (await import('#web/shell/admit.ts')).admit(location, context.queries)
+  },
   head: ({ match, matches }) => {
     const unknown = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
     const leaf = matches.at(-1)
