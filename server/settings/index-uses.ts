@@ -14,7 +14,7 @@ export interface Place {
 /** Which columns hold the codes of which index; `[]` marks a list of codes, `!` what is never rewritten. */
 const listed: Readonly<Record<string, string>> = {
   'legal-forms':
-    'ngos.legal_form_id est_ngo.legal_form_id establishments.legal_form_id extensions.legal_form_id immediate_ngos.legal_form_id required_documents.legal_form_ids[] transaction_types.legal_form_ids[]',
+    'ngos.legal_form_id est_ngo.legal_form_id establishments.legal_form_id extensions.legal_form_id immediate_ngos.legal_form_id required_documents.legal_form_ids[] return_questions.forms[] transaction_types.legal_form_ids[]',
   'ngo-status': 'ngos.status_id ngo_status_histories.from_status_id! ngo_status_histories.to_status_id!',
   'work-scopes': 'ngos.work_scope_id est_ngo.work_scope_id',
   governorates:
@@ -113,6 +113,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   outbox: ['صندوق الصادر', 'Outbox'],
   plans: ['الخطط السنوية', 'Annual plans'],
   plan_urgencies: ['الأنشطة الطارئة', 'Emergency activities'],
+  return_questions: ['أسئلة التقرير السنوي', 'Questions of the yearly return'],
   programs: ['البرامج', 'Programmes'],
   publications: ['المنشورات المبلَّغ عنها', 'Publications told to followers'],
   real_estates: ['العقارات', 'Real estates'],
