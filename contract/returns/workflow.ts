@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commonWords } from '../core/calls/common-words.ts'
 import { list, longText, text } from '../core/calls/fields.ts'
-import { reviewWords } from '../founding/review-words.ts'
+import { nameWords } from '../founding/review-words.ts'
 import { estStatusWords } from '../founding/statuses.ts'
 import { type ActionOf, machine, type PartOf, type StatusOf } from '../core/machine.ts'
 
@@ -17,7 +17,7 @@ export const returnMachine = machine({
     draft: { ...commonWords.draft, tone: 'mute' },
     submitted: { ...estStatusWords[2], en: 'Filed' },
     returned: { ...commonWords.returned_for_correction, tone: 'warn' },
-    accepted: { ...reviewWords.accepted, tone: 'ok' },
+    accepted: { ...nameWords.accepted, tone: 'ok' },
   },
   parts: ['organisation', 'evaluator'],
   actions: {

@@ -121,7 +121,9 @@ async function declare(taking: ReturnTaking, isNil: boolean): Promise<Outcome<Re
     number: string
     name: string
   }>`select 'YR' || ${row.year}::text || lpad(nextval('yearly_return_numbers')::text, 6, '0') as number,
-    (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${actor.userId}) as name`.execute(trx)
+    coalesce((select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${actor.userId}), '') as name`.execute(
+    trx,
+  )
   const { number, name } = found(rows[0])
   const version = row.version + 1
   const file = await printReturn(

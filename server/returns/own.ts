@@ -74,7 +74,7 @@ async function answer(
     ngo_id: number
     year: number
     status: ReturnStatus
-    size: null
+    size: string | null
     is_nil: boolean
   }>`
     select id, ngo_id, year, status, size, is_nil from yearly_returns where id = ${id} and ngo_id = ${ngoId} and deleted_at is null for update`.execute(

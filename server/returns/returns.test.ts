@@ -7,6 +7,7 @@ import {
   actOnReturn,
   answerLines,
   decideReturn,
+  listMinistryReturns,
   openReturn,
   readMinistryReturn,
   readPublicReturns,
@@ -142,6 +143,8 @@ test('from the return to the public summary: returned by line, corrected, accept
   must(await declare(ngo.client, id))
   const first = await read(ngo.client)
   expect(must(await app.guest.call(readPublicReturns, { params: { id: ngo.id } }))).toEqual([])
+  const waiting = must(await officer.client.call(listMinistryReturns, { query: { year, status: 'submitted' } }))
+  expect(waiting.find((one) => one.id === id)).toMatchObject({ number: first.number, is_nil: false })
   const act = (body: object) => officer.client.call(decideReturn, { params: { id }, body: body as never })
   expect((await act({ action: 'return', notes: [{ key: 'no_such_line', note: 'راجعوا العدد' }] })).status).toBe(422)
   must(await act({ action: 'return', notes: [{ key: 'beneficiaries', note: 'العدد لا يطابق الصور.' }] }))
