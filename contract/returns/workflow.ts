@@ -3,7 +3,7 @@ import { commonWords } from '../core/calls/common-words.ts'
 import { list, longText, text } from '../core/calls/fields.ts'
 import { nameWords } from '../founding/review-words.ts'
 import { estStatusWords } from '../founding/statuses.ts'
-import { type ActionOf, machine, type PartOf, type StatusOf } from '../core/machine.ts'
+import { machine, type PartOf, type StatusOf } from '../core/machine.ts'
 
 const review = ['ministry_ngos_validation', 'V'] as const
 /** Signing is more than entering: a right of its own [decision 0070]. */
@@ -105,5 +105,4 @@ export const returnMachine = machine({
   },
 })
 export type ReturnStatus = StatusOf<typeof returnMachine>
-export type ReturnAction = ActionOf<typeof returnMachine>
 export type ReturnPart = PartOf<typeof returnMachine>

@@ -29,8 +29,6 @@ import { Months } from './schedule.tsx'
 import { StartPlan } from './start-plan.tsx'
 import { useChange, usePlan } from './use-plan.ts'
 
-/** What the screen is opened for: writing the plan, or what was done of it. */
-export type Purpose = 'plan' | 'execution'
 type Opened =
   | { kind: 'planned'; row: PlannedRow | undefined }
   | { kind: 'urgent'; row: UrgentRow | undefined }
