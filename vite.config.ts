@@ -116,8 +116,10 @@ const chunked: EnvironmentOptions = {
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            // The table of signed-in routes with what only it needs.
-            { name: 'signed-in', test: /signed-in-routes-table|web.routes.(?!_public|__root|pages)[^?]*\.tsx$/ },
+            // The tables of signed-in routes with what only they need.
+            { name: 'ministry', test: /signed-in-routes-table:ministry|web.routes.ministry\b[^?]*$/ },
+            { name: 'organisation', test: /signed-in-routes-table:organisation|web.routes._org\b[^?]*$/ },
+            { name: 'others', test: /signed-in-routes-table:others|web.routes.(auth|temp-ngo|file-view|user-)[^?]*$/ },
             // Before the others: an icon shared with the forms would bring all of them to a page that shows it. Every page
             // that has the one has the other, so they are one file.
             {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { seedLarge } from '#db/seed/large.ts'
 import { buildServices } from '../server/core/build-services.ts'
@@ -33,6 +34,7 @@ export async function withLargeRegister(
       const begun = performance.now()
       if (await seedLarge(owner, rows))
         console.log(`${rows} organisations added in ${Math.round((performance.now() - begun) / 1000)} s`)
+      await sql`vacuum (analyze, buffer_usage_limit 0)`.execute(owner)
       await work(services, owner)
     } finally {
       await close()

@@ -10,6 +10,7 @@ import { seedLarge } from '#db/seed/large.ts'
 import { startEmbedded } from '../server/core/database/embedded-postgres.ts'
 import { createDb, createPool } from '../server/core/database/pool.ts'
 import { createSessions } from '../server/core/identity/sessions.ts'
+import { bodyOf } from './paths/body.ts'
 import { compare, idleOf, type Ratio } from './paths/cpu.ts'
 import { measureDownloads } from './paths/downloads.ts'
 import { fill } from './paths/fill.ts'
@@ -18,7 +19,7 @@ import { pathsOf, refuseUnequal } from './paths/paths.ts'
 import { measureStart } from './paths/start.ts'
 import { type Figure, judge, printFigures, rounded } from './paths/verdict.ts'
 import { measureLastPages, measurePages, measureWaits } from './paths/visitors.ts'
-import { type Running, startFlags, startProduct } from './product.ts'
+import { startFlags, startProduct } from './product.ts'
 import { startRaw } from './raw/start.ts'
 
 const { values: flags } = parseArgs({
@@ -42,18 +43,6 @@ const nodeFlags = [
 ]
 const dataDir = flags.data || mkdtempSync(join(tmpdir(), 'sijill-bench-'))
 const columns = Object.keys(serviceCentres.row.shape)
-
-/** The body of a new service centre, as the form sends it. */
-async function bodyOf({ port }: Running, id: number | undefined, token: string): Promise<object> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v2/service-centres/${id}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { data } = (await answer.json()) as { data: Record<string, unknown> }
-  return {
-    ...Object.fromEntries(Object.keys(serviceCentres.input.shape).map((name) => [name, data[name]])),
-    ...{ status: 'pending', licence_no: null, licence_date: null, licence_until: null, licence_file: null },
-  }
-}
 
 const shown = (kind: string, { name, goal, product, raw }: Ratio) => ({
   request: name,

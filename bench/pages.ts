@@ -2,6 +2,7 @@
 // input fetches; of signed-in pages (accounts of the demonstration) also a further route and the repeated visit.
 // Needs Chromium; starts the product on a folder of its own when no address is given.
 //   npm run bench:pages -- [address] [path …]       with paths, only those, as an unknown visitor
+//   npm run bench:pages -- signed-in                only the signed-in ones, each beside the public list
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,11 +14,12 @@ import { measureSignedIn, signedInBudget, visits } from './signed-in.ts'
 
 const given = process.argv.slice(2)
 const paths = given.filter((one) => one.startsWith('/'))
+const onlySignedIn = given.includes('signed-in')
 const dataDir = mkdtempSync(join(tmpdir(), 'sijill-pages-'))
 const running = given.some((one) => one.startsWith('http')) ? undefined : await startProduct({ dataDir })
 const address = running ? `http://127.0.0.1:${running.port}` : (given.find((one) => one.startsWith('http')) as string)
 const pages =
-  paths.length > 0
+  onlySignedIn || paths.length > 0
     ? paths
     : [
         '/home',
@@ -108,6 +110,7 @@ try {
   }
   govuk?.stop()
   for (const visit of paths.length > 0 ? [] : visits) {
+    const list = await measureOften(browser, '/ngo-list')
     const seen = await measureSignedIn(browser, address, visit, runs)
     console.log(`${seen.path} as ${visit.username}`)
     console.log(
@@ -115,6 +118,9 @@ try {
     )
     console.log(
       `  ${times(seen)}; ${visit.further ? `then ${visit.further}: ${kb(seen.further)} of script; ` : ''}repeated visit LCP ${Math.round(seen.repeatLcp)} ms with ${kb(seen.repeatScript)} of script`,
+    )
+    console.log(
+      `  beside it the public list: ${times(list)}; ratio of LCP ${(seen.lcp / list.lcp).toFixed(2)}, again ${(seen.repeatLcp / list.lcp).toFixed(2)}`,
     )
     judge(seen, signedInBudget)
   }

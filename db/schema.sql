@@ -66,11 +66,13 @@ CREATE OR REPLACE FUNCTION public.ar_norm(value text)
 AS $function$
   select btrim(regexp_replace(
     regexp_replace(
-      translate(
-        lower(normalize(value, NFKD) collate "C"),
-        'ٱٲٳةۃہھەۿىیےېۍێؠؽؾؿکڪػؼۆۇۈۉۋۏۅڕڵ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
-        'اااههههههييييييييييككككووووووورل01234567890123456789'
-      ) collate "C",
+      case when lower(normalize(value, NFKD) collate "C") ~ '[ٱٲٳۃہھەۿیېےۍێؠؽؾؿکڪػؼۆۇۈۉۋۏۅڕڵ٠-٩۰-۹]' then
+        translate(
+          lower(normalize(value, NFKD) collate "C"),
+          'ٱٲٳةۃہھەۿىیےېۍێؠؽؾؿکڪػؼۆۇۈۉۋۏۅڕڵ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
+          'اااههههههييييييييييككككووووووورل01234567890123456789'
+        )
+      else translate(lower(normalize(value, NFKD) collate "C"), 'ةى', 'هي') end collate "C",
       '[\u0300-\u036F\u0610-\u061A\u0621\u0640\u064B-\u065F\u0670\u0674\u06D6-\u06ED\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]',
       '', 'g'
     ) collate "C",
@@ -392,12 +394,18 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.name_core(value text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select coalesce(nullif(array_to_string(case when cardinality(w) > 1 and w[1] in ('جمعيه', 'موسسه', 'منظمه', 'اتحاد', 'تحالف') then w[2:] else w end, ' '), ''), public.ar_norm(value))
-  from (select public.name_words(regexp_replace(public.ar_norm(value) collate "C", ' و (?=.)', ' و', 'g')) as w) o
-$function$
+declare
+  folded text := public.ar_norm(value);
+  words text[] := public.name_words(regexp_replace(folded collate "C", ' و (?=.)', ' و', 'g'));
+begin
+  if cardinality(words) > 1 and words[1] in ('جمعيه', 'موسسه', 'منظمه', 'اتحاد', 'تحالف') then
+    words := words[2:];
+  end if;
+  return coalesce(nullif(array_to_string(words, ' '), ''), folded);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.name_key(value text)
@@ -431,12 +439,12 @@ begin
     marks := marks || public.word_marks(word);
     -- A particle that may be no part of the word: «وإحسان».
     if word ~ '^[ولب]...' then
-      marks := marks || (public.word_marks(substr(word, 2)))[1:1];
+      marks := marks || ('s:' || translate(substr(word, 2) collate "C", 'صثطضظذزقگحعپچژڤ', 'سستددددككهابجدف'));
     end if;
   end loop;
   foreach word in array string_to_array(replace(public.ar_norm(value), 'وو', 'و'), ' ') loop
     if before not in ('جمعيه', 'موسسه', 'منظمه', 'اتحاد', 'تحالف') then
-      marks := marks || (public.word_marks(regexp_replace((before || word) collate "C", '^(ال|لل)(?=..)', '')))[1:1];
+      marks := marks || ('s:' || translate(regexp_replace((before || word) collate "C", '^(ال|لل)(?=..)', ''), 'صثطضظذزقگحعپچژڤ', 'سستددددككهابجدف'));
     end if;
     before := word;
   end loop;
@@ -446,13 +454,20 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.name_words(value text)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select coalesce(array_agg(regexp_replace(word collate "C", '^[وف]?([بك]?ال|لل)(?=..)', '') order by n), '{}')
-  from unnest(string_to_array(regexp_replace(replace(public.ar_norm(value), 'وو', 'و') collate "C", '^(جمعيه|موسسه|منظمه|اتحاد|تحالف)(?=ال...)', '\1 '), ' ')) with ordinality as w (word, n)
-  where word not in ('', 'و', 'في', 'ب', 'ل')
-$function$
+declare
+  word text;
+  words text[] := '{}';
+begin
+  foreach word in array string_to_array(regexp_replace(replace(public.ar_norm(value), 'وو', 'و') collate "C", '^(جمعيه|موسسه|منظمه|اتحاد|تحالف)(?=ال...)', '\1 '), ' ') loop
+    if word not in ('', 'و', 'في', 'ب', 'ل') then
+      words := words || regexp_replace(word collate "C", '^[وف]?([بك]?ال|لل)(?=..)', '');
+    end if;
+  end loop;
+  return words;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.next_incentive_no(kind text)
@@ -806,6 +821,28 @@ CREATE OR REPLACE FUNCTION public.today()
 AS $function$
   select (now() at time zone 'Asia/Damascus')::date
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.typed_code(code text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  letters constant text := '346789ACDEFHJKMNPRTVWXY';
+  rest bigint := ('x' || substr(md5('typed:' || code), 1, 15))::bit(60)::bigint % 952809757913927;
+  digit integer;
+  sum integer := 0;
+  typed text := '';
+begin
+  for place in 1 .. 11 loop
+    digit := rest % 23;
+    rest := rest / 23;
+    sum := sum + place * digit;
+    typed := typed || substr(letters, digit + 1, 1);
+  end loop;
+  return typed || substr(letters, sum % 23 + 1, 1);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.user_rights(wanted bigint)
@@ -2480,7 +2517,7 @@ alter table file_qr_logs add constraint file_qr_logs_check CHECK (((result = 'un
 alter table file_qr_logs add constraint file_qr_logs_file_qr_id_fkey FOREIGN KEY (file_qr_id) REFERENCES files_qrs(id);
 alter table file_qr_logs add constraint file_qr_logs_ip_hash_check CHECK ((ip_hash ~ '^[0-9a-f]{64}$'::text));
 alter table file_qr_logs add constraint file_qr_logs_pkey PRIMARY KEY (id);
-alter table file_qr_logs add constraint file_qr_logs_result_check CHECK ((result = ANY (ARRAY['valid'::text, 'frozen'::text, 'replaced'::text, 'unknown'::text])));
+alter table file_qr_logs add constraint file_qr_logs_result_check CHECK ((result = ANY (ARRAY['valid'::text, 'frozen'::text, 'replaced'::text, 'expired'::text, 'revoked'::text, 'unknown'::text]))) NOT VALID;
 CREATE INDEX file_qr_logs_file ON public.file_qr_logs USING btree (file_qr_id, id DESC);
 alter table file_qr_logs enable row level security;
 create policy own_rows on file_qr_logs as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (EXISTS ( SELECT
@@ -2506,26 +2543,35 @@ create table files_qrs (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  replaced_by_id                   bigint
+  replaced_by_id                   bigint,
+  valid_until                      date,
+  revoked_at                       timestamp with time zone,
+  revoked_by                       bigint,
+  revoke_reason                    text,
+  typed_code                       text collate "C" generated always as typed_code(code) stored
 );
-alter table files_qrs add constraint files_qrs_check CHECK (((status = 'active'::text) OR ((frozen_at IS NOT NULL) AND (freeze_reason IS NOT NULL))));
 alter table files_qrs add constraint files_qrs_code_check CHECK ((code ~ '^[0-9A-Za-z]{22}$'::text));
 alter table files_qrs add constraint files_qrs_code_key UNIQUE (code);
 alter table files_qrs add constraint files_qrs_destination_check CHECK (((char_length(destination) >= 3) AND (char_length(destination) <= 150)));
 alter table files_qrs add constraint files_qrs_file_fkey FOREIGN KEY (file) REFERENCES attachments(id);
 alter table files_qrs add constraint files_qrs_freeze_reason_check CHECK ((char_length(freeze_reason) <= 500));
 alter table files_qrs add constraint files_qrs_frozen_by_fkey FOREIGN KEY (frozen_by) REFERENCES users(id);
+alter table files_qrs add constraint files_qrs_frozen_check CHECK (((status <> 'frozen'::text) OR ((frozen_at IS NOT NULL) AND (freeze_reason IS NOT NULL))));
 alter table files_qrs add constraint files_qrs_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table files_qrs add constraint files_qrs_pkey PRIMARY KEY (id);
 alter table files_qrs add constraint files_qrs_replaced_by_id_fkey FOREIGN KEY (replaced_by_id) REFERENCES files_qrs(id);
 alter table files_qrs add constraint files_qrs_replaced_check CHECK (((replaced_by_id IS NULL) OR (replaced_by_id > id)));
+alter table files_qrs add constraint files_qrs_revoke_reason_check CHECK (((char_length(revoke_reason) >= 5) AND (char_length(revoke_reason) <= 500)));
+alter table files_qrs add constraint files_qrs_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id);
+alter table files_qrs add constraint files_qrs_revoked_check CHECK (((status = 'revoked'::text) = ((revoked_at IS NOT NULL) AND (revoke_reason IS NOT NULL))));
 alter table files_qrs add constraint files_qrs_scans_count_check CHECK ((scans_count >= 0));
 alter table files_qrs add constraint files_qrs_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
-alter table files_qrs add constraint files_qrs_status_check CHECK ((status = ANY (ARRAY['active'::text, 'frozen'::text])));
+alter table files_qrs add constraint files_qrs_status_check CHECK ((status = ANY (ARRAY['active'::text, 'frozen'::text, 'revoked'::text])));
 alter table files_qrs add constraint files_qrs_title_check CHECK (((char_length(title) >= 3) AND (char_length(title) <= 200)));
 alter table files_qrs add constraint files_qrs_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
 CREATE INDEX files_qrs_ngo ON public.files_qrs USING btree (ngo_id, id DESC);
 CREATE INDEX files_qrs_replaced_by ON public.files_qrs USING btree (replaced_by_id) WHERE (replaced_by_id IS NOT NULL);
+CREATE UNIQUE INDEX files_qrs_typed_code ON public.files_qrs USING btree (typed_code);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.files_qrs FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table files_qrs enable row level security;
 create policy own_rows on files_qrs as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
@@ -3723,7 +3769,7 @@ CREATE INDEX ngos_work_governorates ON public.ngos USING gin (work_governorates)
 CREATE TRIGGER keep_decided BEFORE UPDATE ON public.ngos FOR EACH ROW WHEN (((((((((((old.name_ar IS DISTINCT FROM new.name_ar) OR (old.name_en IS DISTINCT FROM new.name_en)) OR (old.legal_form_id IS DISTINCT FROM new.legal_form_id)) OR (old.decision_no IS DISTINCT FROM new.decision_no)) OR (old.decision_date IS DISTINCT FROM new.decision_date)) OR (old.decision_file IS DISTINCT FROM new.decision_file)) OR (old.work_scope_id IS DISTINCT FROM new.work_scope_id)) OR (old.work_governorates IS DISTINCT FROM new.work_governorates)) OR (old.duration_type IS DISTINCT FROM new.duration_type)) OR (old.duration_until IS DISTINCT FROM new.duration_until))) EXECUTE FUNCTION keep_decided();
 CREATE TRIGGER search_insert AFTER INSERT ON public.ngos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows();
 CREATE TRIGGER search_update AFTER UPDATE ON public.ngos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows();
-CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngos FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngos FOR EACH ROW WHEN ((NOT (old.profile_score IS DISTINCT FROM new.profile_score))) EXECUTE FUNCTION set_updated_at();
 
 create table notifications (
   id                               bigint generated by default as identity not null,
@@ -3775,7 +3821,9 @@ create table opportunities (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  hidden_reason                    text,
+  closed_on                        date
 );
 alter table opportunities add constraint opportunities_apply_contact_check CHECK (((char_length(apply_contact) >= 3) AND (char_length(apply_contact) <= 190)));
 alter table opportunities add constraint opportunities_certificate_ar_check CHECK (((char_length(certificate_ar) >= 1) AND (char_length(certificate_ar) <= 1000)));
@@ -3788,6 +3836,7 @@ END));
 alter table opportunities add constraint opportunities_code_check CHECK (((char_length(code) >= 6) AND (char_length(code) <= 20)));
 alter table opportunities add constraint opportunities_details_ar_check CHECK ((char_length(details_ar) <= 5000));
 alter table opportunities add constraint opportunities_experience_ar_check CHECK ((char_length(experience_ar) <= 1000));
+alter table opportunities add constraint opportunities_hidden_reason_check CHECK (((char_length(hidden_reason) >= 10) AND (char_length(hidden_reason) <= 1000)));
 alter table opportunities add constraint opportunities_name_check CHECK (((char_length(name) >= 3) AND (char_length(name) <= 150)));
 alter table opportunities add constraint opportunities_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table opportunities add constraint opportunities_opportunity_objectives_ar_check CHECK (((char_length(opportunity_objectives_ar) >= 1) AND (char_length(opportunity_objectives_ar) <= 2000)));
@@ -3797,6 +3846,7 @@ alter table opportunities add constraint opportunities_status_check CHECK ((stat
 alter table opportunities add constraint opportunities_type_check CHECK ((type = ANY (ARRAY['job'::text, 'volunteer'::text])));
 alter table opportunities add constraint opportunities_vacancies_number_check CHECK (((vacancies_number >= 1) AND (vacancies_number <= 1000)));
 CREATE UNIQUE INDEX opportunities_code ON public.opportunities USING btree (code);
+CREATE INDEX opportunities_due ON public.opportunities USING btree (status, closing_date) WHERE ((status = ANY (ARRAY['published'::text, 'closed'::text])) AND (deleted_at IS NULL));
 CREATE INDEX opportunities_list ON public.opportunities USING btree (type, closing_date) WHERE ((status = ANY (ARRAY['published'::text, 'closed'::text])) AND (deleted_at IS NULL));
 CREATE INDEX opportunities_ngo ON public.opportunities USING btree (ngo_id, type, id);
 CREATE INDEX opportunities_search_trgm ON public.opportunities USING gin (search_folded gin_trgm_ops);

@@ -1142,13 +1142,21 @@ export interface FilesQrs {
    * A later letter that was issued in its place; chains only lead forward.
    */
   replaced_by_id: number | null;
+  revoke_reason: string | null;
+  revoked_at: string | null;
+  revoked_by: number | null;
   scans_count: Generated<number>;
   sha256: string;
   status: Generated<string>;
   title: string;
   transaction_request_id: number | null;
+  typed_code: GeneratedAlways<string | null>;
   updated_at: Generated<string>;
   updated_by: number | null;
+  /**
+   * Last day on which it may be relied upon; empty: no such day.
+   */
+  valid_until: string | null;
 }
 
 export interface Followers {
@@ -2000,6 +2008,7 @@ export interface Notifications {
 export interface Opportunities {
   apply_contact: string;
   certificate_ar: string;
+  closed_on: string | null;
   closing_date: string;
   /**
    * J or V, the organisation's id, a running number: J-12-003.
@@ -2012,6 +2021,7 @@ export interface Opportunities {
   employment_type_id: number;
   experience_ar: string | null;
   governorate_id: number;
+  hidden_reason: string | null;
   id: Generated<number>;
   name: string;
   ngo_id: number;

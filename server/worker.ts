@@ -4,6 +4,7 @@ import { fileCopies } from './core/files/copies.ts'
 import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
 import { incentiveJobs } from './incentives/index.ts'
+import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { planJobs } from './plans/index.ts'
@@ -24,6 +25,7 @@ export const jobs: readonly JobDefinition[] = [
   ...foundingJobs,
   ...ngoJobs,
   ...incentiveJobs,
+  ...opportunityJobs,
   ...scoreJobs,
   ...driverJobs,
   ...contactJobs,

@@ -36,8 +36,11 @@ const scripts = {
 const lean =
   process.env.NODE_ENV === 'production' && ['start', 'migrate', 'build', 'backup', 'restore', 'drill'].includes(verb)
 const needsWeb = ['start', 'build', 'test', 'check', 'e2e', 'bench', 'bench:pages']
-/** These run the server in few files, docs/decisions/0060-the-server-in-few-files.md; the others run its sources. */
-const needsServer = ['start', 'build', 'test', 'bench', 'bench:pages']
+/**
+ * These run the server in few files, docs/decisions/0060-the-server-in-few-files.md; the others run its sources. Tests
+ * run both: in their own process the sources, in a process of its own what people start.
+ */
+const needsServer = ['start', 'build', 'test', 'e2e', 'bench', 'bench:pages']
 
 function fail(sentence) {
   console.error(sentence)
@@ -228,7 +231,11 @@ async function runChecks() {
 }
 
 const vitest = (projects, args = rest, env = {}) =>
-  run([program('vitest'), 'run', ...projects.map((name) => `--project=${name}`), ...args], { NODE_ENV: 'test', ...env })
+  run([program('vitest'), 'run', ...projects.map((name) => `--project=${name}`), ...args], {
+    NODE_ENV: 'test',
+    ...(needsServer.includes(verb) && { SERVER_MAIN: parts.server.made }),
+    ...env,
+  })
 
 for (const part of stale) await build(part)
 // Removes the packages that only the build needed, unless they were there before.

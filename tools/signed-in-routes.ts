@@ -2,13 +2,27 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Names the module that loads the table of signed-in routes. */
+/** Names the module that loads the tables of signed-in routes. */
 const NAME = 'virtual:signed-in-routes'
-const TABLE = '\0signed-in-routes-table'
+const TABLE = '\0signed-in-routes-table:'
 const generated = 'web/generated'
 
-/** Branches that visitors open without an account, by the files of their routes; the others are for those who have one, or on the way to it. */
-const openBranch = /\/routes\/(_public\b|ngo-data$|pages\.faq$)/
+/**
+ * Tables by the names of the files that begin a branch. What visitors open without an account is in the start; of the
+ * rest nobody needs all.
+ */
+const tables = {
+  open: /\/routes\/(_public\b|ngo-data$|pages.faq$)/,
+  ministry: /\/routes\/ministry\b/,
+  organisation: /\/routes\/_org\b/,
+  others: /\/routes\//,
+}
+type Table = keyof typeof tables
+const names = Object.keys(tables) as Table[]
+const apart = names.filter((name) => name !== 'open')
+const tableOf = (file: string): Table => names.find((name) => tables[name].test(file)) ?? 'others'
+/** Which table an address is looked for in; those of an organisation have no beginning in common. */
+const places = `path => /^\\/ministry\\//.test(path) ? 'ministry' : /^\\/(auth|file-view|temp-ngo|user-notifications)\\b/.test(path) ? 'others' : 'organisation'`
 
 /** One statement of the generated table: an import, a route, the children of a route, or the tree. */
 interface Statement {
@@ -39,62 +53,62 @@ const childrenOf = (statements: readonly Statement[]) =>
     .exec(statements.map(({ text }) => text).join(''))?.[1]
     ?.match(/\w+(?=,)/g) ?? []
 
-/** The generated table in two: what every page starts with, and what signed-in pages add. */
-export function parted(code: string): { open: string; signedIn: string } {
+/** The generated table as one module each: what every page starts with, and what signed-in pages add. */
+export function parted(code: string): Readonly<Record<Table, string>> {
   const statements = statementsOf(code)
-  const opens = new Set(
-    statements.filter(({ text }) => openBranch.test(/ from '([^']+)'/.exec(text)?.[1] ?? '')).map(({ route }) => route),
+  const branch = new Map(
+    statements.flatMap(({ text, route }) => {
+      const file = / from '([^']+)'/.exec(text)?.[1]
+      return file === undefined ? [] : [[route, tableOf(file)] as const]
+    }),
   )
-  const nameOf = (child: string) => child.replace(/Route(WithChildren)?$/, '')
   const children = childrenOf(statements)
-  const rest = statements.filter(({ route }) => route !== 'root')
-  const tree = (list: readonly string[]) => `[${list.join(', ')}]`
-  const [open, signedIn] = [true, false].map((wanted) => ({
-    text: rest
-      .filter(({ route }) => route !== undefined && opens.has(route) === wanted)
-      .map(({ text }) => text)
-      .join(''),
-    children: children.filter((child) => opens.has(nameOf(child)) === wanted),
-  }))
   const root = statements.find(({ route, text }) => route === 'root' && text.startsWith('import'))?.text ?? ''
-  return {
-    open: `${root}${open?.text}export const routeTree = rootRouteImport._addFileChildren(${tree(open?.children ?? [])})\n`,
-    signedIn: `${root}${signedIn?.text}export const signedIn = ${tree(signedIn?.children ?? [])}\n`,
+  const tableNamed = (name: Table) => {
+    const isOf = (route: string | undefined) => route !== 'root' && branch.get(route) === name
+    const list = children.filter((child) => isOf(child.replace(/Route(WithChildren)?$/, ''))).join(', ')
+    const own = statements.flatMap(({ text, route }) => (isOf(route) ? [text] : [])).join('')
+    const end = name === 'open' ? `routeTree = rootRouteImport._addFileChildren([${list}])` : `routes = [${list}]`
+    return `${root}${own}export const ${end}\n`
   }
+  return Object.fromEntries(names.map((name) => [name, tableNamed(name)])) as Record<Table, string>
 }
 
 /**
- * Signed-in screens in a table of their own. All routes stood in the start of every page, and each screen of the staff
+ * Signed-in screens in tables of their own. All routes stood in the start of every page, and each screen of the staff
  * cost every visitor about 35 bytes. In the browser's build the start names open pages only; `router.tsx` adds the
  * others when somebody goes there. The server and the development server keep the whole table.
  */
 export function signedInRoutes(): Plugin {
-  const files: string[] = []
+  const files = new Map<Table, string[]>()
   const readTable = () => readFileSync(join(import.meta.dirname, '..', generated, 'route-tree.gen.ts'), 'utf8')
   return {
-    name: NAME,
+    name: 'signed-in-routes',
     enforce: 'pre',
-    resolveId: (id) => (id === NAME || id === TABLE ? (id === NAME ? `\0${NAME}` : id) : undefined),
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : id.startsWith(TABLE) ? id : undefined),
     load(id) {
-      if (id === TABLE)
-        return parted(readTable()).signedIn.replaceAll(
+      if (id.startsWith(TABLE))
+        return parted(readTable())[id.slice(TABLE.length) as Table].replaceAll(
           "'./../routes/",
           `'${join(import.meta.dirname, '../web/routes')}/`,
         )
       if (id !== `\0${NAME}`) return undefined
-      const apart = this.environment.name === 'client' && this.environment.mode === 'build'
-      return `export const loadSignedIn = ${apart ? `() => import('${TABLE}')` : 'undefined'}`
+      if (this.environment.name !== 'client' || this.environment.mode !== 'build')
+        return 'export const tableAt = undefined, loadTable = undefined'
+      const loads = apart.map((name) => `${name}: () => import('${TABLE}${name}')`).join(', ')
+      return `export const tableAt = ${places}; export const loadTable = { ${loads} }`
     },
     transform: {
       filter: { id: /route-tree\.gen\.ts|tanstack-start-manifest/ },
       handler(code, id) {
         if (this.environment.mode !== 'build') return undefined
-        if (id.includes('manifest')) return this.environment.name === 'client' ? undefined : withTable(code, files)
+        if (id.includes('manifest')) return this.environment.name === 'client' ? undefined : withTables(code, files)
         return this.environment.name === 'client' ? parted(code).open : undefined
       },
     },
     generateBundle(_options, bundle) {
-      if (this.environment.name === 'client') files.push(...filesWith(TABLE, bundle))
+      if (this.environment.name !== 'client') return
+      for (const name of apart) files.set(name, filesWith(`${TABLE}${name}`, bundle))
     },
   }
 }
@@ -112,16 +126,18 @@ function filesWith(module: string, bundle: Rolldown.OutputBundle): string[] {
   return [...found].map((name) => `/${name}`)
 }
 
-/** What the build says of each route, the table among the files that signed-in areas begin with. */
-const withTable = (code: string, files: readonly string[]): string =>
-  `${code.replace('export const tsrStartManifest', 'const withoutTable')}
-const table = ${JSON.stringify(files)}
+/** What the build says of each route, its table among the files that a signed-in branch begins with. */
+const withTables = (code: string, files: ReadonlyMap<Table, readonly string[]>): string =>
+  `${code.replace('export const tsrStartManifest', 'const withoutTables')}
+const tables = [${apart.map((name) => `[${tables[name]}, ${JSON.stringify(files.get(name) ?? [])}]`).join(', ')}]
 export const tsrStartManifest = () => {
-  const manifest = withoutTable()
+  const manifest = withoutTables()
   const { children, preloads: start } = manifest.routes.__root__
   for (const id of children) {
+    const place = '/routes' + id
+    if (${tables.open}.test(place)) continue
     const route = (manifest.routes[id] ??= {})
-    if (${openBranch}.test(route.filePath)) continue
+    const [, table] = tables.find(([branch]) => branch.test(place))
     route.preloads = [...new Set([...table, ...(route.preloads ?? [])])].filter((file) => !start.includes(file))
   }
   return manifest

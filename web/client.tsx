@@ -12,7 +12,7 @@ noteEarlyInput()
 async function start() {
   const router = getRouter()
   const [, , found] = router.getMatchedRoutes(location.pathname)
-  if (!found) await addSignedIn(router)
+  if (!found) await addSignedIn(router, location.pathname)
   // Start's own entry also carries the transport of server functions, 12 KB of script; every call here goes to the API.
   startTransition(() => {
     hydrateRoot(

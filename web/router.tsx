@@ -1,5 +1,5 @@
 import { createRouter, type AnyRouter } from '@tanstack/react-router'
-import { loadSignedIn } from 'virtual:signed-in-routes'
+import { loadTable, tableAt } from 'virtual:signed-in-routes'
 import { pageNonce } from '#web/core/api/request.ts'
 import { parseSearch, stringifySearch } from '#web/base/search.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
@@ -22,7 +22,7 @@ export function getRouter() {
   const nonce = pageNonce()
   const router = createRouter({
     routeTree,
-    context: { queries: {}, addSignedIn: (): Promise<boolean> => addSignedIn(router) },
+    context: { queries: {}, addSignedIn: (path): Promise<boolean> => addSignedIn(router, path) },
     parseSearch,
     stringifySearch,
     scrollRestoration: mayScroll,
@@ -33,17 +33,20 @@ export function getRouter() {
   return router
 }
 
-let isWhole = loadSignedIn === undefined
+const added = new Set<string>()
 
 /**
- * Adds the signed-in screens, which open pages start without (tools/signed-in-routes.ts).
+ * Adds the signed-in screens among which an address may be; open pages start without them (tools/signed-in-routes.ts).
  * @returns whether the router knows more than before
  */
-export async function addSignedIn(router: AnyRouter): Promise<boolean> {
-  if (!loadSignedIn || isWhole) return false
-  const { signedIn } = await loadSignedIn()
-  isWhole = true
-  router.routeTree._addFileChildren([...router.routeTree.children, ...signedIn])
+export async function addSignedIn(router: AnyRouter, path: string): Promise<boolean> {
+  const name = tableAt?.(path)
+  if (!loadTable || name === undefined || added.has(name)) return false
+  const { routes } = await loadTable[name]()
+  // Two who wait for one table add it once.
+  if (added.has(name)) return true
+  added.add(name)
+  router.routeTree._addFileChildren([...router.routeTree.children, ...routes])
   router.setRoutes(router.buildRouteTree())
   return true
 }

@@ -88,7 +88,7 @@ export async function fill(owner: Db, columns: readonly string[]) {
   }>`select name_ar from ngos where ngo_code like 'XL-%' and status_id = 1 order by md5(name_ar) limit 400`.execute(
     owner,
   )
-  await sql`vacuum analyze`.execute(owner)
+  await sql`vacuum (analyze, buffer_usage_limit 0)`.execute(owner)
   return { user, officer, organisations, centreIds, names: named.map(({ name_ar }) => name_ar) }
 }
 export type Filled = Awaited<ReturnType<typeof fill>>

@@ -27,7 +27,9 @@ const whole = `select ${brief}, n.short_name, n.about, n.completed_by_ministry, 
   ${people(`d.type = 'founder'`)} as founders,
   (select jsonb_build_object('type', t.type, 'temporary', t.status = 'temporary', 'start_date', t.start_date, 'end_date', t.end_date, 'decision_no', t.decision_no, 'decision_date', t.decision_date, 'members', ${people('d.director_board_id = t.id')})
     from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status in ('current', 'temporary') and t.deleted_at is null order by t.start_date desc limit 1) as board,
-  coalesce((select jsonb_agg(jsonb_build_object('from_status_id', h.from_status_id, 'to_status_id', h.to_status_id, 'decision_no', h.decision_no, 'decision_date', h.decision_date) order by h.decision_date desc, h.id desc) from ngo_status_histories h where h.ngo_id = n.id), '[]') as decisions
+  coalesce((select jsonb_agg(jsonb_build_object('from_status_id', h.from_status_id, 'to_status_id', h.to_status_id, 'decision_no', h.decision_no, 'decision_date', h.decision_date) order by h.decision_date desc, h.id desc) from ngo_status_histories h where h.ngo_id = n.id), '[]') as decisions,
+  coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'type_id', i.incentive_type_id, 'title', i.title, 'decision_no', i.decision_no, 'on', coalesce(i.decision_date, i.start_date), 'state', case when i.status in ('issued', 'upheld') and i.end_date < $1::date then 'expired' else i.status end) order by coalesce(i.decision_date, i.start_date) desc, i.id desc)
+    from incentives i where i.ngo_id = n.id and i.is_public and i.status in ('issued', 'appealed', 'upheld', 'expired') and i.deleted_at is null), '[]') as measures
   from ngos n where n.id = $2 and n.deleted_at is null and n.status_id = any($3)`
 
 export interface Brief {
@@ -80,6 +82,7 @@ interface Whole extends Brief {
   contacts: { type: number; value: string; is_primary: boolean; branch_name: string | null }[]
   founders: Person[]
   board: { members: Person[] } | null
+  measures: { kind: string; type_id: number; state: string }[]
   decisions: { from_status_id: number | null; to_status_id: number; decision_no: string; decision_date: string }[]
 }
 const person = ({ name, position_id }: Person) => ({ name, position: word('positions', position_id) })
@@ -115,6 +118,12 @@ const shape = (row: Whole) => ({
     ...decision,
     from_status: from_status_id === null ? null : word('ngo-status', from_status_id),
     to_status: status(to_status_id),
+  })),
+  // Nothing that is filled for the measurement was appealed, which has a word of its own.
+  measures: row.measures.map(({ type_id, ...measure }) => ({
+    ...measure,
+    type: word('incentive-types', type_id),
+    standing: null,
   })),
 })
 

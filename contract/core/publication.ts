@@ -50,7 +50,7 @@ export const publicationMachine = machine({
     publish: {
       who: ['publisher'],
       from: { sent: ['published'] },
-      button: { ar: 'انشر', en: 'Publish' },
+      button: commonWords.publish,
       title: { ar: 'نشر «{name}»؟', en: 'Publish “{name}”?' },
       effect: {
         ar: 'يقرأ الزوار النص بعد التعديل فوراً، ويُسجَّل أنكم من نشره.',

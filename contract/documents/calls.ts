@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { call, wordFile, workbookFile } from '../core/calls/call.ts'
 import { id, int, longText, optional, pageQuery, text } from '../core/calls/fields.ts'
+import { documentStandings, documentStates, type DocumentStanding } from '../core/values/document-standing.ts'
+
+export const standing = z.enum(Object.keys(documentStandings) as [DocumentStanding, ...DocumentStanding[]])
 
 const params = z.strictObject({ id })
 /** Bytes of a stored file, for those who may read its record; `download` forces saving, which a frozen document refuses. */
@@ -16,11 +19,11 @@ export const readFile = call({
 })
 
 /**
- * Different answers [3.10, UI 5.10]: valid, frozen, replaced by a later document, unknown, forged. Names of people and
- * numbers never appear.
+ * Different answers [3.10, UI 5.10]: valid, frozen, revoked for good, replaced by a later document, past its last day,
+ * unknown, forged. Names of people and numbers never appear.
  */
 const checked = z.object({
-  result: z.enum(['valid', 'frozen', 'replaced', 'unknown', 'forged']),
+  result: z.enum([...standing.options, 'unknown', 'forged']),
   checked_at: z.string(),
   document: z
     .object({
@@ -28,12 +31,14 @@ const checked = z.object({
       destination: z.string(),
       issued_at: z.string(),
       sha256_short: z.string(),
+      /** Its last day, where it has one. */
+      valid_until: z.string().nullable(),
+      /** The day on which it was revoked. */
+      revoked_at: z.string().nullable(),
       decision_no: z.string().nullable(),
       decision_date: z.string().nullable(),
       /** The last document issued in its place: whoever holds this one learns by what he knows the valid one. */
-      successor: z
-        .object({ issued_at: z.string(), sha256_short: z.string(), status: z.enum(['active', 'frozen']) })
-        .nullable(),
+      successor: z.object({ issued_at: z.string(), sha256_short: z.string(), standing }).nullable(),
       ngo: z.object({
         id: z.int(),
         name_ar: z.string(),
@@ -70,7 +75,7 @@ export const checkHash = call({
 const scan = z.object({
   id: z.int(),
   scanned_at: z.string(),
-  result: z.enum(['valid', 'frozen', 'replaced', 'unknown']),
+  result: z.enum([...standing.options, 'unknown']),
   user_agent: z.string().nullable(),
 })
 export const fileQrLogs = call({
@@ -96,8 +101,11 @@ const ownFile = z.object({
   title: z.string(),
   destination: z.string(),
   issued_at: z.string(),
-  status: z.enum(['active', 'frozen']),
+  status: z.enum(documentStates),
+  standing,
   freeze_reason: z.string().nullable(),
+  revoke_reason: z.string().nullable(),
+  valid_until: z.string().nullable(),
   scans_count: z.int(),
   replaced_at: z.string().nullable(),
   file: z.int(),
@@ -134,14 +142,26 @@ export const freezeFile = call({
   answer: z.object({ status: z.enum(['active', 'frozen']) }),
   says: 'document_frozen',
 })
+export const revokeFile = call({
+  method: 'POST',
+  path: 'v2/ministry/files-qrs/revoke-file/{id}',
+  summary: 'Revoke a QR file for good (central only)',
+  access: freezeFile.access,
+  params,
+  body: z.strictObject({ reason: longText(500, 5) }),
+  answer: z.object({ status: z.literal('revoked') }),
+  says: 'document_revoked',
+})
 const fileQr = z.object({
   id: z.int(),
   code: z.string(),
   title: z.string(),
   destination: z.string(),
   issued_at: z.string(),
-  status: z.enum(['active', 'frozen']),
+  status: z.enum(documentStates),
+  standing,
   freeze_reason: z.string().nullable(),
+  revoke_reason: z.string().nullable(),
   scans_count: z.int(),
   ngo_id: z.int(),
   ngo_name_ar: z.string(),

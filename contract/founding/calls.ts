@@ -140,7 +140,8 @@ export const saveRealEstate = call({
   says: 'saved',
 })
 
-const docInput = { source: file(), attachment_id: id, member_id: optional(id), slot: optional(int(1, 20)) }
+/** Of all types that a document can ask for; each document takes its own. */
+const docInput = { source: file('word'), attachment_id: id, member_id: optional(id), slot: optional(int(1, 20)) }
 export const addDoc = call({
   method: 'POST',
   path: 'v2/establishment/docs',
@@ -157,7 +158,7 @@ export const replaceDoc = call({
   summary: 'Replace a founding document; the old version is kept',
   access: founder,
   params,
-  body: z.strictObject({ source: file() }),
+  body: z.strictObject({ source: docInput.source }),
   answer: uploadedDocument,
   form: true,
   formPut: true,

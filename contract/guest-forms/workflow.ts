@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commonWords } from '../core/calls/common-words.ts'
 import type { Right } from '../core/calls/call.ts'
 import { longText } from '../core/calls/fields.ts'
 import { machine, namesOf } from '../core/machine.ts'
@@ -17,7 +18,7 @@ const letterMachine = (name: string, right: Right) =>
       new: { ar: 'جديدة', en: 'New', tone: 'info' },
       read: { ar: 'مقروءة', en: 'Read', tone: 'mute' },
       replied: { ar: 'مجاب عنها', en: 'Replied', tone: 'ok' },
-      archived: { ar: 'مؤرشفة', en: 'Archived', tone: 'mute' },
+      archived: { ...commonWords.archived, tone: 'mute' },
     },
     parts: ['reader'],
     actions: {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type Access, call } from '../core/calls/call.ts'
 import { choice, id, lk, optional, pageQuery, pastDate, rich, sortBy, text } from '../core/calls/fields.ts'
 import { namesOf } from '../core/machine.ts'
+import { standing } from '../documents/calls.ts'
+import { documentStates } from '../core/values/document-standing.ts'
 import { queueRow } from '../transactions/calls.ts'
 import { lackings } from './letterhead.ts'
 import { letterWords } from './letter-words.ts'
@@ -38,8 +40,11 @@ const issuedFile = z.object({
   code: z.string(),
   check_url: z.string(),
   issued_at: z.string(),
-  status: z.enum(['active', 'frozen']),
+  status: z.enum(documentStates),
+  standing,
   freeze_reason: z.string().nullable(),
+  revoke_reason: z.string().nullable(),
+  valid_until: z.string().nullable(),
   scans_count: z.int(),
   /** When a later letter took its place. */
   replaced_at: z.string().nullable(),
@@ -121,7 +126,7 @@ export const readLetter = call({
 })
 const queued = queueRow.extend({
   destination: z.string(),
-  file_status: z.enum(['active', 'frozen', 'replaced']).nullable(),
+  file_status: standing.nullable(),
 })
 export type QueuedLetter = z.output<typeof queued>
 export const listMinistryLetters = call({

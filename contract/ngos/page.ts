@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { id } from '../core/calls/fields.ts'
+import { standing } from '../documents/calls.ts'
+import { documentStates } from '../core/values/document-standing.ts'
 import { alliance } from '../profile/alliance-members.ts'
 import { logActions } from '../profile/log.ts'
 import { decided, identity, statusChangeBy } from '../profile/shapes.ts'
@@ -79,8 +81,10 @@ const page = z.object({
           title: z.string(),
           destination: z.string(),
           issued_at: z.string(),
-          status: z.string(),
+          status: z.enum(documentStates),
+          standing,
           freeze_reason: z.string().nullable(),
+          revoke_reason: z.string().nullable(),
           code: z.string(),
           file: z.int(),
           scans_count: z.int(),

@@ -76,6 +76,8 @@ const overview = z.object({
   programs: z.int(),
   activities: z.int(),
   reached: z.object({ year: z.int(), count: z.int() }).nullable(),
+  /** The last day on which something of the page was changed: texts, people, places, ways to reach it, services. */
+  updated_on: z.string(),
   /** The headquarters, then active branches that the organisation shows, then active service centres. */
   places: z.array(place),
   /** The same main field in the same governorate. */

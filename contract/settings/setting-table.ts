@@ -234,6 +234,14 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
   ),
   'grants.local_requires_approval': flag('approvals', 'المنح المحلية تحتاج إلى موافقة', 'Local grants need approval'),
   'mediation.requires_approval': flag('approvals', 'كتاب التوسّط يحتاج إلى موافقة', 'Mediation letters need approval'),
+  'mediation.valid_days': number(
+    'approvals',
+    0,
+    3650,
+    'calendar_days',
+    'مدة سريان كتاب التوسّط (0: بلا نهاية)',
+    'Days for which a mediation letter is valid (0: no end)',
+  ),
   'meetings.min_notice_days': number(
     'approvals',
     0,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { nameKey } from '#contract/core/values/arabic.ts'
 import type { DB } from '#db/types.ts'
+import { withoutIndexes } from './large/without-indexes.ts'
 import { inventedWords, places, purposes } from './large/words.ts'
 import { districtOf, governorates, subDistrictOf } from './reference/places.ts'
 
@@ -121,10 +122,10 @@ async function addRows(db: Kysely<DB>, rows: readonly object[]): Promise<void> {
     select id, unnest(services), 'خدمة تجريبية للقياس', '{1}', 1, 1, array[governorate] from invented`.execute(db)
 }
 
+const tables = ['ngos', 'branches', 'classification_ngos', 'ngo_services']
 /** Turns the writing of the search on or off for the tables that are filled here. */
 async function followSearch(db: Kysely<DB>, way: ReturnType<typeof sql>): Promise<void> {
-  for (const table of ['ngos', 'branches', 'classification_ngos', 'ngo_services'])
-    await sql`alter table ${sql.table(table)} ${way} trigger search_insert`.execute(db)
+  for (const table of tables) await sql`alter table ${sql.table(table)} ${way} trigger search_insert`.execute(db)
 }
 
 /**
@@ -132,7 +133,7 @@ async function followSearch(db: Kysely<DB>, way: ReturnType<typeof sql>): Promis
  * run, told from others by `XL-` in the register number. Does nothing when there are such.
  */
 export async function seedLarge(db: Kysely<DB>, count = 100_000): Promise<boolean> {
-  const added = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     // A portion may take longer than a question of a person is allowed to.
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(hashtext('sijill.seed'))`.execute(trx)
@@ -143,6 +144,7 @@ export async function seedLarge(db: Kysely<DB>, count = 100_000): Promise<boolea
     const all = inventRows(first, count, await readCatalogue(trx))
     // Each of four tables would write the search of an organisation anew; it is written once, when all is there.
     await followSearch(trx, sql`disable`)
+    const makeIndexes = await withoutIndexes(trx, [...tables, 'ngo_search', 'ngo_word_uses'])
     for (let done = 0; done < count; done += portion) {
       await addRows(
         trx,
@@ -159,22 +161,17 @@ export async function seedLarge(db: Kysely<DB>, count = 100_000): Promise<boolea
       )
       await sql`select refresh_ngo_search(array(select id from invented))`.execute(trx)
       // Nobody else sees these rows yet: without it the search keeps the plans of an empty register, which read whole
-      // tables. Twice as many rows change a plan, a few more do not.
+      // tables. Four times as many rows change a plan, a few more do not.
       const portions = done / portion + 1
-      if (Number.isInteger(Math.log2(portions)))
+      if (Number.isInteger(Math.log2(portions) / 2))
         await sql`analyze ngos, branches, ngo_words, ngo_word_uses, ngo_search, classification_ngos, ngo_services`.execute(
           trx,
         )
     }
+    await makeIndexes()
     await followSearch(trx, sql`enable`)
     await sql`select fold_ngo_counts()`.execute(trx)
     await sql`select setval(pg_get_serial_sequence('ngos', 'id'), ${first + count})`.execute(trx)
     return true
   })
-  // Plans are made from the statistics; without them the first searches would read everything.
-  if (added)
-    await sql`vacuum analyze ngos, branches, classification_ngos, ngo_services, ngo_search, ngo_words, ngo_word_uses`.execute(
-      db,
-    )
-  return added
 }

@@ -87,7 +87,11 @@ test('who chose no look sees that of the device, and who chose one keeps it', as
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await ground(page)
   expect(dark).not.toBe(light)
-  expect(await page.$eval('html', (root) => getComputedStyle(root).colorScheme)).toBe('dark')
+  expect(await page.$eval('html', (root) => getComputedStyle(root).colorScheme)).toContain('dark')
+  // Paper is white whatever the device prefers.
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  expect(await ground(page)).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
   // One way to the other look, and it leads there.
   const offered = page.locator('aside a[href*="skin="]:visible')
   expect(await offered.count()).toBe(1)
@@ -98,6 +102,33 @@ test('who chose no look sees that of the device, and who chose one keeps it', as
   await page.locator('aside a[href*="skin="]:visible').click()
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await ground(page)).toBe(dark)
+})
+
+test('the first view has the same layout with the font of the device as with ours', async () => {
+  const tops = async (page: Page, path: string) => {
+    await page.goto(`${url}${path}`)
+    const ours = await page.evaluate(async () => {
+      await document.fonts.ready
+      return [...document.fonts].some(({ family, status }) => family === 'NgoPlex' && status === 'loaded')
+    })
+    const seen = await page.$$eval('h1, h2, main', (all) => all.map((one) => one.getBoundingClientRect().top))
+    return { ours, seen }
+  }
+  const own = await visit(browser, url, { fresh: true })
+  const device = await visit(browser, url, { fresh: true })
+  await device.page.route(/\.woff2$/, (route) => route.abort())
+  for (const page of [own.page, device.page]) await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/home', '/ngo-list', '/ngo/1']) {
+    // The second visit has the font from the first, however slow the first was.
+    await own.page.goto(`${url}${path}`)
+    const [a, b] = [await tops(own.page, path), await tops(device.page, path)]
+    expect([a.ours, b.ours], path).toEqual([true, false])
+    expect(b.seen.length).toBe(a.seen.length)
+    const first = a.seen.filter((top) => top < 844)
+    expect(first.length, path).toBeGreaterThan(1)
+    // Less than half a line of text.
+    for (const [at, top] of first.entries()) expect(Math.abs((b.seen[at] ?? 0) - top), `${path} ${at}`).toBeLessThan(14)
+  }
 })
 
 test('the script sets no language that nobody chose, and speaks that of the page', async () => {

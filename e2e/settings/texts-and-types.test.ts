@@ -60,7 +60,7 @@ describe('the settings', () => {
     expect([...editor.faults, ...head.faults, ...reader.faults]).toEqual([])
   })
 
-  it('refuse a template at the placeholder that nobody fills, show how it reads, and keep the text before', async () => {
+  it('refuse a template at the placeholder that nobody fills, show how it reads, keep the text before and restore it', async () => {
     const { page, open, faults } = await signIn(browser, url, 'central.admin', { lang: 'en' })
     await open('/ministry/settings/doc-templates')
     await page.getByRole('button', { name: 'Add a template' }).first().click()
@@ -99,6 +99,16 @@ describe('the settings', () => {
     await drawer.getByRole('heading', { name: 'Version 2' }).waitFor()
     await drawer.getByText('إلى السادة').waitFor()
     await examine(page, 'template-versions')
+    // The first text once more, as the third version.
+    await drawer.getByRole('button', { name: 'Restore this version' }).click()
+    const question = page.getByRole('dialog').filter({ hasText: 'Restore version 1' }).last()
+    await question.getByRole('button', { name: 'Restore this version' }).click()
+    await question.waitFor({ state: 'detached' })
+    await drawer.waitFor({ state: 'detached' })
+    await row.getByRole('button').last().click()
+    await page.getByRole('button', { name: 'Versions of the text' }).click()
+    const third = drawer.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Version 3' }) })
+    expect(await third.textContent()).toMatch(/إلى \{\w+\}/)
     expect(faults).toEqual([])
   })
 

@@ -251,24 +251,26 @@ export async function examineOtherSkin(page: Page, name: string): Promise<void> 
 
 /** Who sits at a browser of a signed-in person. */
 export const people = new WeakMap<BrowserContext, string>()
-/** Links already followed, by server and by whoever did: what one person may read another may not. */
-const followed = new Map<string, Set<string>>()
+/**
+ * Links already followed, by whoever did (what one person may read another may not) and, for pages of a record, by
+ * server: all begin with the same demonstration, so that a page without a number is there on each of them.
+ */
+const followed = new Set<string>()
 /** Links of the page to pages of ours that this person is answered 404. */
 async function deadLinks(page: Page): Promise<string[]> {
   const hrefs = await page.$$eval('a[href^="/"]', (links) => links.map((one) => one.getAttribute('href') ?? ''))
   const cookies = await page.context().cookies()
   const session = cookies.flatMap(({ name, value }) => (name === 'lang' || name === 'skin' ? [] : value)).join()
-  const who = `${new URL(page.url()).origin} ${session && (people.get(page.context()) ?? session)}`
-  const alive = followed.get(who) ?? new Set<string>()
-  followed.set(who, alive)
+  const who = session && (people.get(page.context()) ?? session)
   const dead: string[] = []
   for (const href of new Set(hrefs)) {
     const path = href.replace(/#.*/, '')
+    const key = `${who} ${/\d/.test(path) ? new URL(page.url()).origin : ''} ${path}`
     // Following this one would change the person's language or skin.
-    if (alive.has(path) || path.startsWith('/preferences')) continue
+    if (followed.has(key) || path.startsWith('/preferences')) continue
     const answer = await page.request.get(new URL(path, page.url()).href, { maxRedirects: 0 })
     if (answer.status() === 404) dead.push(href)
-    else alive.add(path)
+    else followed.add(key)
   }
   return dead
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import type { TestCluster } from '#server/testing/cluster.ts'
 import { copyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { serverMain } from '#server/testing/spawned.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -86,7 +87,7 @@ export async function launch(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = Date.now()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [serverMain], {
     cwd: root,
     env: {
       ...process.env,

@@ -72,7 +72,7 @@ test('the review of the quarter is a task of the administrator, who says of each
   await page.getByRole('dialog').getByRole('button', { name: 'ما زالت لازمة' }).click()
   await row.waitFor({ state: 'detached' })
   await page.goto(`${url}/ministry/settings/access-review?kind=round`)
-  await page.getByRole('row').filter({ hasText: 'editor1' }).getByText('قال ذلك').waitFor()
+  await page.getByRole('row').filter({ hasText: 'editor1' }).getByText('راجعه').waitFor()
   for (const look of [
     { lang: 'ar', dark: true, width: 390, height: 844 },
     { lang: 'en', width: 1440, height: 940 },

@@ -7,9 +7,10 @@ import {
   fileQrLogs,
   freezeFile,
   listFileQrs,
+  revokeFile,
   type CheckedDocument,
 } from '#contract/documents/calls.ts'
-import { newQrCode, qrUrl } from '../core/papers/qr.ts'
+import { newQrCode, printedCode, qrUrl } from '../core/papers/qr.ts'
 import { urlOf } from '../core/http/route.ts'
 import { must, testApp } from '../testing/app.ts'
 import { issued, ministryUser, organisation, type Organisation } from '../testing/factories.ts'
@@ -49,7 +50,52 @@ const scans = async () =>
 const freeze = (id: number, client: Organisation['client'], frozen: 0 | 1, why: string | null = reason) =>
   client.call(freezeFile, { params: { id }, body: { frozen, reason: why } })
 
-describe('a code is answered in one of four ways, and each leaves its row', () => {
+const today = () => new Date(app.services.now()).toLocaleDateString('sv-SE', { timeZone: 'Asia/Damascus' })
+
+describe('a code is answered in one of six ways, and each leaves its row', () => {
+  it('in every mixture of what was decided, what came later and what day it is: revoked, frozen, replaced, expired, valid', async () => {
+    const later = await issued(app, ngo)
+    for (const status of ['active', 'frozen', 'revoked'])
+      for (const replaced of [true, false])
+        for (const until of ['past', 'today', 'none']) {
+          const { id, code } = await issued(app, ngo)
+          // The order of ids is that of issuing: what replaces stands behind.
+          const next = replaced ? (await issued(app, ngo)).id : null
+          const day = until === 'none' ? null : until === 'today' ? today() : '2020-01-31'
+          await sql`update files_qrs set status = ${status}, replaced_by_id = ${next}, valid_until = ${day}::date,
+            frozen_at = now(), freeze_reason = ${reason}, revoked_at = case when ${status} = 'revoked' then now() end,
+            revoke_reason = case when ${status} = 'revoked' then ${reason} end where id = ${id}`.execute(db)
+          const expected = status !== 'active' ? status : replaced ? 'replaced' : until === 'past' ? 'expired' : 'valid'
+          const { data } = await check(code)
+          expect([data.result, data.document?.valid_until], `${status} ${replaced} ${until}`).toEqual([expected, day])
+          const { rows } = await sql<{
+            result: string
+          }>`select result from file_qr_logs where file_qr_id = ${id}`.execute(db)
+          expect(rows).toEqual([{ result: expected }])
+        }
+    expect((await check(later.code)).data.result).toBe('valid')
+  })
+
+  it('typed by its short code, in any case and with dashes; the database makes the same code as the paper', async () => {
+    const { id, code } = await issued(app, ngo)
+    const printed = printedCode(code)
+    const { rows } = await sql<{ typed_code: string }>`select typed_code from files_qrs where id = ${id}`.execute(db)
+    expect(rows).toEqual([{ typed_code: printed.replaceAll('-', '') }])
+    for (const typed of [printed, printed.toLowerCase(), printed.replaceAll('-', '')]) {
+      const { data } = await check(typed)
+      expect([data.result, data.document?.title]).toEqual(['valid', 'شهادة تسجيل'])
+    }
+    const wrong = printed.replace(/.$/, (last) => (last === 'A' ? 'C' : 'A'))
+    expect((await check(wrong)).data.document).toBeNull()
+    const many = await sql<{
+      code: string
+      typed: string
+    }>`select c.code, typed_code(c.code) as typed from unnest(${Array.from({ length: 500 }, newQrCode)}::text[]) as c (code)`.execute(
+      db,
+    )
+    expect(many.rows.filter((row) => row.typed !== printedCode(row.code).replaceAll('-', ''))).toEqual([])
+  })
+
   it('valid: with and without its signature, the document and the present state of its organisation, counted', async () => {
     const { id, code } = await issued(app, ngo)
     await sql`update ngos set status_id = 2 where id = ${ngo.id}`.execute(db)
@@ -125,6 +171,37 @@ test.each([
     expect((await check(newQrCode(), s)).status).toBe(200)
   },
 )
+
+test('revoking is for the centre alone, with a reason, for good; the organisation is told why', async () => {
+  const { id, code } = await issued(app, ngo)
+  await sql`update users set is_main = true where id = ${ngo.userId}`.execute(db)
+  const rights = { ministry_mediation_request: ['S', 'Z'] as ('S' | 'Z')[] }
+  const [near, central] = [await ministryUser(app, { governorate: 1, rights }), await ministryUser(app, { rights })]
+  const reader = await ministryUser(app, { rights: { ministry_mediation_request: ['S'] } })
+  const revoke = (client: Organisation['client'], why = reason) =>
+    client.call(revokeFile, { params: { id }, body: { reason: why } })
+  expect((await revoke(near.client)).status).toBe(403)
+  expect((await revoke(reader.client)).status).toBe(403)
+  expect((await revoke(ngo.client)).status).toBe(403)
+  expect(Object.keys((await revoke(central.client, '')).errors)).toEqual(['reason'])
+  expect((await check(code)).data.result).toBe('valid')
+  expect((await revoke(central.client)).data).toEqual({ status: 'revoked' })
+  const after = await check(code)
+  expect([after.data.result, after.data.document?.revoked_at === null]).toEqual(['revoked', false])
+  // Nothing leads back.
+  expect([(await revoke(central.client)).status, (await freeze(id, central.client, 0)).status]).toEqual([409, 409])
+  expect((await freeze(id, central.client, 1)).status).toBe(409)
+  const told = await sql<{
+    code: string
+    body: string
+  }>`select code, body from user_notifications where entity = 'files_qrs' and entity_id = ${id}`.execute(db)
+  expect(told.rows.map((row) => [row.code, row.body.includes(reason)])).toEqual([['DOCUMENT-REVOKED', true]])
+  const log =
+    await sql`select user_id, changes -> 'status' ->> 'after' as status from logs where entity = 'files_qrs' and entity_id = ${id} order by id desc limit 1`.execute(
+      db,
+    )
+  expect(log.rows).toEqual([{ user_id: central.id, status: 'revoked' }])
+})
 
 describe('freezing', () => {
   it('asks for a reason, tells the organisation’s main user (N-73) and is written; a second time it is refused', async () => {

@@ -1,34 +1,34 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { todayIn } from '#contract/core/values/dates.ts'
+import type { DocumentStanding } from '#contract/core/values/document-standing.ts'
+import { readTypedCode } from '#contract/core/values/typed-code.ts'
 import { checkDocument, checkHash, type CheckedDocument } from '#contract/documents/calls.ts'
 import { networkOf } from '../core/http/network.ts'
 import type { Area } from '../core/http/route.ts'
 import { hmac } from '../core/identity/secrets.ts'
 import { isQrCode, verifyQr } from '../core/papers/qr.ts'
+import { standingOn } from '../core/papers/standing.ts'
 import type { Services } from '../core/services.ts'
 import { qrColumns, qrSource, type QrRow } from './qr-rows.ts'
 
-type ScanResult = 'valid' | 'frozen' | 'replaced' | 'unknown'
-/** A frozen document stays frozen, also when another one has taken its place. */
-function resultOf(row: QrRow | undefined): ScanResult {
-  if (!row) return 'unknown'
-  if (row.status === 'frozen') return 'frozen'
-  return row.replaced_by_id === null ? 'valid' : 'replaced'
-}
+type ScanResult = DocumentStanding | 'unknown'
+const resultOf = (row: QrRow | undefined): ScanResult => row?.standing ?? 'unknown'
 
 type Successor = NonNullable<CheckedDocument['document']>['successor']
 /** The last document of the chain that begins with this one; each replaces an earlier one, so that it ends. */
 async function successorOf(services: Services, row: QrRow | undefined): Promise<Successor> {
   if (!row?.replaced_by_id) return null
-  const { rows } = await sql<{ issued_at: string; sha256: string; status: 'active' | 'frozen' }>`
+  const { rows } = await sql<{ issued_at: string; sha256: string; standing: DocumentStanding }>`
     with recursive chain as (
-      select id, replaced_by_id, issued_at, sha256, status from files_qrs where id = ${row.replaced_by_id}
+      select id, replaced_by_id from files_qrs where id = ${row.replaced_by_id}
       union all
-      select later.id, later.replaced_by_id, later.issued_at, later.sha256, later.status from files_qrs later join chain on later.id = chain.replaced_by_id
+      select later.id, later.replaced_by_id from files_qrs later join chain on later.id = chain.replaced_by_id
     )
-    select issued_at, sha256, status from chain where replaced_by_id is null`.execute(services.db)
+    select q.issued_at, q.sha256, ${standingOn(todayIn(services.now()))} as standing from chain join files_qrs q on q.id = chain.id
+    where chain.replaced_by_id is null`.execute(services.db)
   const last = rows[0]
-  return last ? { issued_at: last.issued_at, sha256_short: last.sha256.slice(0, 16), status: last.status } : null
+  return last ? { issued_at: last.issued_at, sha256_short: last.sha256.slice(0, 16), standing: last.standing } : null
 }
 
 /** What whoever holds a paper is told of it. */
@@ -43,6 +43,8 @@ async function answerOf(services: Services, result: CheckedDocument['result'], r
           destination: row.destination,
           issued_at: row.issued_at,
           sha256_short: row.sha256.slice(0, 16),
+          valid_until: row.valid_until,
+          revoked_at: row.revoked_at,
           decision_no: row.decision_no,
           decision_date: row.decision_date,
           successor: await successorOf(services, row),
@@ -76,12 +78,14 @@ export const documentChecks: Area = (on, services) => {
   on(checkDocument, async ({ query, request, reply }) => {
     await services.limits.take('qr_ip', networkOf(request.ip))
     reply.header('cache-control', 'no-store')
-    if (!isQrCode(query.QR) || verifyQr(query.QR, query.s, services.secrets.qrKey) === 'forged') {
+    const typed = isQrCode(query.QR) ? undefined : readTypedCode(query.QR)
+    if (typed === undefined && verifyQr(query.QR, query.s, services.secrets.qrKey) === 'forged') {
       await logScan(services, request, 'unknown', null)
       return answerOf(services, 'forged')
     }
-    const row = (await sql<QrRow>`select ${qrColumns} from ${qrSource} where q.code = ${query.QR}`.execute(services.db))
-      .rows[0]
+    const which = typed === undefined ? sql`q.code = ${query.QR}` : sql`q.typed_code = ${typed}`
+    const columns = qrColumns(todayIn(services.now()))
+    const row = (await sql<QrRow>`select ${columns} from ${qrSource} where ${which}`.execute(services.db)).rows[0]
     const result = resultOf(row)
     await logScan(services, request, result, row?.id ?? null)
     return answerOf(services, result, row)
@@ -90,7 +94,9 @@ export const documentChecks: Area = (on, services) => {
     await services.limits.take('qr_ip', networkOf(request.ip))
     reply.header('cache-control', 'no-store')
     const row = (
-      await sql<QrRow>`select ${qrColumns} from ${qrSource} where q.sha256 = ${query.sha256}`.execute(services.db)
+      await sql<QrRow>`select ${qrColumns(todayIn(services.now()))} from ${qrSource} where q.sha256 = ${query.sha256}`.execute(
+        services.db,
+      )
     ).rows[0]
     return answerOf(services, resultOf(row), row)
   })

@@ -9,7 +9,7 @@ import type { Area } from '../core/http/route.ts'
 import { ngoOf } from '../core/identity/actor.ts'
 import { noteFileView } from '../core/log/views.ts'
 import { documentChecks } from './checks.ts'
-import { freezing, ownQrFile, qrFiles } from './qr-files.ts'
+import { freezing, ownQrFile, qrFiles, revoking } from './qr-files.ts'
 import { readingOf } from './rights.ts'
 
 /** QR files: the public check, the scan log, freezing; and the one authorised way to a stored file. */
@@ -18,12 +18,13 @@ export const documents: Area = (on, services) => {
   qrFiles(on, services)
   ownQrFile(on, services)
   freezing(on, services)
+  revoking(on, services)
 
   on(readFile, async ({ actor, params, query, request, reply }) => {
     const found = () =>
       sql<
         Attachment & { frozen: boolean }
-      >`select f.*, exists (select from files_qrs q where q.file = f.id and q.status = 'frozen') as frozen from attachments f where f.id = ${params.id} and f.deleted_at is null`.execute(
+      >`select f.*, exists (select from files_qrs q where q.file = f.id and q.status <> 'active') as frozen from attachments f where f.id = ${params.id} and f.deleted_at is null`.execute(
         services.db,
       )
     // The call is open, because files of pages are; an organisation does not even find a file of another one.
@@ -31,7 +32,7 @@ export const documents: Area = (on, services) => {
     const file = rows[0]
     const reading = file && (await readingOf(services.db, actor, file))
     if (!file || !reading) throw notFound()
-    // A frozen document may be looked at, not carried off [features row 2]; the page learns it from the header.
+    // A frozen or revoked document may be looked at, not carried off [features row 2]; the page learns it from the header.
     if (file.frozen && query.download === 1) throw wrongState()
     if (file.frozen) reply.header(fileStateHeader, 'frozen')
     if (actor && reading !== 'plain') await noteFileView(services.db, actor, file, reading)

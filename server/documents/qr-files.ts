@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { pageOf } from '#contract/core/calls/paging.ts'
-import { fileQrLogs, freezeFile, listFileQrs, readOwnFileQr } from '#contract/documents/calls.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
+import type { DocumentStanding } from '#contract/core/values/document-standing.ts'
+import { fileQrLogs, freezeFile, listFileQrs, readOwnFileQr, revokeFile } from '#contract/documents/calls.ts'
 import { forbidden, found, invalid, wrongState } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import { qrUrl } from '../core/papers/qr.ts'
+import { type DocumentState, standingOn } from '../core/papers/standing.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { qrColumns, qrSource, type QrRow } from './qr-rows.ts'
 
@@ -16,15 +19,20 @@ const near = (actor: Actor) =>
 /** Whose scans somebody reads: those of his own organisation, or of the governorate that he reaches. */
 const readable = (actor: Actor) => (actor.kind === 'org' ? sql`q.ngo_id = ${ngoOf(actor)}` : near(actor))
 
-/** Tells the main users of the organisation whose document was frozen. */
-async function tellOwners(trx: Trx, services: Services, row: QrRow) {
+/** Tells the main users of the organisation whose document was frozen or revoked. */
+async function tellOwners(
+  trx: Trx,
+  services: Services,
+  row: QrRow,
+  told: { code: 'N-73' } | { code: 'DOCUMENT-REVOKED'; reason: string },
+) {
   const users = await sql<{ id: number }>`select id from users where ngo_id = ${row.ngo_id} and is_main`.execute(trx)
   await queueNotice(trx, services, {
-    code: 'N-73',
+    code: told.code,
     userIds: users.rows.map((user) => user.id),
     entity: 'files_qrs',
     entityId: row.id,
-    params: { title: row.title },
+    params: { title: row.title, ...('reason' in told && { reason: told.reason }) },
   })
 }
 
@@ -35,29 +43,22 @@ export const qrFiles: Area = (on, services) => {
     const where = sql`${near(actor)} ${query.status ? sql`and q.status = ${query.status}` : sql``}`
     const [rows, count] = await Promise.all([
       sql<
-        QrRow & { freeze_reason: string | null; scans_count: number; file: number }
-      >`select ${qrColumns}, q.freeze_reason, q.scans_count, q.file from ${qrSource} where ${where} order by q.id desc limit ${perPage} offset ${offset}`.execute(
+        QrRow & { freeze_reason: string | null; revoke_reason: string | null; scans_count: number; file: number }
+      >`select ${qrColumns(todayIn(services.now()))}, q.freeze_reason, q.revoke_reason, q.scans_count, q.file from ${qrSource} where ${where} order by q.id desc limit ${perPage} offset ${offset}`.execute(
         services.db,
       ),
       sql<{ total: number }>`select count(*) as total from ${qrSource} where ${where}`.execute(services.db),
     ])
     return {
-      rows: rows.rows.map(
-        ({ id, code, title, destination, issued_at, status, freeze_reason, scans_count, ngo_id, name_ar, file }) => ({
-          id,
-          code,
-          title,
-          destination,
-          issued_at,
-          status,
-          freeze_reason,
-          scans_count,
-          ngo_id,
-          ngo_name_ar: name_ar,
-          file,
-          check_url: qrUrl(services.config.publicUrl, code, services.secrets.qrKey),
-        }),
-      ),
+      rows: rows.rows.map(({ id, code, title, destination, issued_at, status, standing, ngo_id, name_ar, ...row }) => ({
+        ...{ id, code, title, destination, issued_at, status, standing, ngo_id },
+        freeze_reason: row.freeze_reason,
+        revoke_reason: row.revoke_reason,
+        scans_count: row.scans_count,
+        ngo_name_ar: name_ar,
+        file: row.file,
+        check_url: qrUrl(services.config.publicUrl, code, services.secrets.qrKey),
+      })),
       total: count.rows[0]?.total ?? 0,
       perPage,
       page,
@@ -75,7 +76,7 @@ export const qrFiles: Area = (on, services) => {
     const rows = await sql<{
       id: number
       scanned_at: string
-      result: 'valid' | 'frozen' | 'replaced' | 'unknown'
+      result: DocumentStanding | 'unknown'
       user_agent: string | null
     }>`select id, scanned_at, result, user_agent from file_qr_logs where file_qr_id = ${params.id} order by id desc limit ${perPage} offset ${offset}`.execute(
       services.db,
@@ -95,13 +96,16 @@ export const ownQrFile: Area = (on, services) => {
       title: string
       destination: string
       issued_at: string
-      status: 'active' | 'frozen'
+      status: DocumentState
+      standing: DocumentStanding
       freeze_reason: string | null
+      revoke_reason: string | null
+      valid_until: string | null
       scans_count: number
       replaced_at: string | null
       file: number
       code: string
-    }>`select q.id, q.title, q.destination, q.issued_at, q.status, q.freeze_reason, q.scans_count, q.file, q.code,
+    }>`select q.id, q.title, q.destination, q.issued_at, q.status, ${standingOn(todayIn(services.now()))} as standing, q.freeze_reason, q.revoke_reason, q.valid_until, q.scans_count, q.file, q.code,
         (select later.issued_at from files_qrs later where later.id = q.replaced_by_id) as replaced_at
       from files_qrs q where q.id = ${params.id} and q.ngo_id = ${ngoOf(actor)}`.execute(services.db)
     const { code, ...row } = found(rows[0])
@@ -115,7 +119,7 @@ export const freezing: Area = (on, services) => {
     write(async (trx) => {
       const row = found(
         (
-          await sql<QrRow>`select ${qrColumns} from ${qrSource} where q.id = ${params.id} and ${near(actor)} for update of q`.execute(
+          await sql<QrRow>`select ${qrColumns(todayIn(services.now()))} from ${qrSource} where q.id = ${params.id} and ${near(actor)} for update of q`.execute(
             trx,
           )
         ).rows[0],
@@ -123,7 +127,7 @@ export const freezing: Area = (on, services) => {
       const freeze = body.frozen === 1
       if (freeze && !body.reason) throw invalid({ reason: ['V-REQ'] })
       if (!freeze && !actor.central) throw forbidden()
-      if ((row.status === 'frozen') === freeze) throw wrongState()
+      if (row.status !== (freeze ? 'active' : 'frozen')) throw wrongState()
       // A switch with one right, not a case: the domain document has no table of transitions for it.
       await sql`update files_qrs set status = ${freeze ? 'frozen' : 'active'}, frozen_at = ${freeze ? services.now().toISOString() : null}, frozen_by = ${freeze ? actor.userId : null}, freeze_reason = ${freeze ? body.reason : null} where id = ${row.id}`.execute(
         trx,
@@ -137,9 +141,38 @@ export const freezing: Area = (on, services) => {
         before: { status: row.status },
         after: { status: freeze ? 'frozen' : 'active', freeze_reason: body.reason },
       })
-      if (freeze) await tellOwners(trx, services, row)
+      if (freeze) await tellOwners(trx, services, row, { code: 'N-73' })
       says(freeze ? 'document_frozen' : 'document_released')
       return { status: freeze ? ('frozen' as const) : ('active' as const) }
+    }),
+  )
+}
+
+/** A document that must never be relied upon again is revoked by the centre; unlike a frozen one it does not come back. */
+export const revoking: Area = (on, services) => {
+  on(revokeFile, ({ actor, params, body, write }) =>
+    write(async (trx) => {
+      const { rows } =
+        await sql<QrRow>`select ${qrColumns(todayIn(services.now()))} from ${qrSource} where q.id = ${params.id} and ${near(actor)} for update of q`.execute(
+          trx,
+        )
+      const row = found(rows[0])
+      if (!actor.central) throw forbidden()
+      if (row.status === 'revoked') throw wrongState()
+      await sql`update files_qrs set status = 'revoked', revoked_at = ${services.now().toISOString()}, revoked_by = ${actor.userId}, revoke_reason = ${body.reason} where id = ${row.id}`.execute(
+        trx,
+      )
+      await audit(trx, actor, {
+        action: 'freeze',
+        entity: 'files_qrs',
+        entity_id: row.id,
+        ngo_id: row.ngo_id,
+        description_ar: `إلغاء الوثيقة «${row.title}» نهائياً`,
+        before: { status: row.status },
+        after: { status: 'revoked', revoke_reason: body.reason },
+      })
+      await tellOwners(trx, services, row, { code: 'DOCUMENT-REVOKED', reason: body.reason })
+      return { status: 'revoked' as const }
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '#contract/core/values/dates.ts'
-import { qrSvg, qrUrl } from '../core/papers/qr.ts'
+import { printedCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import type { Case } from './case.ts'
 import type { Sections } from './completeness.ts'
@@ -60,7 +60,10 @@ export async function renderDecision(
       position: name('positions', member.proposed_position_id),
     })),
     dissolution_beneficiary: (ngo.dissolution_beneficiary as string | null) ?? undefined,
-    ...(issued && { qr_svg: qrSvg(qrUrl(config.publicUrl, issued.code, secrets.qrKey)), qr_code: issued.code }),
+    ...(issued && {
+      qr_svg: qrSvg(qrUrl(config.publicUrl, issued.code, secrets.qrKey)),
+      qr_code: printedCode(issued.code),
+    }),
     check_url: `${config.publicUrl}/ngo-data`,
   })
 }

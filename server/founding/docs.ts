@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { foundersListCode } from '#contract/founding/sections.ts'
+import { invalid } from '../core/errors.ts'
+import { isOfKinds } from '../core/files/uses.ts'
 import type { Trx, Db } from '../core/services.ts'
 import { askedSince } from '../transactions/index.ts'
 import type { EstablishmentRow } from './case.ts'
@@ -83,6 +85,18 @@ export async function docsOf(db: Db | Trx, establishmentId: number): Promise<Doc
   return rows
 }
 
+/** Refuses a file whose type is not one of those that the document asks for, at the field that names the file. */
+export async function refuseType(
+  trx: Trx,
+  document: Pick<RequiredRow, 'allowed_types'> | undefined,
+  file: number,
+  field: string,
+): Promise<void> {
+  if (!document) return
+  const { rows } = await sql<{ mime: string }>`select mime from attachments where id = ${file}`.execute(trx)
+  if (!isOfKinds(rows[0]?.mime, document.allowed_types)) throw invalid({ [field]: ['V-FILE'] })
+}
+
 /** Puts a file into a document's place; what was there stays as an older version. Answers the new row's id. */
 export async function putDoc(
   trx: Trx,
@@ -104,17 +118,21 @@ export async function putDoc(
   return (rows[0] as { id: number }).id
 }
 
+interface LinkedPlace {
+  document: RequiredRow
+  attachmentId: number
+  slot: number
+  linkedField: string
+}
+
 /** Fields of a section that answer a required document, with the document's place. */
-export function linkedPlaces(
-  required: readonly RequiredRow[],
-  table: SectionTable,
-): Map<string, { attachmentId: number; slot: number; linkedField: string }> {
-  const places = new Map<string, { attachmentId: number; slot: number; linkedField: string }>()
+export function linkedPlaces(required: readonly RequiredRow[], table: SectionTable): Map<string, LinkedPlace> {
+  const places = new Map<string, LinkedPlace>()
   for (const document of required)
     (document.linked_field?.split(',') ?? []).forEach((linked, index) => {
       const [owner, field] = linked.split('.')
       if (owner === table && field)
-        places.set(field, { attachmentId: document.id, slot: index + 1, linkedField: linked })
+        places.set(field, { document, attachmentId: document.id, slot: index + 1, linkedField: linked })
     })
   return places
 }
@@ -164,6 +182,7 @@ export async function linkFiles(
     const place = places.get(field)
     if (!place) continue
     const memberId = table === 'est_members' ? row.id : null
+    if (typeof value === 'number') await refuseType(trx, place.document, value, field)
     if (est.status_id === 7) await answerNote(trx, est, { ...place, memberId }, value, userId)
     if (typeof value === 'number') await putDoc(trx, est.id, { ...place, memberId }, value, userId)
     else
@@ -190,7 +209,10 @@ export async function relink(
         const there = present.find(
           (doc) => doc.attachment_id === place.attachmentId && doc.member_id === memberId && doc.slot === place.slot,
         )
-        if (typeof row[field] === 'number' && there?.source !== row[field])
-          await putDoc(trx, est.id, { ...place, memberId }, row[field] as number, userId)
+        const file = row[field]
+        if (typeof file !== 'number' || there?.source === file) continue
+        const at = table === 'est_members' ? [table, row.id, field] : [table, field]
+        await refuseType(trx, place.document, file, at.join('.'))
+        await putDoc(trx, est.id, { ...place, memberId }, file, userId)
       }
 }

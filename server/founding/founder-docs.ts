@@ -7,7 +7,7 @@ import { found, invalid, wrongState } from '../core/errors.ts'
 import { type Area } from '../core/http/route.ts'
 import { type Services, type Trx } from '../core/services.ts'
 import { type EstablishmentRow, getCase } from './case.ts'
-import { docsOf, putDoc, requiredFor, resolveCount } from './docs.ts'
+import { docsOf, putDoc, refuseType, requiredFor, resolveCount } from './docs.ts'
 import { mainInfoOf } from './main-info.ts'
 import { addReview, openNotes, reviewsOf } from './reviews.ts'
 import { type SectionTable, sectionRows } from './values.ts'
@@ -60,6 +60,7 @@ const addArea: Area = (on, services) => {
       if (est.status_id === 7 && filled) throw wrongState({ locked: 'accepted' })
       if (slot > (perMember ? document.count : resolveCount(document, members))) throw invalid({ slot: ['V-RANGE'] })
       await claimFiles(trx, actor, addDoc.body, body, 'est_docs')
+      await refuseType(trx, document, body.source, 'source')
       const id = await putDoc(
         trx,
         est.id,
@@ -93,6 +94,9 @@ const replaceArea: Area = (on, services) => {
         )
       if (est.is_frozen || !(isDocumentStage(est) || asked)) throw wrongState()
       await claimFiles(trx, actor, replaceDoc.body, body, 'est_docs')
+      const required = await requiredFor(trx, est)
+      const document = required.find(({ id }) => id === doc.attachment_id)
+      await refuseType(trx, document, body.source, 'source')
       const id = await putDoc(
         trx,
         est.id,

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { timeZone } from '#contract/core/values/dates.ts'
+import { addDays, timeZone, todayIn } from '#contract/core/values/dates.ts'
 import { wrongState } from '../core/errors.ts'
 import { safeName } from '../core/files/names.ts'
 import { audit } from '../core/log/audit.ts'
-import { newQrCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
+import { newQrCode, printedCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Services } from '../core/services.ts'
 import type { BareTurn } from '../transactions/index.ts'
 import { composeLetter } from './compose.ts'
@@ -20,14 +20,17 @@ export const letterFileName = (destination: string, at: Date): string =>
 export function paperData(
   { config, secrets }: Pick<Services, 'config' | 'secrets'>,
   paper: Awaited<ReturnType<typeof composeLetter>>['paper'],
-  issued?: { readonly code: string; readonly direct: boolean },
+  issued?: { readonly code: string; readonly direct: boolean; readonly until: string | null },
 ) {
   return {
     ...paper,
     footer: paper.footer ?? undefined,
     check_url: `${config.publicUrl}/ngo-data`,
     direct: issued?.direct ?? false,
-    ...(issued ? { qr_svg: qrSvg(qrUrl(config.publicUrl, issued.code, secrets.qrKey)), qr_code: issued.code } : {}),
+    valid_until: issued?.until ?? undefined,
+    ...(issued
+      ? { qr_svg: qrSvg(qrUrl(config.publicUrl, issued.code, secrets.qrKey)), qr_code: printedCode(issued.code) }
+      : {}),
   }
 }
 
@@ -44,7 +47,9 @@ export async function issueLetter({ trx, services, actor, row }: BareTurn, direc
   refuseLacking(lacking)
   refuseFaults(faults)
   const [code, now] = [newQrCode(), services.now()]
-  const bytes = Buffer.from(await services.pdf.render('mediation', paperData(services, paper, { code, direct })))
+  const days = services.reference.setting('mediation.valid_days', 0)
+  const until = days > 0 ? addDays(todayIn(now), days) : null
+  const bytes = Buffer.from(await services.pdf.render('mediation', paperData(services, paper, { code, direct, until })))
   const [key, sha256] = [randomUUID(), createHash('sha256').update(bytes).digest('hex')]
   await services.storage.put(key, bytes)
   const { rows } = await sql<{ id: number }>`
@@ -53,8 +58,8 @@ export async function issueLetter({ trx, services, actor, row }: BareTurn, direc
       values (${key}, 'transaction_requests', ${row.id}, ${letterFileName(letter.destination, now)}, 'application/pdf', ${bytes.length}, ${sha256}, 'clean', ${row.ngoId}, ${by})
       returning id
     )
-    insert into files_qrs (code, ngo_id, transaction_request_id, title, destination, file, sha256, issued_at, created_by)
-    select ${code}, ${row.ngoId}, ${row.id}, ${letter.subject}, ${letter.destination}, id, ${sha256}, ${now.toISOString()}, ${by} from stored
+    insert into files_qrs (code, ngo_id, transaction_request_id, title, destination, file, sha256, issued_at, valid_until, created_by)
+    select ${code}, ${row.ngoId}, ${row.id}, ${letter.subject}, ${letter.destination}, id, ${sha256}, ${now.toISOString()}, ${until}, ${by} from stored
     returning id`.execute(trx)
   const fileId = (rows[0] as { id: number }).id
   await sql`update mediation_requests set file_qr_id = ${fileId}, updated_by = ${by} where transaction_request_id = ${row.id}`.execute(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Letter, LetterPayload } from '#contract/mediation/letters.ts'
+import type { DocumentStanding } from '#contract/core/values/document-standing.ts'
 import { qrUrl } from '../core/papers/qr.ts'
+import { type DocumentState, standingOn } from '../core/papers/standing.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import type { Written } from './compose.ts'
 
@@ -53,13 +55,17 @@ interface FileRow {
   file: number
   code: string
   issued_at: string
-  status: 'active' | 'frozen'
+  status: DocumentState
+  standing: DocumentStanding
   freeze_reason: string | null
+  revoke_reason: string | null
+  valid_until: string | null
   scans_count: number
   replaced_at: string | null
 }
 /** The files of letters, with the day on which another one took the place of each. */
-export const fileColumns = sql`f.id, f.file, f.code, f.issued_at, f.status, f.freeze_reason, f.scans_count,
+export const fileColumns = (today: string) =>
+  sql`f.id, f.file, f.code, f.issued_at, f.status, ${standingOn(today, sql.ref('f'))} as standing, f.freeze_reason, f.revoke_reason, f.valid_until, f.scans_count,
   (select later.issued_at from files_qrs later where later.id = f.replaced_by_id) as replaced_at`
 export const shownFile = (
   { config, secrets }: Pick<Services, 'config' | 'secrets'>,
@@ -67,8 +73,8 @@ export const shownFile = (
 ): NonNullable<Letter['file']> => ({ ...row, check_url: qrUrl(config.publicUrl, row.code, secrets.qrKey) })
 
 /** The certified file of a request's letter. */
-export const fileOf = async (db: Db | Trx, requestId: number): Promise<FileRow | undefined> =>
+export const fileOf = async (db: Db | Trx, today: string, requestId: number): Promise<FileRow | undefined> =>
   (
-    await sql<FileRow>`select ${fileColumns} from files_qrs f where f.transaction_request_id = ${requestId}
+    await sql<FileRow>`select ${fileColumns(today)} from files_qrs f where f.transaction_request_id = ${requestId}
       order by f.id desc limit 1`.execute(db)
   ).rows[0]

@@ -301,6 +301,32 @@ describe('a letter that nobody has to approve', () => {
       await app.services.reference.refresh()
     }
   })
+  it('ends on the last day that the setting gives it, and never while there is none', async () => {
+    const untilOf = async (id: number) =>
+      (
+        await sql<{
+          valid_until: string | null
+        }>`select valid_until from files_qrs where transaction_request_id = ${id}`.execute(db)
+      ).rows
+    const none = await draftLetter(ngo, toPrivate)
+    expect((await pdf(none)).statusCode).toBe(200)
+    expect(await untilOf(none)).toEqual([{ valid_until: null }])
+    await sql`update settings set value = '30' where key = 'mediation.valid_days'`.execute(db)
+    await app.services.reference.refresh()
+    try {
+      const id = await draftLetter(ngo, toPrivate)
+      expect((await pdf(id)).statusCode).toBe(200)
+      const { rows } = await sql<{
+        day: string
+      }>`select (${app.services.now().toISOString()}::timestamptz at time zone 'Asia/Damascus')::date + 30 as day`.execute(
+        db,
+      )
+      expect(await untilOf(id)).toEqual([{ valid_until: rows[0]?.day }])
+    } finally {
+      await sql`update settings set value = '0' where key = 'mediation.valid_days'`.execute(db)
+      await app.services.reference.refresh()
+    }
+  })
   it('keeps every rule of a letter: nothing incomplete is issued', async () => {
     const id = await draftLetter(ngo, { ...toPrivate, body: '<p>قصير</p>' })
     expect((await pdf(id)).statusCode).toBe(422)
@@ -484,7 +510,7 @@ describe('a letter that is not relied upon any more', () => {
     expect(answer.document?.successor).toEqual({
       issued_at: expect.any(String) as string,
       sha256_short: three?.sha256.slice(0, 16),
-      status: 'active',
+      standing: 'valid',
     })
     expect(must(await app.guest.call(checkHash, { query: { sha256: two?.sha256 ?? '' } })).result).toBe('replaced')
     expect(must(await app.guest.call(checkDocument, { query: { QR: three?.code ?? '' } })).result).toBe('valid')

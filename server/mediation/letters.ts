@@ -15,11 +15,13 @@ import {
   selectJobTitles,
 } from '#contract/mediation/letters.ts'
 import { letterSlug } from '#contract/mediation/workflow.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { act } from '../core/cases/act.ts'
 import { found, notFound, Refusal, wrongState } from '../core/errors.ts'
 import { contentDisposition } from '../core/files/names.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'
+import { standingOn } from '../core/papers/standing.ts'
 import type { Area } from '../core/http/route.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { listFrom } from '../core/registers/list-from.ts'
@@ -63,7 +65,7 @@ async function shown(services: Services, actor: Actor, id: number): Promise<Lett
   const row = await letterCase(db, actor, id)
   const written = await writtenOf(db, actor, row)
   const { paper, faults, lacking } = await composeLetter(db, services, row.ngoId, written)
-  const file = await fileOf(db, id)
+  const file = await fileOf(db, todayIn(services.now()), id)
   const stored = await letterStored(db, id)
   const isWriter = actor.kind === 'org' && (row.status === 'draft' || row.status === 'returned')
   return {
@@ -89,7 +91,7 @@ export const ownLetters: Area = (on, services) => {
       db,
       sql<Omit<LetterRow, 'file'> & { file: Parameters<typeof shownFile>[1] | null }>`
         select q.id, q.request_no, q.subject, coalesce(r.destination, nullif(q.payload->>'destination', '')) as destination, q.status, q.submitted_at, q.updated_at,
-          (select to_jsonb(x) from (select ${fileColumns}) x where f.id is not null) as file
+          (select to_jsonb(x) from (select ${fileColumns(todayIn(services.now()))}) x where f.id is not null) as file
         from transaction_requests q left join mediation_requests r on r.transaction_request_id = q.id left join files_qrs f on f.id = q.result_file_qr_id
         where q.ngo_id = ${ngoOf(actor)} and q.slug = ${letterSlug} and q.deleted_at is null and ${actor.kind === 'org' ? sql`true` : sql`q.submitted_at is not null`}
           and ${query.status ? sql`q.status = ${query.status}` : sql`true`}`,
@@ -133,7 +135,7 @@ export const letterSources: Area = (on, services) => {
     const ids = page.rows.map(({ id }) => id)
     const { rows } = await sql<{ id: number; destination: string; file_status: QueuedLetter['file_status'] }>`
       select r.transaction_request_id as id, r.destination,
-        case when f.status = 'frozen' then 'frozen' when f.replaced_by_id is not null then 'replaced' else f.status end as file_status
+        case when f.id is not null then ${standingOn(todayIn(services.now()), sql.ref('f'))} end as file_status
       from mediation_requests r left join files_qrs f on f.id = r.file_qr_id where r.transaction_request_id = any(${ids}::bigint[])`.execute(
       services.db,
     )
@@ -166,7 +168,7 @@ export const letterFiles: Area = (on, services) => {
       const row = await letterCase(trx, actor, id, true)
       if (row.status === 'draft') await issueDirectly(trx, row)
       else if (row.status !== 'approved') throw wrongState({ status: row.status })
-      return { file: found(await fileOf(trx, id)).file }
+      return { file: found(await fileOf(trx, todayIn(services.now()), id)).file }
     })
     async function issueDirectly(trx: Trx, row: RequestCase) {
       const written = await writtenOf(trx, actor, row)
@@ -177,7 +179,7 @@ export const letterFiles: Area = (on, services) => {
     }
     const { rows } = await sql<
       Attachment & { frozen: boolean }
-    >`select f.*, exists (select from files_qrs q where q.file = f.id and q.status = 'frozen') as frozen
+    >`select f.*, exists (select from files_qrs q where q.file = f.id and q.status <> 'active') as frozen
       from attachments f where f.id = ${file} and f.ngo_id = ${ngoOf(actor)}`.execute(services.db)
     const stored = found(rows[0])
     // A frozen document is not carried off [features row 2].

@@ -5,6 +5,7 @@ import { todayIn } from '#contract/core/values/dates.ts'
 import { may, type Actor } from '../core/identity/actor.ts'
 import { found } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
+import { standingOn } from '../core/papers/standing.ts'
 import type { Services } from '../core/services.ts'
 import { allianceOf } from '../profile/index.ts'
 import { dutiesOf, publicWords, type PlanFact, type TermFact } from '../public-site/index.ts'
@@ -89,10 +90,10 @@ async function requestsOf(services: Services, id: number): Promise<NgoFile['requ
 }
 
 type DocumentRow = NonNullable<NgoFile['documents']>['rows'][number]
-async function documentsOf({ db }: Services, id: number): Promise<NgoFile['documents']> {
+async function documentsOf({ db, now }: Services, id: number): Promise<NgoFile['documents']> {
   const { rows } = await sql<
     DocumentRow & { total: number }
-  >`select q.id, q.title, q.destination, q.issued_at, q.status, q.freeze_reason, q.code, q.file, q.scans_count, count(*) over () as total from files_qrs q where q.ngo_id = ${id} order by q.id desc limit ${newest.documents}`.execute(
+  >`select q.id, q.title, q.destination, q.issued_at, q.status, ${standingOn(todayIn(now()))} as standing, q.freeze_reason, q.revoke_reason, q.code, q.file, q.scans_count, count(*) over () as total from files_qrs q where q.ngo_id = ${id} order by q.id desc limit ${newest.documents}`.execute(
     db,
   )
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }

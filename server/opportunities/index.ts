@@ -15,10 +15,13 @@ import { cleanRichText } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
 import { briefColumns, briefOf, statusDecision, type BriefRow } from '../public-site/index.ts'
 import { postingOf } from './posting.ts'
+import { ownOpportunities } from './own.ts'
+import { supervisedOpportunities } from './supervised.ts'
 import { columns, opportunityAddress, opportunityQuery, source, type Row } from './query.ts'
 
 export { opportunityAddress, opportunityQuery } from './query.ts'
 export { opportunityPages } from './sitemap.ts'
+export { opportunityJobs } from './jobs.ts'
 
 type ListRow = Row & { ngo: { id: number; name_ar: string; name_en: string | null; status_id: number } }
 type PageRow = Row &
@@ -72,6 +75,8 @@ export const opportunities: Area = (on, services) => {
     })
 
   singleAndFigures(on, services)
+  ownOpportunities(on, services)
+  supervisedOpportunities(on, services)
 }
 
 /** How many there are and what they can be filtered by; one of them. */

@@ -30,7 +30,7 @@ export const columns = sql`o.id, o.type, o.code, o.name, o.position_type_id, o.v
 export const source = sql`opportunities o join ngos n on n.id = o.ngo_id`
 
 /** After so many days a closed one is archived and no longer public [domain 3.12]. */
-const archivedAfter = 180
+export const archivedAfter = 180
 
 /** Screens on which one of them is read. */
 export const screens: Record<OpportunityType, string> = { job: 'jobs-info', volunteer: 'volunteer-info' }

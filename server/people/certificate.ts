@@ -6,7 +6,7 @@ import { ngoOf, type Actor } from '../core/identity/actor.ts'
 import { found, inWords, invalid } from '../core/errors.ts'
 import { audit } from '../core/log/audit.ts'
 import { renderPdf } from '../core/papers/pdf/render.ts'
-import { newQrCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
+import { newQrCode, printedCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services, Trx } from '../core/services.ts'
 
@@ -50,7 +50,7 @@ async function store(trx: Trx, services: Services, actor: Actor, volunteerId: nu
       last: service.last ?? '',
       issued: todayIn(services.now()),
       qr_svg: qrSvg(url),
-      qr_code: code,
+      qr_code: printedCode(code),
       check_url: `${services.config.publicUrl.replace(/\/+$/, '')}/ngo-data`,
     }),
   )

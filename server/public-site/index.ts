@@ -18,7 +18,7 @@ import { publicStatistics } from './statistics.ts'
 import { publicWords } from './words.ts'
 
 export { published as publishedActivity } from './activities.ts'
-export { briefColumns, briefOf, type BriefRow } from './register-query.ts'
+export { briefColumns, briefOf, type BriefRow } from './brief.ts'
 export { dutiesOf, type PlanFact, type TermFact } from './duties.ts'
 export { keepFor } from './keep.ts'
 export { placeMaps } from './map/place-map.ts'

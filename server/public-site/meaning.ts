@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { Services } from '../core/services.ts'
+import type { BriefRow } from './brief.ts'
 import { beyondNames, foundBy, servicesNamed } from './beyond.ts'
 import { otherWordings } from '../core/synonyms.ts'
 import type { registerPages } from './register-pages.ts'
@@ -16,12 +17,15 @@ interface Part {
   readonly offset: number
   readonly perPage: number
   readonly order?: Parameters<Pages['page']>[1]['order']
+  readonly today?: string
 }
 /** An offered spelling may be so much further from what was typed than the nearest. */
 const spread = 0.6
 export interface Answered {
   readonly ids: number[]
   readonly total: number
+  /** The same as they are shown, where they came with their ids. */
+  readonly rows?: readonly BriefRow[]
   /** What was searched instead of the typed name. */
   readonly correction?: string
   /** No name holds the words; services, fields, purposes, places or former names do. */

@@ -17,7 +17,7 @@ import { qrSvg } from '../core/papers/qr.ts'
 import { paragraphsOf } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
 import { holdsPost, memberName, memberOf, type MemberRow } from './people.ts'
-import { briefColumns, briefOf, type BriefRow } from './register-query.ts'
+import { briefColumns, briefOf, type BriefRow } from './brief.ts'
 import { shownNgos } from './shown.ts'
 import type { PublicWords } from './words.ts'
 
@@ -62,34 +62,35 @@ interface PageRow extends BriefRow {
 const contactSource = sql`select c.type, c.value, c.is_primary, b.name_ar as branch_name, c.branch_id, c.id from contact_information c
   left join branches b on b.id = c.branch_id and b.ngo_id = c.ngo_id
   where c.ngo_id = n.id and c.is_public and c.deleted_at is null and (c.branch_id is null or (b.is_public and b.status = 'active' and b.deleted_at is null))`
-const contactList = sql`coalesce((select jsonb_agg(jsonb_build_object('type', c.type, 'value', c.value, 'is_primary', c.is_primary, 'branch_name', c.branch_name) order by c.branch_id nulls first, c.is_primary desc, c.type, c.id) from (${contactSource}) c), '[]')`
+const contactList = sql`coalesce((select json_agg(json_build_object('type', c.type, 'value', c.value, 'is_primary', c.is_primary, 'branch_name', c.branch_name) order by c.branch_id nulls first, c.is_primary desc, c.type, c.id) from (${contactSource}) c), '[]')`
 const memberList = (
   which: ReturnType<typeof sql>,
-) => sql`coalesce((select jsonb_agg(jsonb_build_object('name', ${memberName}, 'position_id', d.position_id) order by d.position_id, d.id) from directors d
+) => sql`coalesce((select json_agg(json_build_object('name', ${memberName}, 'position_id', d.position_id) order by d.position_id, d.id) from directors d
   where d.ngo_id = n.id and ${holdsPost} and ${which}), '[]')`
 
 // What was cancelled is shown to nobody, and a penalty whose time is over says so before its days of appeal are.
 const measureList = (
   today: string,
-) => sql`coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'incentive_type_id', i.incentive_type_id, 'title', i.title, 'decision_no', i.decision_no,
+) => sql`coalesce((select json_agg(json_build_object('kind', i.kind, 'incentive_type_id', i.incentive_type_id, 'title', i.title, 'decision_no', i.decision_no,
     'on', coalesce(i.decision_date, i.start_date), 'state', case when i.status in ('issued', 'upheld') and i.end_date < ${today}::date then 'expired' else i.status end)
     order by coalesce(i.decision_date, i.start_date) desc, i.id desc)
   from incentives i where i.ngo_id = n.id and i.is_public and i.status in ('issued', 'appealed', 'upheld', 'expired') and i.deleted_at is null), '[]')`
 
+// json and not jsonb: what is only sent need not be taken apart and sorted first, which is a sixth of the statement.
 const pageColumns = (
   statuses: number[],
   today: string,
 ) => sql`${briefColumns(today)}, n.short_name, n.about, n.completed_by_ministry, n.work_scope_id, n.work_governorates, n.duration_type, n.duration_until, n.gazette_no, n.gazette_date,
   n.public_benefit_decision_no, n.public_benefit_decision_date, n.closed_at,
-  (select jsonb_build_object('id', m.id, 'name_ar', m.name_ar, 'name_en', m.name_en) from ngos m where m.id = n.merged_into_id and m.deleted_at is null and m.status_id = any(${statuses}::integer[])) as merged_into,
-  coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'type', cn.type, 'name_ar', k.name_ar, 'name_en', k.name_en) order by cn.type, k.code) from classification_ngos cn join classifications k on k.id = cn.classification_id where cn.ngo_id = n.id and cn.deleted_at is null), '[]') as classifications,
-  coalesce((select jsonb_agg(jsonb_build_object('objective_ar', o.objective_ar, 'objective_en', o.objective_en) order by o.sort) from ngo_objectives o where o.ngo_id = n.id and o.deleted_at is null), '[]') as objectives,
-  (select jsonb_build_object('governorate_id', b.governorate_id, 'address', b.address) from branches b where b.ngo_id = n.id and b.is_main and b.status = 'active' and b.deleted_at is null) as headquarters,
+  (select json_build_object('id', m.id, 'name_ar', m.name_ar, 'name_en', m.name_en) from ngos m where m.id = n.merged_into_id and m.deleted_at is null and m.status_id = any(${statuses}::integer[])) as merged_into,
+  coalesce((select json_agg(json_build_object('id', k.id, 'type', cn.type, 'name_ar', k.name_ar, 'name_en', k.name_en) order by cn.type, k.code) from classification_ngos cn join classifications k on k.id = cn.classification_id where cn.ngo_id = n.id and cn.deleted_at is null), '[]') as classifications,
+  coalesce((select json_agg(json_build_object('objective_ar', o.objective_ar, 'objective_en', o.objective_en) order by o.sort) from ngo_objectives o where o.ngo_id = n.id and o.deleted_at is null), '[]') as objectives,
+  (select json_build_object('governorate_id', b.governorate_id, 'address', b.address) from branches b where b.ngo_id = n.id and b.is_main and b.status = 'active' and b.deleted_at is null) as headquarters,
   ${contactList} as contacts,
   ${memberList(sql`d.type = 'founder'`)} as founders,
-  (select jsonb_build_object('type', t.type, 'temporary', t.status = 'temporary', 'start_date', t.start_date, 'end_date', t.end_date, 'decision_no', t.decision_no, 'decision_date', t.decision_date, 'members', ${memberList(sql`d.director_board_id = t.id`)})
+  (select json_build_object('type', t.type, 'temporary', t.status = 'temporary', 'start_date', t.start_date, 'end_date', t.end_date, 'decision_no', t.decision_no, 'decision_date', t.decision_date, 'members', ${memberList(sql`d.director_board_id = t.id`)})
     from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status in ('current', 'temporary') and t.deleted_at is null order by t.start_date desc limit 1) as board,
-  coalesce((select jsonb_agg(jsonb_build_object('from_status_id', h.from_status_id, 'to_status_id', h.to_status_id, 'decision_no', h.decision_no, 'decision_date', h.decision_date) order by h.decision_date desc, h.id desc) from ngo_status_histories h where h.ngo_id = n.id), '[]') as decisions,
+  coalesce((select json_agg(json_build_object('from_status_id', h.from_status_id, 'to_status_id', h.to_status_id, 'decision_no', h.decision_no, 'decision_date', h.decision_date) order by h.decision_date desc, h.id desc) from ngo_status_histories h where h.ngo_id = n.id), '[]') as decisions,
   ${measureList(today)} as measures`
 
 const contactOf = ({ type, ...row }: ContactRow, words: PublicWords): PublicContact => ({

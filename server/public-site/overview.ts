@@ -15,7 +15,7 @@ import type { Db } from '../core/services.ts'
 import { published, reported } from './activities.ts'
 import { dutiesOf, type PlanFact, type TermFact } from './duties.ts'
 import { placesOf } from './places.ts'
-import { briefColumns, briefOf, type BriefRow } from './register-query.ts'
+import { briefColumns, briefOf, type BriefRow } from './brief.ts'
 import { shownNgos } from './shown.ts'
 
 interface ServiceRow extends Omit<PublicService, 'target_groups' | 'status' | 'frequency' | 'governorates'> {
@@ -31,11 +31,28 @@ interface FactsRow {
   programs: number
   activities: number
   reached: NgoOverview['reached']
+  updated_on: string
 }
 const mostSimilar = 4
 
+/** Tables whose rows of an organisation its page shows; what was deleted was changed then. */
+const told = [
+  'ngo_objectives',
+  'contact_information',
+  'directors',
+  'director_boards',
+  'branches',
+  'classification_ngos',
+  'ngo_services',
+]
+const changed = sql.join(
+  told.map((table) => sql`(select max(c.updated_at) from ${sql.table(table)} c where c.ngo_id = n.id)`),
+)
+
 /** One row of facts about an organisation, counted from its rows in the register. */
-const factColumns = (year: number) => sql`n.decision_date,
+const factColumns = (
+  year: number,
+) => sql`n.decision_date, (greatest(n.updated_at, ${changed}) at time zone 'Asia/Damascus')::date as updated_on,
   coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at)) from plans l where l.ngo_id = n.id and l.deleted_at is null), '[]') as plans,
   coalesce((select jsonb_agg(jsonb_build_object('start_date', t.start_date, 'end_date', t.end_date, 'decision_date', t.decision_date, 'status', t.status))
     from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null), '[]') as terms,

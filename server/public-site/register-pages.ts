@@ -1,8 +1,20 @@
 import { sql } from 'kysely'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { Db } from '../core/services.ts'
+import type { BriefRow } from './brief.ts'
 import { bound, type Lists, type NameMatch, numbers, type ReadName, registerFilters } from './register-filters.ts'
-import { countOf, type Order, orderBy, partOf, rankRare, registerSize, sort, type Step, walk } from './register-ways.ts'
+import {
+  countOf,
+  type Order,
+  orderBy,
+  partOf,
+  rankRare,
+  registerSize,
+  showRare,
+  sort,
+  type Step,
+  walk,
+} from './register-ways.ts'
 import { dictionaryOf } from './spelling/dictionary.ts'
 import { few } from './typed-parts.ts'
 import type { PublicWords } from './words.ts'
@@ -69,10 +81,14 @@ interface Wanted {
   readonly order?: Order | undefined
   /** Further conditions on `ngo_search s`. */
   readonly more?: readonly Condition[]
+  /** The day on which rows are shown. */
+  readonly today?: string | undefined
 }
 interface Found {
   readonly ids: number[]
   readonly total: number
+  /** The same as they are shown, where they came with their ids. */
+  readonly rows?: readonly BriefRow[]
 }
 
 /** Pages by the words of the register as they are known. */
@@ -92,10 +108,13 @@ function pagesAsKnown(db: Db, words: PublicWords) {
   }
 
   /** A page of names that few organisations have; nothing where another way has to tell. */
-  const rarePage = async (asked: RegisterQuestion, name: ReadName, { offset, perPage, more = [] }: Wanted) => {
+  const rarePage = async (asked: RegisterQuestion, name: ReadName, { offset, perPage, more = [], today }: Wanted) => {
     const guard = dictionaryOf(db).guard()
     const { where, best } = await conditionsOf(asked, name, { more, lists: bound })
-    const ranked = best && (await rankRare(db, where, best, { offset, perPage, guard }))
+    const page = { offset, perPage, guard }
+    const asking =
+      best && (today === undefined ? rankRare(db, where, best, page) : showRare(db, where, best, today, page))
+    const ranked: (Found & { complete: boolean }) | undefined = await asking
     // Past the last page no row tells how many there are.
     return ranked && (ranked.ids.length > 0 || offset === 0) ? ranked : undefined
   }

@@ -5,45 +5,12 @@ import type { RegisterQuestion, RegisterRow } from '#contract/public-site/regist
 import type { NgoBrief } from '#contract/public-site/shapes.ts'
 import type { Page } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
-import { lateOn } from './lateness.ts'
+import { briefColumns, briefOf, type BriefRow } from './brief.ts'
 import { meanings } from './meaning.ts'
 import { nearness } from './near.ts'
 import { registerPages } from './register-pages.ts'
 import { orderBy } from './register-ways.ts'
-import { publicWords, type PublicWords } from './words.ts'
-
-export interface BriefRow {
-  id: number
-  ngo_code: string
-  name_ar: string
-  name_en: string | null
-  legal_form_id: number
-  governorate_id: number
-  status_id: number
-  decision_no: string
-  decision_date: string
-  has_public_benefit: boolean
-  late: boolean
-  logo: number | null
-}
-/** Columns of an organisation `n` as the public sees it on the day `today`. */
-export const briefColumns = (today: string) =>
-  sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.legal_form_id, n.governorate_id, n.status_id, n.decision_no, n.decision_date, n.has_public_benefit, n.logo, ${lateOn(today)} as late`
-/** A row of the register as the public sees it. */
-export const briefOf = (row: BriefRow, { word, status }: PublicWords): NgoBrief => ({
-  id: row.id,
-  ngo_code: row.ngo_code,
-  name_ar: row.name_ar,
-  name_en: row.name_en,
-  legal_form: word('legal-forms', row.legal_form_id),
-  governorate: word('governorates', row.governorate_id),
-  status: status(row.status_id),
-  decision_no: row.decision_no,
-  decision_date: row.decision_date,
-  has_public_benefit: row.has_public_benefit,
-  late: row.late,
-  logo: row.logo === null ? null : `/api/v2/guest/ngo-logo/${row.id}?v=${row.logo}`,
-})
+import { publicWords } from './words.ts'
 
 const newestFirst = orderBy([[sql`s.decision_date`, 'desc'], [sql`s.name_folded`], [sql`s.ngo_id`]])
 
@@ -82,9 +49,10 @@ export function registerQuery(services: Services) {
         return { rows: rows.map((row) => ({ ...row, distance_km: away.get(row.id) ?? null })), total, perPage, page }
       }
       const order = asked.sort === '-decision_date' ? newestFirst : undefined
-      const { ids, total, correction, beyond } = await meant.page(asked, { offset, perPage, order })
+      const today = todayIn(services.now())
+      const { ids, total, correction, beyond, ...found } = await meant.page(asked, { offset, perPage, order, today })
       const [rows, by] = await Promise.all([
-        rowsOf(ids),
+        found.rows ? found.rows.map((row) => briefOf(row, words)) : rowsOf(ids),
         beyond ? meant.foundBy(correction ?? asked.name ?? '', ids) : undefined,
       ])
       const told = correction === undefined ? {} : { corrected: correction }

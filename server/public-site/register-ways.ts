@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../core/services.ts'
+import { briefColumns, type BriefRow } from './brief.ts'
 import { type NameMatch, numbers } from './register-filters.ts'
 
 /** The texts differ with every question, and a plan for any question is a bad one for a frequent word. */
@@ -111,25 +112,40 @@ export async function walk(db: Db, steps: readonly Step[], { offset, perPage, ba
   return back ? page.toReversed() : page
 }
 
+interface RarePage {
+  readonly offset: number
+  readonly perPage: number
+  /** Words of the register that are known. */
+  readonly guard: { after: number; count: number }
+}
+
 /**
  * Ids of one page of rare words, in an order that no index has and in a prepared statement: with their number, and
  * `complete` when the register has no words that `guard` does not know.
  */
-export async function rankRare(
-  db: Db,
-  where: Condition,
-  best: Condition,
-  { offset, perPage, guard }: { offset: number; perPage: number; guard: { after: number; count: number } },
-) {
+export async function rankRare(db: Db, where: Condition, best: Condition, page: RarePage) {
   const { rows } = await sql<{
     ngo_id: number
     total: number
     words: number
   }>`select s.ngo_id, count(*) over () as total,
-      (select count(*) from ngo_words k where k.id > ${sql.lit(guard.after)}) as words
-    from ngo_search s where ${where} order by ${best} limit ${perPage} offset ${offset}`.execute(db)
+      (select count(*) from ngo_words k where k.id > ${sql.lit(page.guard.after)}) as words
+    from ngo_search s where ${where} order by ${best} limit ${page.perPage} offset ${page.offset}`.execute(db)
   const [first] = rows
-  return { ids: rows.map((row) => row.ngo_id), total: first?.total ?? 0, complete: first?.words === guard.count }
+  return { ids: rows.map((row) => row.ngo_id), total: first?.total ?? 0, complete: first?.words === page.guard.count }
+}
+
+/** The same with the rows as they are shown on the day `today`: one question of the database instead of two. */
+export async function showRare(db: Db, where: Condition, best: Condition, today: string, page: RarePage) {
+  const words = sql`(select count(*) from ngo_words k where k.id > ${sql.lit(page.guard.after)})`
+  const { rows } = await sql<
+    BriefRow & { total: number; words: number }
+  >`select ${briefColumns(today)}, f.total, ${words} as words
+    from (select s.ngo_id, row_number() over (order by ${best}) as place, count(*) over () as total
+      from ngo_search s where ${where} order by place limit ${page.perPage} offset ${page.offset}) f
+    join ngos n on n.id = f.ngo_id order by f.place`.execute(db)
+  const [first] = rows
+  return { rows, ids: rows.map(({ id }) => id), total: first?.total ?? 0, complete: first?.words === page.guard.count }
 }
 
 /**

@@ -7,6 +7,7 @@ import { holidays } from '#contract/transactions/holidays.ts'
 import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
 import { employeesCase, membersCase, volunteerHoursCase, volunteersCase } from './people-cases.ts'
 import { activitiesCase, programsCase } from './program-cases.ts'
+import { opportunitiesCase } from './opportunity-cases.ts'
 import { realEstatesCase, vehiclesCase } from './property-cases.ts'
 import { transactionRoles } from '#contract/users/roles.ts'
 import type { TestApp } from './app.ts'
@@ -182,6 +183,7 @@ export const registers: readonly RegisterCase[] = [
   realEstatesCase,
   programsCase,
   activitiesCase,
+  opportunitiesCase,
   {
     resource: holidays,
     table: 'annual_holidays',

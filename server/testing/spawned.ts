@@ -25,10 +25,10 @@ export interface Spawned {
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-const sources = join(import.meta.dirname, '..', 'main.ts')
+/** What a process of its own runs: the server that was built, in runs that built it; else its sources. */
+export const serverMain = process.env.SERVER_MAIN ?? join(import.meta.dirname, '..', 'main.ts')
 
 interface Spawning {
-  /** What is run: the sources, or what was built of them. */
   readonly main?: string
   /** Where it says that it is ready; a worker says it on the port of its metrics. */
   readonly readyAt?: string
@@ -38,7 +38,7 @@ interface Spawning {
 export async function spawnServer(
   port: number,
   env: Record<string, string>,
-  { main = sources, readyAt = '/api/ready' }: Spawning = {},
+  { main = serverMain, readyAt = '/api/ready' }: Spawning = {},
 ): Promise<Spawned> {
   const started = performance.now()
   const child: ChildProcess = spawn(process.execPath, [main], {

@@ -45,9 +45,10 @@ export const dashboardArea: Area = (on, services) => {
         from ${requestSource} where ${open} and ${handedIn} and o.id is not null and ${inScope(actor)} group by o.id order by count(*) desc limit 12`.execute(
         services.db,
       ),
+      // From the counter of the register: its rows would be counted for every look at the desk.
       sql<{
         total: number
-      }>`select count(*) as total from ngos n where n.deleted_at is null and n.status_id = any(${publicStatuses(services.reference)}::integer[]) and ${actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`}`.execute(
+      }>`select coalesce(sum(c.count), 0) as total from ngo_counts c where c.status_id = any(${publicStatuses(services.reference)}::integer[]) and ${actor.governorateId === undefined ? sql`true` : sql`c.governorate_id = ${actor.governorateId}`}`.execute(
         services.db,
       ),
       sql<{

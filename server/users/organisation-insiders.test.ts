@@ -68,7 +68,7 @@ async function house(asking: Role, other: Role) {
   const phones = [await withPhone(own.id), await withPhone(own.id)] as const
   return { own, target, phones, mailbox: `reads${target.userId}@test.example` }
 }
-type Take = (by: Client, id: number, mailbox: string) => Promise<boolean>
+type Take = (by: Client, id: number, mailbox: string) => Promise<void>
 type House = Awaited<ReturnType<typeof house>>
 
 /** Asks for what takes two people: an account for the organisation's money, and a colleague's second factor. */

@@ -108,7 +108,7 @@ test.each(pairs)(
     const role = await roleId('EV')
     // Whoever can confirm nothing is stopped at the first step: one act is enough to see it.
     const upTo = administers ? 3 : 1
-    const attempt = async (take: (by: Client, id: number, mailbox: string) => Promise<boolean>) => {
+    const attempt = async (take: (by: Client, id: number, mailbox: string) => Promise<void>) => {
       await sql`update users set is_active = false where kind = 'ministry'`.execute(app.ownerDb)
       await sql`delete from right_proposals`.execute(app.ownerDb)
       const [asker, target] = [await ministryUser(app, { role: asking }), await ministryUser(app, { role: other })]

@@ -26,6 +26,11 @@ export const unchecked: readonly { file: string; begins: string; why: string }[]
     why: 'the columns come from the contract, and tests hold every answer of a register against the contract',
   },
   {
+    file: 'server/public-site/register-ways.ts',
+    begins: 'select …, f.total',
+    why: 'its columns are those of briefColumns, checked where they are asked alone; tests hold each answer against the contract',
+  },
+  {
     file: 'server/core/database/schema-dump.ts',
     begins: 'query',
     why: 'reads the catalogue for db/schema.sql, which is compared with the committed file',

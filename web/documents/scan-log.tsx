@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
+import { documentStandings, documentTones } from '#contract/core/values/document-standing.ts'
 import { deviceName } from '#contract/core/values/device.ts'
 import { fileQrLogs, readOwnFileQr } from '#contract/documents/calls.ts'
 import { letterWords } from '#contract/mediation/letter-words.ts'
@@ -24,20 +24,20 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 
 type Scan = ListRow<typeof fileQrLogs>
-type OwnFile = AnswerOf<typeof readOwnFileQr>
-const results = {
-  valid: { tone: 'ok', word: m.letters_state_active },
-  frozen: { tone: 'hold', word: m.letters_state_frozen },
-  replaced: { tone: 'warn', word: m.letters_state_replaced },
-  unknown: { tone: 'mute', word: m.qr_unknown },
-} as const
+/** What was answered, or is now. */
+const Answer = ({ of }: { of: Scan['result'] }) =>
+  of === 'unknown' ? (
+    <StateTag tone="mute">{m.qr_unknown()}</StateTag>
+  ) : (
+    <StateTag tone={documentTones[of]}>{label(documentStandings[of])}</StateTag>
+  )
 
 const columns = (): Column<Scan>[] => [
   { key: 'at', label: m.scan_log_when(), cell: (scan) => <DateText value={scan.scanned_at} time /> },
   {
     key: 'result',
     label: m.scan_log_result(),
-    cell: ({ result }) => <StateTag tone={results[result].tone}>{results[result].word()}</StateTag>,
+    cell: ({ result }) => <Answer of={result} />,
   },
   {
     key: 'device',
@@ -46,12 +46,6 @@ const columns = (): Column<Scan>[] => [
       user_agent ? <Ltr>{deviceName(user_agent) ?? m.ngos_document_device_unknown()}</Ltr> : '—',
   },
 ]
-
-/** What whoever scans the code now is told. */
-function State({ document: { status, replaced_at } }: { document: Pick<OwnFile, 'status' | 'replaced_at'> }) {
-  const { tone, word } = results[status === 'frozen' ? status : replaced_at === null ? 'valid' : 'replaced']
-  return <StateTag tone={tone}>{word()}</StateTag>
-}
 
 /** When the code of a document of the organisation was checked, and what was answered. */
 export function ScanLog({ id }: { id: number }) {
@@ -78,6 +72,11 @@ export function ScanLog({ id }: { id: number }) {
                 {document.freeze_reason}
               </Notice>
             )}
+            {document.status === 'revoked' && (
+              <Notice tone="bad" title={m.letters_revoked_title()}>
+                {document.revoke_reason}
+              </Notice>
+            )}
             {document.replaced_at && (
               <Notice tone="warn" title={m.letters_replaced_on({ date: formatDate(document.replaced_at) })} />
             )}
@@ -93,7 +92,7 @@ export function ScanLog({ id }: { id: number }) {
                 facts={[
                   { key: 'to', label: label(letterWords.destination), value: <bdi>{document.destination}</bdi> },
                   { key: 'at', label: m.letters_issued_at(), value: <DateText value={document.issued_at} time /> },
-                  { key: 'state', label: label(commonWords.status), value: <State document={document} /> },
+                  { key: 'state', label: label(commonWords.status), value: <Answer of={document.standing} /> },
                   { key: 'scans', label: m.letters_scanned(), value: formatNumber(document.scans_count) },
                 ]}
               />

@@ -16,14 +16,18 @@ import css from './mediation.module.css'
 
 /** The certified file of a letter: its state for whoever checks its code, and the ways to it. */
 export function LetterFile({ file, scans }: { file: NonNullable<Letter['file']>; scans: boolean }) {
-  const { tone, text } = fileState(file)
-  const isFrozen = file.status === 'frozen'
+  const { tone, text } = fileState(file.standing)
   return (
     <Card title={m.letters_file()}>
       <div className={css.part}>
-        {isFrozen && (
+        {file.status === 'frozen' && (
           <Notice tone="hold" title={m.letters_frozen_title()}>
             {file.freeze_reason}
+          </Notice>
+        )}
+        {file.status === 'revoked' && (
+          <Notice tone="bad" title={m.letters_revoked_title()}>
+            {file.revoke_reason}
           </Notice>
         )}
         {file.replaced_at && (
@@ -33,11 +37,14 @@ export function LetterFile({ file, scans }: { file: NonNullable<Letter['file']>;
           facts={[
             { key: 'state', label: label(commonWords.status), value: <StateTag tone={tone}>{text}</StateTag> },
             { key: 'at', label: m.letters_issued_at(), value: <DateText value={file.issued_at} time /> },
+            ...(file.valid_until
+              ? [{ key: 'until', label: m.public_check_until(), value: <DateText value={file.valid_until} /> }]
+              : []),
             { key: 'scans', label: m.letters_scanned(), value: formatNumber(file.scans_count) },
           ]}
         />
         <div className={css.bar}>
-          {!isFrozen && (
+          {file.status === 'active' && (
             <ButtonLink
               size="form"
               href={`/api/v2/files/${file.file}?download=1`}

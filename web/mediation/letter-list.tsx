@@ -68,7 +68,7 @@ const columns = (): Column<LetterRow>[] => [
     label: m.letters_file(),
     cell: (row) => {
       if (!row.file) return '—'
-      const { tone, text } = fileState(row.file)
+      const { tone, text } = fileState(row.file.standing)
       return <StateTag tone={tone}>{text}</StateTag>
     },
   },

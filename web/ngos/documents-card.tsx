@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { documentStandings, documentTones } from '#contract/core/values/document-standing.ts'
 import type { NgoFile } from '#contract/ngos/page.ts'
+import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
@@ -27,9 +29,7 @@ export function DocumentsCard({ file: { id, documents } }: { file: NgoFile }) {
                 <DateText value={one.issued_at} /> · {m.ngos_scans({ count: one.scans_count })}
               </small>
             </div>
-            <StateTag tone={one.status === 'active' ? 'ok' : 'hold'}>
-              {one.status === 'active' ? m.ngos_document_valid() : m.ngos_document_frozen()}
-            </StateTag>
+            <StateTag tone={documentTones[one.standing]}>{label(documentStandings[one.standing])}</StateTag>
           </li>
         ))}
       </ul>

@@ -46,7 +46,7 @@ interface Part {
 }
 
 /** What the organisation is and does. */
-function firstColumn(file: NgoFile, duties: (duties: Duties) => ReactNode): Part[] {
+function firstColumn(file: NgoFile, duties: (duties: Duties) => ReactNode, offers: ReactNode): Part[] {
   return [
     {
       id: 'identity',
@@ -61,6 +61,7 @@ function firstColumn(file: NgoFile, duties: (duties: Duties) => ReactNode): Part
     ...(file.duties ? [{ id: 'duties', title: m.ngos_duties(), part: <Card>{duties(file.duties)}</Card> }] : []),
     { id: 'people', title: m.ngos_people(), part: <Boards boards={file.boards} /> },
     { id: 'open', title: m.ngos_open_contents(), part: <OpenContents file={file} /> },
+    { id: 'offers', title: m.vacancy_supervised(), part: offers },
     ...(file.users
       ? [
           {
@@ -138,9 +139,17 @@ function Head({ file, onOpen }: { file: NgoFile; onOpen: (screen: string) => voi
   )
 }
 
-function Body({ file, duties }: { file: NgoFile; duties: (duties: Duties) => ReactNode }) {
+/** What other areas show of the organisation. */
+interface Others {
+  /** Draws the matrix of the public page. */
+  duties: (duties: Duties) => ReactNode
+  /** Its jobs and volunteering. */
+  offers: ReactNode
+}
+
+function Body({ file, duties, offers }: { file: NgoFile } & Others) {
   const [opening, setOpening] = useState<string>()
-  const columns = [firstColumn(file, duties), secondColumn(file, setOpening)]
+  const columns = [firstColumn(file, duties, offers), secondColumn(file, setOpening)]
   return (
     <Page>
       <Head file={file} onOpen={setOpening} />
@@ -176,10 +185,10 @@ function Body({ file, duties }: { file: NgoFile; duties: (duties: Duties) => Rea
   )
 }
 
-/** One organisation as the ministry sees it: everything that the register holds, in one answer. `duties` draws the matrix of the public page. */
-export function NgoPage({ id, duties }: { id: number; duties: (duties: Duties) => ReactNode }) {
+/** One organisation as the ministry sees it: everything that the register holds, in one answer. */
+export function NgoPage({ id, ...others }: { id: number } & Others) {
   const query = useQuery(ngoFileQuery(id))
-  if (query.data) return <Body file={query.data} duties={duties} />
+  if (query.data) return <Body file={query.data} {...others} />
   return (
     <Page>
       <PageHead title={titleAt('/ministry/ngos/{id}')} crumbs={[{ label: titleAt(list), href: link(list) }]} />

@@ -2,6 +2,7 @@ import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type DocumentStanding, documentStandings, documentTones } from '#contract/core/values/document-standing.ts'
 import { deviceName } from '#contract/core/values/device.ts'
 import { fileQrLogs, freezeFile } from '#contract/documents/calls.ts'
 import type { NgoFile } from '#contract/ngos/page.ts'
@@ -9,6 +10,7 @@ import { callApi } from '#web/core/api/api.ts'
 import { link } from '#web/core/screens/link.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { sendForm } from '#web/core/api/send-form.ts'
+import { RevokeDocument } from '#web/documents/shared/revoke.tsx'
 import { may, useSession } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -23,13 +25,12 @@ import { ngoFileQuery } from './queries.ts'
 
 type Document = NonNullable<NgoFile['documents']>['rows'][number]
 
-const states = {
-  active: { tone: 'ok', word: m.ngos_document_valid },
-  frozen: { tone: 'hold', word: m.ngos_document_frozen },
-  replaced: { tone: 'warn', word: m.letters_state_replaced },
-} as const
-const stateOf = (status: string) =>
-  status === 'replaced' ? states.replaced : states[status === 'active' || status === 'valid' ? 'active' : 'frozen']
+const Standing = ({ of }: { of: DocumentStanding | 'unknown' }) =>
+  of === 'unknown' ? (
+    <StateTag tone="mute">{m.qr_unknown()}</StateTag>
+  ) : (
+    <StateTag tone={documentTones[of]}>{label(documentStandings[of])}</StateTag>
+  )
 
 /** Who looked at the document's code and what he was told, newest first. */
 function Scans({ id }: { id: number }) {
@@ -58,7 +59,7 @@ function Scans({ id }: { id: number }) {
                       </small>
                     )}
                   </div>
-                  <StateTag tone={stateOf(scan.result).tone}>{stateOf(scan.result).word()}</StateTag>
+                  <Standing of={scan.result} />
                 </li>
               ))}
             </ul>
@@ -106,7 +107,8 @@ export function QrDocument({ ngoId, document, onClose }: { ngoId: number; docume
   const session = useSession()
   const frozen = document.status === 'frozen'
   const mayFreeze = may(session, 'ministry_mediation_request', 'Z') || may(session, 'ministry_creation_requests', 'Z')
-  const mayChange = mayFreeze && (!frozen || session?.user.governorate_id === null)
+  const client = useQueryClient()
+  const mayChange = mayFreeze && document.status !== 'revoked' && (!frozen || session?.user.governorate_id === null)
   return (
     <Dialog
       kind="drawer"
@@ -119,6 +121,7 @@ export function QrDocument({ ngoId, document, onClose }: { ngoId: number; docume
               {freezeVerb(document)}
             </Button>
           )}
+          <RevokeDocument document={document} onDone={() => client.invalidateQueries(ngoFileQuery(ngoId))} />
           <Button look="default" size="form" onClick={onClose}>
             {m.shell_close()}
           </Button>
@@ -131,12 +134,17 @@ export function QrDocument({ ngoId, document, onClose }: { ngoId: number; docume
             {document.freeze_reason}
           </Notice>
         )}
+        {document.status === 'revoked' && (
+          <Notice tone="bad" title={m.documents_revoked_why()}>
+            {document.revoke_reason}
+          </Notice>
+        )}
         <Facts
           facts={[
             {
               key: 'state',
               label: label(commonWords.status),
-              value: <StateTag tone={stateOf(document.status).tone}>{stateOf(document.status).word()}</StateTag>,
+              value: <Standing of={document.standing} />,
             },
             { key: 'issued', label: m.ngos_document_issued(), value: <DateText value={document.issued_at} /> },
             { key: 'for', label: m.ngos_document_for(), value: <bdi>{document.destination}</bdi> },

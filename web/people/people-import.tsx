@@ -4,14 +4,14 @@ import { mostImported, type PeopleImport, type PeoplePlan, type TableField } fro
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
+import { ImportCounts, TableFile } from '#web/core/forms/table-file.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { UploadField } from '#web/ui/upload-field.tsx'
-import { type Chosen, usePeopleImport } from './use-people-import.ts'
+import { usePeopleImport } from './use-people-import.ts'
 import css from './people-import.module.css'
 
 interface ImportOf {
@@ -54,24 +54,9 @@ function Refused({ plan, fields }: { plan: PeoplePlan; fields: readonly TableFie
 }
 
 function Plan({ plan, fields }: { plan: PeoplePlan; fields: readonly TableField[] }) {
-  const counts = [
-    [m.index_import_added(), plan.added],
-    [m.index_import_changed(), plan.changed],
-    [m.index_import_refused(), plan.refused],
-    [m.index_import_same(), plan.same],
-  ] as const
   return (
     <>
-      <div role="status">
-        <dl className={css.counts}>
-          {counts.map(([word, count]) => (
-            <div key={word}>
-              <dt>{word}</dt>
-              <dd>{formatNumber(count)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <ImportCounts plan={plan} />
       {plan.refused > 0 && <Notice tone="bad">{m.people_import_all_or_none()}</Notice>}
       {plan.refused === 0 && plan.added + plan.changed === 0 && (
         <Notice tone="info">{m.people_import_nothing()}</Notice>
@@ -79,37 +64,6 @@ function Plan({ plan, fields }: { plan: PeoplePlan; fields: readonly TableField[
       <Refused plan={plan} fields={fields} />
       {plan.refused > plan.rows.length && <p>{m.index_import_more({ count: plan.refused - plan.rows.length })}</p>}
     </>
-  )
-}
-
-interface FileProps {
-  chosen: Chosen | undefined
-  choose: (file: File | undefined) => Promise<void>
-  forget: () => void
-}
-function TableFile({ chosen, choose, forget }: FileProps) {
-  const fault = chosen?.fault
-  return (
-    <UploadField
-      field={{ id: 'people-import', error: undefined, onLabel: () => undefined }}
-      label={m.people_import_file()}
-      accept=".xlsx,.csv"
-      handle={{
-        items: chosen
-          ? [
-              {
-                id: 'file',
-                name: chosen.name,
-                size: chosen.size,
-                state: fault ? 'refused' : 'queued',
-                ...(fault ? { reason: fault, final: true } : {}),
-              },
-            ]
-          : [],
-        add: ([file]) => void choose(file),
-        remove: forget,
-      }}
-    />
   )
 }
 
@@ -152,7 +106,14 @@ function ImportDrawer({ of, onClose }: { of: ImportOf; onClose: () => void }) {
             {m.people_import_template()}
           </Button>
         </div>
-        <TableFile chosen={chosen} choose={choose} forget={() => setChosen(undefined)} />
+        <TableFile
+          id="people-import"
+          label={m.people_import_file()}
+          accept=".xlsx,.csv"
+          chosen={chosen}
+          choose={choose}
+          forget={() => setChosen(undefined)}
+        />
         {chosen && !plan && !fault && <Skeleton lines={3} />}
         {stale && <Notice tone="warn" role="alert" title={m.people_import_stale()} />}
         {plan && <Plan plan={plan} fields={of.fields} />}

@@ -11,7 +11,7 @@ import { bySchema } from '#web/core/forms/validate.ts'
 import { headingOf } from '#web/core/screens/title.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { emptyEmployee, EmployeeFields } from './employee-fields.tsx'
@@ -39,10 +39,10 @@ function Frame({ list, row, mayEdit, children }: FrameProps) {
         crumbs={[{ label: headingOf(list), href: list }, { label: fullName(row) }]}
         state={row.end_date ? <LeftTag /> : undefined}
       />
-      <div style={{ display: 'grid', gap: 16, maxInlineSize: 860 }}>
+      <Stack>
         {!mayEdit && <Notice tone="info">{m.people_hidden_number()}</Notice>}
         {children}
-      </div>
+      </Stack>
     </>
   )
 }

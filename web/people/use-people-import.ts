@@ -7,15 +7,13 @@ import { callApi } from '#web/core/api/api.ts'
 import { callSheet } from '#web/core/api/download.ts'
 import { saveBytes } from '#web/core/api/save-bytes.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
+import type { ChosenTable } from '#web/core/forms/table-file.tsx'
 import { formatSize } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
-export interface Chosen {
-  readonly name: string
-  readonly size: number
+interface Chosen extends ChosenTable {
   readonly content?: string
   readonly plan?: PeoplePlan
-  readonly fault?: string
 }
 
 /** The bytes of a file as text that JSON carries. */

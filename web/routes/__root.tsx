@@ -16,14 +16,15 @@ const isOpen = (routeId: string) => routeId.startsWith('/_public/') && !/error-4
 
 interface Context {
   readonly queries: Queries
-  /** Adds the screens that open pages start without; answers whether there were any. */
-  readonly addSignedIn: () => Promise<boolean>
+  /** Adds the screens among which an address may be and that open pages start without; answers whether there were any. */
+  readonly addSignedIn: (path: string) => Promise<boolean>
 }
 
 export const Route = createRootRouteWithContext<Context>()({
   beforeLoad: async ({ location, context, matches }) => {
     // Only this root fits: the address may be that of a signed-in screen.
-    if (matches.length === 1 && (await context.addSignedIn())) throw redirect({ href: location.href, replace: true })
+    if (matches.length === 1 && (await context.addSignedIn(location.pathname)))
+      throw redirect({ href: location.href, replace: true })
     // Loaded late: an open page needs neither the table of screens nor the session before the visitor goes on.
     return (await import('#web/shell/admit.ts')).admit(location, context.queries)
   },

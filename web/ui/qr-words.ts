@@ -5,6 +5,8 @@ export const qrTitles = {
   valid: m.qr_valid,
   frozen: m.qr_frozen,
   replaced: m.qr_replaced,
+  expired: m.qr_expired,
+  revoked: m.qr_revoked,
   unknown: m.qr_unknown,
   forged: m.qr_forged,
 }

@@ -1,5 +1,7 @@
 import {
   IconAlertOctagonFilled,
+  IconCalendarOff,
+  IconCircleXFilled,
   IconCircleCheckFilled,
   IconHelpCircleFilled,
   IconReplaceFilled,
@@ -22,6 +24,8 @@ const looks = {
   valid: { tone: 'ok', Icon: IconCircleCheckFilled, text: () => m.qr_valid_text() },
   frozen: { tone: 'hold', Icon: IconSnowflake, text: () => m.qr_frozen_text() },
   replaced: { tone: 'warn', Icon: IconReplaceFilled, text: () => m.qr_replaced_text() },
+  expired: { tone: 'warn', Icon: IconCalendarOff, text: () => m.qr_expired_text() },
+  revoked: { tone: 'bad', Icon: IconCircleXFilled, text: () => m.qr_revoked_text() },
   unknown: { tone: 'warn', Icon: IconHelpCircleFilled, text: () => m.qr_unknown_text() },
   forged: { tone: 'bad', Icon: IconAlertOctagonFilled, text: () => m.qr_forged_text() },
 } as const

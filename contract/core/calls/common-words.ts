@@ -23,6 +23,8 @@ export const commonWords = {
   closed: { ar: 'مغلق', en: 'Closed' },
   cancelled: { ar: 'ملغى', en: 'Cancelled' },
   draft: { ar: 'مسودة', en: 'Draft' },
+  archived: { ar: 'مؤرشفة', en: 'Archived' },
+  publish: { ar: 'انشر', en: 'Publish' },
   refused: { ar: 'مرفوضة', en: 'Refused' },
   rejected: { ar: 'مرفوض', en: 'Rejected' },
   under_study: { ar: 'قيد الدراسة', en: 'Under study' },

@@ -7,7 +7,25 @@ const catalogue = screenWords.service_catalogue
 const accounts = { ar: 'الحسابات المصرفية', en: 'Bank accounts' }
 
 /** Notices about an organisation's file: its completion, contacts and accounts. */
+const documents = { ar: 'الوثائق الموثّقة', en: 'Certified documents' }
+
 export const fileTemplates = {
+  'N-73': {
+    group: 'ngo',
+    title: documents,
+    body: {
+      ar: 'جُمّدت الوثيقة «{title}» ولم يعد يُعتد بها.',
+      en: 'The document “{title}” was frozen and is no longer valid.',
+    },
+  },
+  'DOCUMENT-REVOKED': {
+    group: 'ngo',
+    title: documents,
+    body: {
+      ar: 'أُلغيت الوثيقة «{title}» نهائياً ولا يُعتد بها. السبب: {reason}',
+      en: 'The document “{title}” was revoked for good and is not valid. Reason: {reason}',
+    },
+  },
   'N-40': {
     group: 'ministry',
     title: file,

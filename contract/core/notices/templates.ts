@@ -2,6 +2,7 @@ import { commonWords } from '../calls/common-words.ts'
 import { sentences } from '../refusals/messages.ts'
 import { screenWords } from '../rights/screen-words.ts'
 import { account, accountTemplates } from './templates-accounts.ts'
+import { contentTemplates } from './templates-content.ts'
 import { fileTemplates } from './templates-file.ts'
 import { founderTemplates } from './templates-founders.ts'
 import { incentiveTemplates } from './templates-incentives.ts'
@@ -19,7 +20,6 @@ interface Template {
 const founding = screenWords.temp_ngo
 const ngoAccount = { ar: 'حساب المنظمة', en: 'Account of the organisation' }
 const ngoStatus = { ...commonWords.ngo_status, en: 'Status of the organisation' }
-const documents = { ar: 'الوثائق الموثّقة', en: 'Certified documents' }
 
 /** Notification templates [domain 3.16]. `{x}` is replaced by data of the case, `{x:noun}` by a number with its noun. */
 export const templates = {
@@ -217,14 +217,6 @@ export const templates = {
       en: 'No officer is available for the role “{role}”; requests are unassigned.',
     },
   },
-  'N-73': {
-    group: 'ngo',
-    title: documents,
-    body: {
-      ar: 'جُمّدت الوثيقة «{title}» ولم يعد يُعتد بها.',
-      en: 'The document “{title}” was frozen and is no longer valid.',
-    },
-  },
   ...visitorTemplates,
   'PASSWORD-CHANGED': {
     group: 'personal',
@@ -255,6 +247,7 @@ export const templates = {
   ...fileTemplates,
   ...incentiveTemplates,
   ...planTemplates,
+  ...contentTemplates,
   ...founderTemplates,
   'N-50': {
     group: 'ngo',

@@ -40,6 +40,7 @@ export async function seedOpportunities(kit: Kit, ngoIds: readonly number[]): Pr
         details_ar: text.details ?? null,
         apply_contact: text.contact ?? `${type === 'job' ? 'jobs' : 'volunteers'}${text.ngo}@demo.example`,
         status: text.status ?? 'published',
+        hidden_reason: text.status === 'hidden' ? 'يخالف جمعُ التبرعات مقابل نسبة منها شروط الترخيص.' : null,
       }
     })
   }

@@ -55,6 +55,7 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['incentives.correction_days', 30, 'مهلة معالجة المخالفة بعد العقوبة (أيام تقويمية)'],
   ['grants.local_requires_approval', false, 'المنح المحلية تحتاج إلى موافقة'],
   ['mediation.requires_approval', true, 'كتاب التوسّط يحتاج إلى موافقة'],
+  ['mediation.valid_days', 0, 'مدة سريان كتاب التوسّط (أيام تقويمية، 0: بلا نهاية)'],
   ['meetings.min_notice_days', 15, 'أقل مدة للإشعار بالاجتماع (أيام)'],
   ['transactions.spec_rule_for_all', false, 'تطبيق قاعدة الملف غير المعتمد على كل المعاملات'],
   ['clock.pause_external', false, 'إيقاف المهلة أثناء استطلاع رأي الجهات'],

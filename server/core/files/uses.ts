@@ -20,6 +20,10 @@ export const MIME: Record<FileKind, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** Whether a stored file is one of some file types. */
+export const isOfKinds = (mime: string | undefined, kinds: readonly string[]): boolean =>
+  kinds.some((kind) => MIME[kind as FileKind] === mime)
+
 const EXTENSIONS: Record<string, FileKind> = {
   pdf: 'pdf',
   jpg: 'jpg',

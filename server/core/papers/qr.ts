@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { renderSVG } from 'uqr'
+import { printTypedCode, typedFrom } from '#contract/core/values/typed-code.ts'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const LENGTH = 22
@@ -15,6 +16,16 @@ export function newQrCode(): string {
   }
   return code
 }
+
+const typedCodes = 23n ** 11n
+/** The short code of a document for those who type it, as `typed_code` of the database makes it. */
+export function typedCode(code: string): string {
+  const hash = createHash('md5').update(`typed:${code}`).digest('hex').slice(0, 15)
+  return typedFrom(BigInt(`0x${hash}`) % typedCodes)
+}
+
+/** What stands under the code of a document, for who types it. */
+export const printedCode = (code: string): string => printTypedCode(typedCode(code))
 
 /** Whether a text looks like a document code. */
 export const isQrCode = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text)

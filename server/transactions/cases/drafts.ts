@@ -12,7 +12,7 @@ import {
 import { rightsOfType, typeRights } from '#contract/transactions/type-rights.ts'
 import { actionsOf } from '../../core/cases/act.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
-import { MIME } from '../../core/files/uses.ts'
+import { isOfKinds } from '../../core/files/uses.ts'
 import { claimFiles } from '../../core/files/claim-files.ts'
 import type { Area } from '../../core/http/route.ts'
 import { isStale, refuseStale } from '../../core/http/stale.ts'
@@ -106,8 +106,7 @@ async function refuseDocuments(
     if (one.required_document_id === null || !fresh.includes(one)) return []
     const wanted = asked.find(({ id }) => id === one.required_document_id)
     if (!wanted) return [[`documents.${at}.required_document_id`, ['V-CHOICE']]]
-    const fits = wanted.allowed_types.some((type) => MIME[type] === mimes.get(one.file))
-    return fits ? [] : [[`documents.${at}.file`, ['V-FILE']]]
+    return isOfKinds(mimes.get(one.file), wanted.allowed_types) ? [] : [[`documents.${at}.file`, ['V-FILE']]]
   })
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
 }

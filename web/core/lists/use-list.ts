@@ -16,6 +16,8 @@ interface Options {
   readonly enabled?: boolean
   /** Name for reloading the list, with its path; by default the path alone. */
   readonly within?: string
+  /** Parameters that the screen itself gives, not its address: which of several lists of one call it shows. */
+  readonly given?: Search
   /** Parameters in the path of the call. */
   readonly params?: Readonly<Record<string, string | number>>
   /** Milliseconds after which the list is loaded again. */
@@ -34,9 +36,9 @@ function knownTo(call: Call, search: Search, keep: readonly string[]): Search {
 }
 
 /** A list of the server. Its whole state (page, per_page, search, sort, filters) is in the address. */
-export function useList<C extends Call>(call: C, { keep = [], enabled = true, within, params, every }: Options = {}) {
+export function useList<C extends Call>(call: C, { keep = [], enabled = true, within, given, params, every }: Options = {}) {
   const address = useAddress()
-  const sent = knownTo(call, address.search, keep)
+  const sent = { ...knownTo(call, address.search, keep), ...given }
   const query = useQuery({
     queryKey: [...(within ? [within] : []), call.path, ...(params ? [params] : []), sent],
     // The call is generic, so TypeScript cannot infer the shape of its answer here.
@@ -52,7 +54,7 @@ export function useList<C extends Call>(call: C, { keep = [], enabled = true, wi
   })
   const { page: _page, per_page: _size, search, sort: _sort, ...asked } = sent
   const refused = query.error instanceof ApiError && query.error.status === 422 ? Object.keys(query.error.errors) : []
-  const filters = Object.keys(asked).filter((name) => !keep.includes(name))
+  const filters = Object.keys(asked).filter((name) => !keep.includes(name) && !(name in { ...given }))
   return {
     call,
     /** What the list was asked for; the export sends the same. */

@@ -4,6 +4,7 @@ import type { Call } from '#contract/core/calls/call.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { callApi, type Answer } from '../api/api.ts'
 import { sendForm } from '../api/send-form.ts'
+import type { Search } from '#web/base/search.ts'
 import { useMay } from '../session/session.ts'
 import { useList, type List } from '../lists/use-list.ts'
 
@@ -25,9 +26,9 @@ const make = <T>(call: Call, input: object) =>
   (callApi as (call: Call, input: object) => Promise<Answer<T>>)(call, input)
 
 /** A register's list, the person's rights and its three writes. Each write shows its result and reloads the list. */
-export function useRegister<R extends Register>(resource: R, keep: readonly string[] = []) {
+export function useRegister<R extends Register>(resource: R, keep: readonly string[] = [], given: Search = {}) {
   const client = useQueryClient()
-  const list = useList(resource.list, { keep, within: resource.path })
+  const list = useList(resource.list, { keep, given, within: resource.path })
   const again = () => client.invalidateQueries({ queryKey: [resource.path] })
   const send = (work: () => Promise<{ message: string }>) =>
     sendForm(async () => {

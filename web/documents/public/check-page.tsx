@@ -1,4 +1,5 @@
 import { label } from '#web/base/label.ts'
+import { documentStandings } from '#contract/core/values/document-standing.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { IconClockExclamation, IconCloudOff, IconExternalLink, IconFlag } from '@tabler/icons-react'
 import { link } from '#web/core/screens/link.ts'
@@ -25,9 +26,12 @@ const printOf = (short: string) => (short.match(/.{1,4}/g) ?? []).join(' ').toUp
 /** What is known of the document that counts now: enough to recognise it, and no more. */
 const Successor = ({ of }: { of: NonNullable<NonNullable<Answer['document']>['successor']> }) => (
   <>
-    {of.status === 'active'
+    {of.standing === 'valid'
       ? m.public_check_successor_valid({ date: formatDate(of.issued_at) })
-      : m.public_check_successor_frozen({ date: formatDate(of.issued_at) })}
+      : m.public_check_successor_frozen({
+          date: formatDate(of.issued_at),
+          state: label(documentStandings[of.standing]),
+        })}
     <br />
     <Ltr>
       <code>{printOf(of.sha256_short)} …</code>
@@ -78,6 +82,12 @@ function Data({ document }: { document: NonNullable<Answer['document']> }) {
         ...(document.successor
           ? [{ key: 'successor', label: m.public_check_successor(), value: <Successor of={document.successor} /> }]
           : []),
+        ...(document.valid_until
+          ? [{ key: 'until', label: m.public_check_until(), value: <DateText value={document.valid_until} /> }]
+          : []),
+        ...(document.revoked_at
+          ? [{ key: 'revoked', label: m.public_check_revoked(), value: <DateText value={document.revoked_at} /> }]
+          : []),
         { key: 'issued', label: m.public_check_issued(), value: <DateText value={document.issued_at} time /> },
         {
           key: 'print',
@@ -104,8 +114,13 @@ function adviceOf({ result, document }: Answer) {
       title: m.public_check_do_unknown(),
       items: [m.public_check_do_unknown_1(), m.public_check_do_unknown_2(), m.public_check_do_unknown_3()],
     }
-  if (result === 'frozen')
+  if (result === 'frozen' || result === 'revoked')
     return { title: m.public_check_do_frozen(), items: [m.public_check_do_frozen_1(), m.public_check_do_frozen_2()] }
+  if (result === 'expired')
+    return {
+      title: m.public_check_do_frozen(),
+      items: [m.public_check_do_replaced_2(), m.public_check_do_frozen_2()],
+    }
   if (result === 'replaced')
     return {
       title: m.public_check_do_frozen(),

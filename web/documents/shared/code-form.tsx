@@ -15,14 +15,16 @@ export function CodeForm({ look = 'filled' }: { look?: 'filled' | 'default' }) {
           dir="ltr"
           required
           autoComplete="off"
-          autoCapitalize="off"
+          autoCapitalize="characters"
           spellCheck={false}
           maxLength={100}
+          aria-describedby="qr-hint"
         />
         <Button type="submit" size="form" look={look}>
           {m.home_document_verb()}
         </Button>
       </span>
+      <small id="qr-hint">{m.public_check_code_hint()}</small>
     </form>
   )
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { StoredFile } from '#contract/founding/answers.ts'
+import { acceptOf, sentAs } from '#web/core/forms/file-types.ts'
 import { useUploads } from '#web/core/forms/use-uploads.ts'
 import type { FieldOptions } from '#web/ui/field.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
 
-const accepted = {
-  document: { accept: '.pdf,.jpg,.jpeg,.png' },
-  image: { accept: '.jpg,.jpeg,.png,.gif', megabytes: 5 },
-}
+const images = ['jpg', 'png']
+const papers = ['pdf', ...images]
 
 interface Props extends FieldOptions {
   field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'>
@@ -16,6 +15,8 @@ interface Props extends FieldOptions {
   value: number | null
   files: Readonly<Record<string, StoredFile>>
   use: 'document' | 'image'
+  /** The types that the document asks for, where they are not those of its use. */
+  types?: readonly string[]
   version?: number
   onChange: (attachment: number | null) => void
 }
@@ -25,6 +26,7 @@ function Sender({
   value,
   files,
   use,
+  types = use === 'image' ? images : papers,
   version,
   onChange,
   onRestore,
@@ -35,7 +37,7 @@ function Sender({
     ? [{ id: file.id, name: file.name, size: file.size, href: file.url, ...(version ? { version } : {}) }]
     : []
   const handle = useUploads({
-    use,
+    use: use === 'image' ? use : sentAs(types),
     stored,
     outlives: true,
     onChange: (attachments) => onChange(attachments.at(-1) ?? null),
@@ -47,7 +49,15 @@ function Sender({
     handle.pause?.(id)
     onRestore()
   }
-  return <UploadField field={field} handle={{ ...handle, remove }} {...accepted[use]} {...options} />
+  return (
+    <UploadField
+      field={field}
+      handle={{ ...handle, remove }}
+      accept={acceptOf(types)}
+      {...(use === 'image' && { megabytes: 5 })}
+      {...options}
+    />
+  )
 }
 
 /** One file of a record: sent in pieces, resumed after a cut, then named in the field by its attachment. */

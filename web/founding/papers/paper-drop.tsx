@@ -46,7 +46,7 @@ export function PaperDrop({ label, hint }: { label: string; hint: string }) {
           label={label}
           hint={hint}
           handle={{ items: [], add: (files) => addPapers(files, open, documents), remove: dropPaper }}
-          accept=".pdf,.jpg,.jpeg,.png,.gif"
+          accept=".pdf,.jpg,.jpeg,.png"
           max={200}
         />
       )}

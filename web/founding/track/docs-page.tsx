@@ -130,6 +130,7 @@ function Slot({
           value={uploaded?.source.id ?? null}
           files={files}
           use="document"
+          types={required.allowed_types}
           version={uploaded?.version ?? 1}
           onChange={(source) => void save(source)}
           {...(may ? {} : { locked: lockWords(lockOf(info)) })}

@@ -18,7 +18,7 @@ import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
-import { letterState } from '../letter-state.ts'
+import { fileState, letterState } from '../letter-state.ts'
 import css from '../mediation.module.css'
 
 const path = '/ministry/ngos-communication/mediation-requestes'
@@ -59,7 +59,10 @@ const useColumns = (): Column<QueuedLetter>[] => {
       label: label(commonWords.status),
       sort: 'status',
       cell: (row) => {
-        if (row.file_status === 'frozen') return <StateTag tone="hold">{m.letters_state_frozen()}</StateTag>
+        if (row.file_status === 'frozen' || row.file_status === 'revoked') {
+          const { tone, text } = fileState(row.file_status)
+          return <StateTag tone={tone}>{text}</StateTag>
+        }
         const { tone, text } = letterState(row.status as Status)
         return <StateTag tone={tone}>{text}</StateTag>
       },

@@ -4,6 +4,7 @@ import { freezeFile } from '#contract/documents/calls.ts'
 import { type Letter, readMinistryLetter } from '#contract/mediation/letters.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
+import { RevokeDocument } from '#web/documents/shared/revoke.tsx'
 import { useMay, useSession } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,8 @@ export function MinistryFile({ file, name }: { file: NonNullable<Letter['file']>
   const [asking, setAsking] = useState(false)
   const isCentral = useSession()?.user.governorate_id === null
   const frozen = file.status === 'frozen'
-  const mayChange = useMay('ministry_mediation_request', 'Z') && (!frozen || isCentral)
+  const mayChange = useMay('ministry_mediation_request', 'Z') && file.status !== 'revoked' && (!frozen || isCentral)
+  const renew = () => client.invalidateQueries({ queryKey: [readMinistryLetter.path] })
   return (
     <div className={css.part}>
       <LetterFile file={file} scans={false} />
@@ -26,6 +28,7 @@ export function MinistryFile({ file, name }: { file: NonNullable<Letter['file']>
           <Button look={frozen ? 'default' : 'danger'} size="form" onClick={() => setAsking(true)}>
             {frozen ? m.letters_unfreeze() : m.letters_freeze()}
           </Button>
+          <RevokeDocument document={{ ...file, title: name }} onDone={renew} />
         </div>
       )}
       {asking && (
@@ -39,7 +42,7 @@ export function MinistryFile({ file, name }: { file: NonNullable<Letter['file']>
           onConfirm={async (reason) => {
             const body = frozen ? ({ frozen: 0, reason: null } as const) : ({ frozen: 1, reason } as const)
             const errors = await sendForm(() => callApi(freezeFile, { params: { id: file.id }, body }))
-            if (!errors) await client.invalidateQueries({ queryKey: [readMinistryLetter.path] })
+            if (!errors) await renew()
             return errors
           }}
         />

@@ -1,3 +1,4 @@
+import { opportunityWords } from '#contract/opportunities/opportunity-words.ts'
 import { label } from '#web/base/label.ts'
 import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import type { OpportunityFigures } from '#contract/opportunities/calls.ts'
@@ -13,7 +14,7 @@ const choosable = (records: readonly unknown[], chosen: string) => records.lengt
 
 const choices = [
   { name: 'governorate_id', list: 'governorates', text: () => label(addressWords.governorate_id) },
-  { name: 'position_type_id', list: 'position_types', text: m.work_position },
+  { name: 'position_type_id', list: 'position_types', text: () => label(opportunityWords.position_type_id) },
   { name: 'employment_type_id', list: 'employment_types', text: () => label(commonWords.employment_type) },
 ] as const
 

@@ -1,3 +1,4 @@
+import { opportunityWords } from '#contract/opportunities/opportunity-words.ts'
 import { label } from '#web/base/label.ts'
 import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import type { ReactNode } from 'react'
@@ -69,13 +70,21 @@ function OpportunityFacts({ one }: { one: Opportunity }) {
         <Facts
           facts={[
             { key: 'code', label: m.work_code(), value: <Ltr>{one.code}</Ltr> },
-            { key: 'position', label: m.work_position(), value: said(one.positionType) },
+            { key: 'position', label: label(opportunityWords.position_type_id), value: said(one.positionType) },
             { key: 'employment', label: label(commonWords.employment_type), value: said(one.employment_type) },
-            { key: 'field', label: m.work_field(), value: said(one.work_field) },
+            { key: 'field', label: label(opportunityWords.work_field_id), value: said(one.work_field) },
             { key: 'governorate', label: label(addressWords.governorate_id), value: said(one.governorate) },
-            { key: 'vacancies', label: m.work_vacancies(), value: formatNumber(one.vacancies_number) },
-            { key: 'start', label: m.work_start(), value: <DateText value={one.starting_date} /> },
-            { key: 'end', label: m.work_end(), value: <DateText value={one.closing_date} /> },
+            {
+              key: 'vacancies',
+              label: label(opportunityWords.vacancies_number),
+              value: formatNumber(one.vacancies_number),
+            },
+            {
+              key: 'start',
+              label: label(opportunityWords.starting_date),
+              value: <DateText value={one.starting_date} />,
+            },
+            { key: 'end', label: label(opportunityWords.closing_date), value: <DateText value={one.closing_date} /> },
           ]}
         />
       </div>
@@ -141,10 +150,10 @@ function Body({
 }) {
   const asked = foldedWords(name)
   const texts = [
-    { title: m.work_objectives(), text: one.opportunity_objectives_ar },
-    { title: m.work_certificate(), text: one.certificate_ar },
-    { title: m.work_experience(), text: one.experience_ar },
-    { title: m.work_skill(), text: one.skill_ar },
+    { title: label(opportunityWords.opportunity_objectives_ar), text: one.opportunity_objectives_ar },
+    { title: label(opportunityWords.certificate_ar), text: one.certificate_ar },
+    { title: label(opportunityWords.experience_ar), text: one.experience_ar },
+    { title: label(opportunityWords.skill_ar), text: one.skill_ar },
   ]
   return (
     <>
@@ -162,7 +171,7 @@ function Body({
               ),
           )}
           {one.details_ar && (
-            <Part title={m.work_details()}>
+            <Part title={label(opportunityWords.details_ar)}>
               <Rich html={markedHtml(one.details_ar, asked)} lang="ar" />
             </Part>
           )}

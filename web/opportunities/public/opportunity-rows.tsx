@@ -1,9 +1,10 @@
+import { opportunityWords } from '#contract/opportunities/opportunity-words.ts'
+import { label } from '#web/base/label.ts'
 import { IconBuildingCommunity, IconMapPin } from '@tabler/icons-react'
 import { foldedWords } from '#contract/core/values/arabic.ts'
 import type { OpportunityRow } from '#contract/opportunities/calls.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
-import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, langOf, Ltr } from '#web/ui/text.tsx'
@@ -51,7 +52,7 @@ function Row({ row, name, ngo }: { row: OpportunityRow; name: string; ngo: numbe
           <Marked text={row.code} asked={asked} />
         </Ltr>
         <span>
-          {m.work_position()}: {said(row.positionType)}
+          {label(opportunityWords.position_type_id)}: {said(row.positionType)}
         </span>
         {row.type === 'job' && <span>{said(row.employment_type)}</span>}
         <span className={css.place}>
@@ -59,13 +60,13 @@ function Row({ row, name, ngo }: { row: OpportunityRow; name: string; ngo: numbe
           {said(row.governorate)}
         </span>
         <span>
-          {m.work_vacancies()}: {formatNumber(row.vacancies_number)}
+          {label(opportunityWords.vacancies_number)}: {formatNumber(row.vacancies_number)}
         </span>
         <span>
-          {m.work_start()}: <DateText value={row.starting_date} />
+          {label(opportunityWords.starting_date)}: <DateText value={row.starting_date} />
         </span>
         <span>
-          {m.work_end()}: <DateText value={row.closing_date} />
+          {label(opportunityWords.closing_date)}: <DateText value={row.closing_date} />
         </span>
       </p>
     </li>

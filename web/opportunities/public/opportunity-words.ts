@@ -1,3 +1,5 @@
+import { opportunityWords } from '#contract/opportunities/opportunity-words.ts'
+import { label } from '#web/base/label.ts'
 import type { OpportunityRow, OpportunityType } from '#contract/opportunities/calls.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -38,7 +40,7 @@ export function stateOf({ state, days_left }: Pick<OpportunityRow, 'state' | 'da
   tone: StateTone
   text: string
 } {
-  if (state === 'closed' || days_left === null) return { tone: 'mute', text: m.work_closed() }
+  if (state === 'closed' || days_left === null) return { tone: 'mute', text: label(opportunityWords.closed) }
   if (state === 'upcoming') return { tone: 'info', text: m.work_upcoming() }
   if (days_left === 0) return { tone: 'warn', text: m.work_today() }
   return { tone: days_left <= soon ? 'warn' : 'ok', text: m.work_days_left({ count: days_left }) }

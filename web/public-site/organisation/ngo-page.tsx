@@ -7,7 +7,7 @@ import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { History, type HistoryItem } from '#web/ui/history.tsx'
-import { Dec, Named } from '#web/ui/text.tsx'
+import { DateText, Dec, Named } from '#web/ui/text.tsx'
 import { FollowForm } from '#web/subscriptions/shared/follow-form.tsx'
 import { NgoAside } from './ngo-aside.tsx'
 import type { OverviewData } from './load-ngo.ts'
@@ -143,6 +143,9 @@ export function NgoPage({ ngo, overview, programs, services, statistics, posted,
           <NgoServices services={services} />
           <NgoPlaces places={overview.places} />
           {latest}
+          <p className={css.updated}>
+            {m.pages_updated()} <DateText value={overview.updated_on} />
+          </p>
           {!endedStatuses.includes(ngo.status.id) && (
             <FollowForm
               title={m.follow_ngo_title()}

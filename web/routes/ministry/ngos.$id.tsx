@@ -1,10 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { NgoPage } from '#web/ngos/ngo-page.tsx'
 import { NgoDuties } from '#web/public-site/organisation/ngo-duties.tsx'
+
+// Far down the page.
+const SupervisedOpportunities = lazy(async () => ({
+  default: (await import('#web/opportunities/supervised-card.tsx')).SupervisedOpportunities,
+}))
 
 export const Route = createFileRoute('/ministry/ngos/$id')({
   component: function Screen() {
     const { id } = Route.useParams()
-    return <NgoPage key={id} id={Number(id)} duties={(duties) => <NgoDuties duties={duties} />} />
+    return (
+      <NgoPage
+        key={id}
+        id={Number(id)}
+        duties={(duties) => <NgoDuties duties={duties} />}
+        offers={
+          <Suspense>
+            <SupervisedOpportunities ngoId={Number(id)} />
+          </Suspense>
+        }
+      />
+    )
   },
 })

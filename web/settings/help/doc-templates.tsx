@@ -151,7 +151,7 @@ export function DocTemplates() {
       />
       {past && (
         <Suspense>
-          <TemplateVersions id={past.id} name={past.title_ar} onClose={() => setPast(undefined)} />
+          <TemplateVersions row={past} onClose={() => setPast(undefined)} />
         </Suspense>
       )}
     </>

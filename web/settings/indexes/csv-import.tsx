@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { mostSigns, type ImportPlan, type RowPlan } from '#contract/settings/index-file.ts'
 import type { IndexColumn } from '#contract/settings/index-fields.ts'
 import { ApiError, StaleError } from '#web/core/api/api-error.ts'
-import { formatNumber, formatSize } from '#web/base/format.ts'
+import { formatSize } from '#web/base/format.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
+import { type ChosenTable, ImportCounts, TableFile } from '#web/core/forms/table-file.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +13,6 @@ import { DiffText } from '#web/ui/diff.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { UploadField } from '#web/ui/upload-field.tsx'
 import { labelOf, useIndexWords } from './index-columns.tsx'
 import css from './index-import.module.css'
 
@@ -69,24 +69,9 @@ function Row({ row, columns }: { row: RowPlan; columns: readonly IndexColumn[] }
 
 function Plan({ plan, columns }: { plan: ImportPlan; columns: readonly IndexColumn[] }) {
   const rows = plan.rows.toSorted((a, b) => Number(b.act === 'refuse') - Number(a.act === 'refuse'))
-  const counts = [
-    [m.index_import_added(), plan.added],
-    [m.index_import_changed(), plan.changed],
-    [m.index_import_refused(), plan.refused],
-    [m.index_import_same(), plan.same],
-  ] as const
   return (
     <>
-      <div role="status">
-        <dl className={css.counts}>
-          {counts.map(([label, count]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatNumber(count)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <ImportCounts plan={plan} />
       {plan.refused > 0 && <Notice tone="bad">{m.index_import_all_or_none()}</Notice>}
       {plan.rows.length === 0 && <Notice tone="info">{m.index_import_nothing()}</Notice>}
       <ul className={css.rows}>
@@ -99,12 +84,9 @@ function Plan({ plan, columns }: { plan: ImportPlan; columns: readonly IndexColu
   )
 }
 
-interface Chosen {
-  readonly name: string
-  readonly size: number
+interface Chosen extends ChosenTable {
   readonly csv?: string
   readonly plan?: ImportPlan
-  readonly fault?: string
 }
 
 /** A register that is brought from a file. */
@@ -188,25 +170,13 @@ export function CsvImport({ register, onClose }: { register: CsvRegister; onClos
     >
       <div className={css.stack}>
         <p>{register.text}</p>
-        <UploadField
-          field={{ id: 'index-import', error: undefined, onLabel: () => undefined }}
+        <TableFile
+          id="index-import"
           label={m.index_import_file()}
           accept=".csv,text/csv"
-          handle={{
-            items: chosen
-              ? [
-                  {
-                    id: 'file',
-                    name: chosen.name,
-                    size: chosen.size,
-                    state: fault ? 'refused' : 'queued',
-                    ...(fault ? { reason: fault, final: true } : {}),
-                  },
-                ]
-              : [],
-            add: ([file]) => void choose(file),
-            remove: () => setChosen(undefined),
-          }}
+          chosen={chosen}
+          choose={choose}
+          forget={() => setChosen(undefined)}
         />
         {chosen && !plan && !fault && <Skeleton lines={3} />}
         {stale && <Notice tone="warn" role="alert" title={m.index_import_stale()} />}

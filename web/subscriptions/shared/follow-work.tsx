@@ -1,3 +1,4 @@
+import { opportunityWords } from '#contract/opportunities/opportunity-words.ts'
 import { label } from '#web/base/label.ts'
 import { addressWords } from '#contract/core/calls/common-words.ts'
 import type { FollowChoices, OpportunityType } from '#contract/opportunities/calls.ts'
@@ -38,7 +39,7 @@ export function FollowWork({
           options={optionsOf(choices.governorates)}
         />
         <FilterSelect
-          label={m.work_position()}
+          label={label(opportunityWords.position_type_id)}
           name="position_type_id"
           any={m.work_any()}
           chosen={chosen('position_type_id')}

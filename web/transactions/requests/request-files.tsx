@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AskedDocument } from '#contract/transactions/choosing.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
+import { acceptOf, sentAs } from '#web/core/forms/file-types.ts'
 import { readStored } from '#web/core/forms/record-file.tsx'
 import { useUploads, type StoredFile } from '#web/core/forms/use-uploads.ts'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -14,8 +15,7 @@ interface Props {
 }
 
 function Sender({ field, document, stored }: Props & { stored: readonly StoredFile[] }) {
-  const use = document.allowed_types.includes('docx') ? 'word' : 'document'
-  const handle = useUploads({ use, stored, onChange: (ids) => field.onChange(ids) })
+  const handle = useUploads({ use: sentAs(document.allowed_types), stored, onChange: (ids) => field.onChange(ids) })
   return (
     <UploadField
       field={field}
@@ -23,7 +23,7 @@ function Sender({ field, document, stored }: Props & { stored: readonly StoredFi
       label={nameOf(document)}
       hint={document.description ?? undefined}
       optional={!document.is_required}
-      accept={document.allowed_types.map((type) => (type === 'jpg' ? '.jpg,.jpeg' : `.${type}`)).join(',')}
+      accept={acceptOf(document.allowed_types)}
       max={document.count}
     />
   )

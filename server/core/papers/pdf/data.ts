@@ -70,6 +70,8 @@ export type MediationData = {
   footer?: string | undefined
   /** Issued by the organisation itself, without a study of the ministry. */
   direct: boolean
+  /** Its last day, where it has one. */
+  valid_until?: string | undefined
   qr_svg?: string | undefined
   qr_code?: string | undefined
   check_url: string

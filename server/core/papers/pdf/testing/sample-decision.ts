@@ -1,5 +1,5 @@
 import type { DecisionData } from '../data.ts'
-import { newQrCode, qrSvg, qrUrl } from '../../qr.ts'
+import { newQrCode, printedCode, qrSvg, qrUrl } from '../../qr.ts'
 
 /** A complete founding decision of a fictional organisation, for tests and the benchmark. */
 export function sampleDecision(change: Partial<DecisionData> = {}): DecisionData {
@@ -48,7 +48,7 @@ export function sampleDecision(change: Partial<DecisionData> = {}): DecisionData
     dissolution_beneficiary: 'جمعية المثال للرعاية الاجتماعية',
     signatory_title: 'وزير الشؤون الاجتماعية والعمل',
     qr_svg: qrSvg(qrUrl('https://ngo.example', code, Buffer.alloc(32, 7))),
-    qr_code: code,
+    qr_code: printedCode(code),
     check_url: 'https://ngo.example/ngo-data',
     ...change,
   }

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Vacancies } from '#web/opportunities/vacancies.tsx'
+
+export const Route = createFileRoute('/_org/guest-pages-management/job-vacancies')({
+  component: () => <Vacancies type="job" />,
+})
