@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commonWords } from '../core/calls/common-words.ts'
 import { longText } from '../core/calls/fields.ts'
+import { opportunityWords } from '../opportunities/opportunity-words.ts'
 import { ownLetter } from '../guest-forms/workflow.ts'
 import { programWords } from '../programs/program-words.ts'
 import { serviceWords } from '../settings/index-words.ts'
@@ -21,7 +22,7 @@ export const planMachine = machine({
     returned: { ar: 'معادة للتعديل', en: 'Returned', tone: 'warn' },
     approved: { ...serviceWords.state.words.approved, tone: 'ok' },
     executing: { ...programWords.status.words.active, en: 'In execution', tone: 'ok' },
-    closed: { ar: 'مغلقة', en: 'Closed', tone: 'mute' },
+    closed: { ...opportunityWords.closed, tone: 'mute' },
     archived: { ...ownLetter.statuses.archived },
   },
   parts: ['organisation', 'evaluator', 'system'],

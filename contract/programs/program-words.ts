@@ -1,12 +1,13 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
 import { draftNgoWords } from '../founding/section-words.ts'
+import { opportunityWords } from '../opportunities/opportunity-words.ts'
 import { employeeWords } from '../people/person-words.ts'
 import { openWords } from '../profile/open-words.ts'
 import { ngoServiceWords } from '../profile/service-words.ts'
 
 const dates = {
-  start_date: { ar: 'تاريخ البدء', en: 'Start', as: 'date' },
+  start_date: { ...opportunityWords.starting_date, en: 'Start' },
   end_date: { ...employeeWords.end_date, en: 'End' },
 } as const
 const objectives = draftNgoWords.objectives
