@@ -27,11 +27,14 @@ import { newsAndEvents, newsPages } from './news/index.ts'
 import { organisationTabs } from './organisation-tabs/index.ts'
 import { pages } from './pages/index.ts'
 import { people } from './people/index.ts'
+import { plans } from './plans/index.ts'
+import { programs } from './programs/index.ts'
 import { properties } from './properties/index.ts'
 import { publicSite } from './public-site/index.ts'
 import { addSitemap } from './public-site/sitemap.ts'
 import { infoArea, profile } from './profile/index.ts'
 import { regulations } from './regulations/index.ts'
+import { returns } from './returns/index.ts'
 import { settings } from './settings/index.ts'
 import { users } from './users/index.ts'
 
@@ -66,6 +69,9 @@ const areas: readonly Area[] = [
   assemblies,
   boards,
   properties,
+  programs,
+  plans,
+  returns,
   users,
 ]
 

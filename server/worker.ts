@@ -10,6 +10,7 @@ import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { boardJobs } from './boards/index.ts'
 import { grantJobs } from './grants/index.ts'
+import { planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
@@ -36,6 +37,7 @@ export const jobs: readonly JobDefinition[] = [
   ...grantJobs,
   ...propertyJobs,
   ...boardJobs,
+  ...planJobs,
   ...accountJobs,
   ...followerJobs,
   ...userJobs,

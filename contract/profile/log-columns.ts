@@ -4,6 +4,8 @@ import { directorWords, termWords } from '../boards/board-words.ts'
 import { entryWords } from '../transactions/request-words.ts'
 import { hourWords } from '../people/hours.ts'
 import { employeeWords, memberWords, volunteerWords } from '../people/person-words.ts'
+import { activityWords, programWords } from '../programs/program-words.ts'
+import { executionWords, planItemWords, planWords } from '../plans/plan-words.ts'
 import { machineWords, realEstateWords } from '../properties/property-words.ts'
 import { personWords } from '../users/person-words.ts'
 import { accountWords, driverWords } from './account-words.ts'
@@ -34,6 +36,12 @@ const tables: Readonly<Record<string, Words>> = {
   director_boards: termWords,
   machines: machineWords,
   real_estates: realEstateWords,
+  programs: programWords,
+  activities: activityWords,
+  plans: planWords,
+  plan_activities: planItemWords,
+  plan_urgencies: planItemWords,
+  executions: executionWords,
   users: personWords,
   incentives: incentiveWords,
   financial_grants: grantWords,

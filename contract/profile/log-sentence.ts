@@ -65,6 +65,13 @@ const records: Readonly<Record<string, Label>> = {
   financial_grants: { ar: 'منحة مالية', en: 'Financial grant' },
   money_transferred_abroad: { ar: 'تحويل إلى الخارج', en: 'Transfer abroad' },
   international_donations: { ar: 'تبرع دولي', en: 'International donation' },
+  programs: { ar: 'برنامج', en: 'Programme' },
+  activities: { ar: 'نشاط', en: 'Activity' },
+  plans: { ar: 'خطة سنوية', en: 'Yearly plan' },
+  plan_activities: { ar: 'نشاط في الخطة', en: 'Activity of the plan' },
+  plan_urgencies: { ar: 'نشاط طارئ', en: 'Emergency activity' },
+  yearly_returns: { ar: 'تقرير سنوي', en: 'Yearly return' },
+  executions: { ar: 'تنفيذ نشاط', en: 'Execution of an activity' },
   director_boards: { ar: 'ولاية مجلس', en: 'Term of a board' },
   manager_accounts: { ar: 'محرّك حساب', en: 'Account driver' },
   account_changes: { ar: 'طلب تغيير حساب', en: 'Change of an account' },
@@ -116,6 +123,8 @@ export const recordWordIn = (entity: string, lang: Lang): string => (records[ent
 
 /** Records whose log sentence ends with their own name. */
 const named = new Set([
+  'programs',
+  'activities',
   'machines',
   'financial_grants',
   'money_transferred_abroad',

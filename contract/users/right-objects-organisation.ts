@@ -47,6 +47,12 @@ export const organisationObjects: Readonly<Record<keyof typeof organisationPermi
   ngo_plans: {
     many: ['الخطة السنوية وتنفيذها', 'the annual plan and its execution'],
     one: ['بند في الخطة السنوية أو تنفيذها', 'an item of the annual plan or of its execution'],
+    own: {
+      C: [
+        'توقيع التقرير السنوي باسم المنظمة وسحبه.',
+        'Sign the yearly return in the name of the organisation, and withdraw it.',
+      ],
+    },
   },
   ngo_vehicles: {
     many: ['آليات المنظمة', 'vehicles and machines of the organisation'],

@@ -125,7 +125,7 @@ async function placed(status: MeetingStatus, action: MeetingAction): Promise<num
     must(
       await (people.directorate as Person).client.call(decideMeeting, {
         params: { id },
-        body: { action: 'return', notes: 'يرجى توضيح البند الثاني.' },
+        body: { action: 'return', article: 'المادة 21', notes: 'يرجى توضيح البند الثاني.' },
       }),
     )
   const was = ['held', 'minutes_submitted', 'ratified', 'not_ratified'].includes(status)

@@ -8,6 +8,8 @@ import { loginSliderRegister, ministryEventRegister, slideRegister } from '#cont
 import { incentiveRegister } from '#contract/incentives/calls.ts'
 import { immediateNgos } from '#contract/ngos/immediate.ts'
 import { readNgoFile } from '#contract/ngos/page.ts'
+import { readMinistryPlan } from '#contract/plans/plans.ts'
+import { readMinistryReturn } from '#contract/returns/returns.ts'
 import { readValidation } from '#contract/profile/completion.ts'
 import { regulationRegister } from '#contract/regulations/registers.ts'
 import { docTemplateRegister } from '#contract/settings/doc-templates.ts'
@@ -43,6 +45,8 @@ const ofOrganisation: Readonly<Record<string, readonly Right[]>> = {
   financial_grants: [['ministry_financial_grants', 'S']],
   money_transferred_abroad: [['ministry_money_transferred_abroad', 'S']],
   international_donations: [['ministry_international_donations', 'S']],
+  executions: rightsOf(readMinistryPlan),
+  yearly_returns: rightsOf(readMinistryReturn),
   // What the organisation inherited from its founding.
   est_docs: rightsOf(readValidation),
   est_real_estates: [...rightsOf(readNgoFile), ...rightsOf(readValidation)],
@@ -71,6 +75,10 @@ const ofColleagues: Readonly<Record<string, PermissionSlug>> = {
   financial_grants: 'ngo_financial_grants',
   money_transferred_abroad: 'ngo_money_transferred_abroad',
   international_donations: 'ngo_international_donations',
+  programs: 'ngo_programs',
+  activities: 'ngo_activities',
+  executions: 'ngo_plans',
+  yearly_returns: 'ngo_plans',
 }
 
 /** Contracts tell salaries, and so do those that were replaced: of the papers of employees only a CV is for every reader. */

@@ -7,6 +7,7 @@ import { holidays } from '#contract/transactions/holidays.ts'
 import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
 import { boardCases } from './board-cases.ts'
 import { employeesCase, membersCase, volunteerHoursCase, volunteersCase } from './people-cases.ts'
+import { activitiesCase, programsCase } from './program-cases.ts'
 import { opportunitiesCase } from './opportunity-cases.ts'
 import { donationsCase, grantsCase, transfersCase } from './money-cases.ts'
 import { meetingsCase } from './meetings-case.ts'
@@ -188,6 +189,8 @@ export const registers: readonly RegisterCase[] = [
   donationsCase,
   vehiclesCase,
   realEstatesCase,
+  programsCase,
+  activitiesCase,
   opportunitiesCase,
   meetingsCase,
   minutesCase,

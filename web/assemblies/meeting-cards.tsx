@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { meetingWords, minutesWords } from '#contract/assemblies/meeting-words.ts'
 import { makeMinutesPaper, type MeetingSession } from '#contract/assemblies/session.ts'
+import { requestWords } from '#contract/transactions/request-words.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
@@ -65,7 +66,7 @@ export function About({ session: { meeting } }: Props) {
               ]
             : []),
           ...(meeting.request_no
-            ? [{ key: 'request', label: m.ministry_request_no(), value: <Ltr>{meeting.request_no}</Ltr> }]
+            ? [{ key: 'request', label: label(requestWords.request_no), value: <Ltr>{meeting.request_no}</Ltr> }]
             : []),
           ...(meeting.due_at
             ? [{ key: 'due', label: m.assembly_due(), value: <DateText value={meeting.due_at} /> }]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listServices, readMainInfo, readNgoClassifications, readNgoInfo } from '#contract/profile/file.ts'
+import { listServices, readMainInfo, readNgoInfo } from '#contract/profile/file.ts'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { useMay } from '#web/core/session/session.ts'
@@ -23,27 +23,6 @@ export function useServices(): { value: number; label: string }[] {
   })
   return (query.data ?? []).flatMap((service) =>
     service.is_active ? [{ value: service.id, label: nameOf(service) }] : [],
-  )
-}
-
-/** The classification tree with the own rows flagged. */
-export const useTree = () =>
-  useQuery({
-    queryKey: [readNgoClassifications.path],
-    queryFn: async () => (await callApi(readNgoClassifications)).data,
-  })
-
-/** Services of the catalogue that the organisation may name within its own classifications. */
-export function useOwnCatalogue() {
-  const tree = useTree().data ?? []
-  const own = tree.flatMap((one) => [one, ...one.children]).flatMap((one) => (one.type === null ? [] : [one.id]))
-  return (
-    useQuery({
-      queryKey: [listServices.path, 'own', own],
-      queryFn: async () => (await callApi(listServices, { query: { per_page: 100, classification_id: own } })).data,
-      enabled: own.length > 0,
-      meta: quiet,
-    }).data ?? []
   )
 }
 

@@ -8,6 +8,7 @@ import { founderTemplates } from './templates-founders.ts'
 import { grantTemplates } from './templates-grants.ts'
 import { incentiveTemplates } from './templates-incentives.ts'
 import { meetingTemplates } from './templates-meetings.ts'
+import { planTemplates } from './templates-plans.ts'
 import { lateRequest, queue, transactionTemplates } from './templates-transactions.ts'
 import { visitorTemplates } from './templates-visitors.ts'
 
@@ -249,6 +250,7 @@ export const templates = {
   ...grantTemplates,
   ...meetingTemplates,
   ...incentiveTemplates,
+  ...planTemplates,
   ...contentTemplates,
   ...founderTemplates,
   'N-50': {

@@ -43,6 +43,10 @@ export const doneSentences = {
   meeting_marked: { ar: 'وصلت تسجيلات الحضور', en: 'The marks of attendance arrived' },
   meeting_item: { ar: 'ثُبّتت نتيجة البند', en: 'The result of the item was recorded' },
   meeting_counted: { ar: 'سُجّل عدّكم للصندوق', en: 'Your count of the box was recorded' },
+  plan_submitted: { ar: 'رُفعت الخطة إلى الوزارة', en: 'The plan was submitted to the ministry' },
+  plan_decided: { ar: 'سُجّل القرار في الخطة', en: 'The decision about the plan was recorded' },
+  return_filed: { ar: 'سُجّل إجراؤكم على التقرير السنوي', en: 'Your action on the yearly return was recorded' },
+  return_decided: { ar: 'سُجّل القرار في التقرير السنوي', en: 'The decision about the yearly return was recorded' },
   account_opened: { ar: 'أُرسل رمز التحقق إلى بريدكم', en: 'The verification code was sent to your address' },
   address_verified: { ar: 'تأكّد بريدكم وفُتح حسابكم', en: 'Your address is verified and your account is open' },
 

@@ -31,7 +31,7 @@ export const organisationPermissions = {
     en: 'Annual plan and execution',
     group: 'programs',
     area: 'ngo',
-    codes: 'SAUD',
+    codes: 'SAUDC',
   },
   ngo_vehicles: { ...screenWords.vehicles, group: 'properties', area: 'ngo', codes: 'SAUD' },
   'ngo_real-estates': { ...screenWords.real_estates, group: 'properties', area: 'ngo', codes: 'SAUD' },

@@ -135,12 +135,15 @@ async function seedActivity(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const plan = plans.get(Number(start.slice(0, 4)))
-  if (!reports(n) || done === 0 || plan === undefined) return
+  const year = start.slice(0, 4)
+  const plan = plans.get(Number(year))
+  if (plan === undefined) return
+  const last = end.slice(0, 4) === year ? end : `${year}-12-31`
+  await seedPlanItem(kit, { id, plan, activity: activity.id, program, start, end: last, expected })
+  if (!reports(n) || done === 0) return
   const reached = Math.round((expected * done) / 100)
-  const women = Math.round(reached * 0.55)
   const ended = end < kit.today
-  await kit.db
+  const execution = await kit.db
     .insertInto('executions')
     .values({
       ngo_id: id,
@@ -149,12 +152,71 @@ async function seedActivity(
       start_date: start,
       end_date: ended ? end : null,
       execution_percentage: done,
-      beneficiaries_male: reached - women,
-      beneficiaries_female: women,
+      beneficiaries_male: 0,
+      beneficiaries_female: 0,
       actual_budget: reached * 12_000,
       results: ended ? text.result : 'يسير النشاط وفق ما خُطّط له، ويُنشر التقرير الأخير بعد انتهائه.',
       status: ended ? 'done' : 'in_progress',
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await seedPeople(kit, id, execution.id, reached)
+}
+
+interface PlanItem {
+  id: number
+  plan: number
+  activity: number
+  program: number | null
+  start: string
+  end: string
+  expected: number
+}
+/** The activity in the plan of its year: planned, or an emergency. */
+async function seedPlanItem(kit: Kit, { id, plan, activity, program, start, end, expected }: PlanItem): Promise<void> {
+  const row = { ngo_id: id, plan_id: plan, activity_id: activity }
+  if (program === null)
+    await kit.db
+      .insertInto('plan_urgencies')
+      .values({ ...row, urgency_type_id: 6, reason: 'موجة برد وبلاغات من الأهالي', occurred_at: start })
+      .execute()
+  else
+    await kit.db
+      .insertInto('plan_activities')
+      .values({
+        ...row,
+        program_id: program,
+        planned_start_date: start,
+        planned_end_date: end,
+        planned_beneficiaries: expected,
+        planned_budget: expected * 12_500,
+        funding_source: 'تبرعات الأعضاء',
+        indicator: 'عدد المستفيدين المسجلين في كشوف التوزيع',
+      })
+      .execute()
+}
+
+/** Who benefited, by age and sex: a little more than half are women and girls, one in fifty has a disability. */
+async function seedPeople(kit: Kit, ngo_id: number, execution_id: number, reached: number): Promise<void> {
+  const women = Math.round(reached * 0.55)
+  const parts = [
+    ['F', '5-11', Math.round(women * 0.3)],
+    ['F', '25-59', women - Math.round(women * 0.3)],
+    ['M', '5-11', Math.round((reached - women) * 0.4)],
+    ['M', '25-59', reached - women - Math.round((reached - women) * 0.4)],
+  ] as const
+  await kit.db
+    .insertInto('beneficiary_counts')
+    .values(
+      parts.map(([gender, age_band, people]) => ({
+        ngo_id,
+        execution_id,
+        gender,
+        age_band,
+        people,
+        with_disability: Math.floor(people / 50),
+      })),
+    )
     .execute()
 }
 

@@ -79,7 +79,7 @@ export const organisationMatrix = {
   ngo_bank_accounts: 'SAUD S SAU - S',
   ngo_programs: 'SAUD SAUD S S S',
   ngo_activities: 'SAUD SAUD S SU S',
-  ngo_plans: 'SAUD SAU SU S S',
+  ngo_plans: 'SAUDC SAU SU S S',
   ngo_vehicles: 'SAUD SAUD S - S',
   'ngo_real-estates': 'SAUD SAU S - S',
   ngo_employees: 'SAUD SAU S - -',

@@ -13,7 +13,7 @@ export const entities: Readonly<Record<SectionKey, readonly string[]>> = {
   bank_accounts: ['bank_accounts', 'manager_accounts'],
   governance: ['director_boards', 'directors', 'general_authority_members', 'meetings'],
   staff: ['general_infos', 'general_info', 'employees', 'volunteers'],
-  programs: ['programs', 'activities', 'plans', 'executions'],
+  programs: ['programs', 'activities', 'plans', 'plan_activities', 'plan_urgencies', 'executions'],
   finance: ['financial_data', 'annual_budgets', 'budgets'],
 }
 

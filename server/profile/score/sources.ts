@@ -8,9 +8,10 @@ import { governance } from './sources/governance.ts'
 import { staff } from './sources/staff.ts'
 import { headquarters } from './sources/headquarters.ts'
 import { mainInfo } from './sources/main-info.ts'
+import { programs } from './sources/programs.ts'
 import type { Source } from './sources/source.ts'
 
-/** Where each section reads what it has. Programmes have no tables yet: without a source a section earns nothing and misses everything. */
+/** Where each section reads what it has: without a source a section earns nothing and misses everything. */
 export const sources: Readonly<Partial<Record<SectionKey, Source>>> = {
   main_info: mainInfo,
   documents,
@@ -21,4 +22,5 @@ export const sources: Readonly<Partial<Record<SectionKey, Source>>> = {
   governance,
   staff,
   finance,
+  programs,
 }

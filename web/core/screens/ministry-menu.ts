@@ -30,6 +30,8 @@ const entries: readonly Entry[] = [
       '/ministry/ngos-communication/financial-grants',
       '/ministry/ngos-communication/incentives',
       '/ministry/ngos-communication/ngos-management',
+      '/ministry/ngos-communication/plans',
+      '/ministry/ngos-communication/yearly-returns',
       '/ministry/ngos-communication/ngos-validation',
       '/ministry/ngos-communication/ngos-validation-report',
       '/ministry/notifications',

@@ -8,7 +8,8 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { PickField, PickManyField } from '#web/ui/pick-field.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import type { Binding, Fields } from '#web/ui/use-fields.ts'
-import { useCentres, useOwnCatalogue } from '../queries.ts'
+import { useCentres } from '../queries.ts'
+import { useOwnCatalogue } from '../shared/own-catalogue.ts'
 import { useBranches } from '../shared/own-branches.ts'
 
 export const emptyService = {

@@ -16,7 +16,7 @@ import { Classifications } from './classifications.tsx'
 import { emptyService, ServiceFields } from './ngo-service-fields.tsx'
 import { crumbsOf } from '../parts.ts'
 import { ProposalDrawer } from './proposal-drawer.tsx'
-import { useOwnCatalogue } from '../queries.ts'
+import { useOwnCatalogue } from '../shared/own-catalogue.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { RowOf } from '#web/core/registers/use-register.ts'
 

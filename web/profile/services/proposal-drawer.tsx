@@ -12,7 +12,7 @@ import { PickField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { useTree } from '../queries.ts'
+import { useTree } from '../shared/own-catalogue.ts'
 
 const initial = {
   classification_id: null as number | null,

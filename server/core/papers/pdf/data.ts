@@ -128,6 +128,19 @@ export type MinutesData = {
   observer: string
   delegate: string
   issued: string
+}
+
+/** A yearly return as it was signed. Values are printed as they are given. */
+export type YearlyReturnData = {
+  ngo: string
+  decision_no: string
+  year: string
+  number: string
+  version: number
+  is_nil: boolean
+  signed_by: string
+  signed_on: string
+  lines: readonly { label: string; value: string; note: string }[]
   qr_svg: string
   qr_code: string
   check_url: string
@@ -139,5 +152,6 @@ export type PdfTemplates = {
   mediation: MediationData
   certificate: CertificateData
   minutes: MinutesData
+  'yearly-return': YearlyReturnData
 }
 export type PdfTemplate = keyof PdfTemplates

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import { totalsOf } from '../plans/index.ts'
+
+/** Where a line is read from: an expression over the organisation `n`, its plan `l` of the year and the sums `t` of that plan. */
+export interface Source {
+  readonly value: (year: number) => RawBuilder<unknown>
+  /** Screen of the records. */
+  readonly route: (year: number) => string
+  readonly ar: string
+  readonly en: string
+}
+
+const ended = (year: number) => `${year}-12-31`
+const screen = (path: string) => () => path
+/** People of a register that stood in it on the last day of the year. */
+const people = (table: string, from: string, route: string, ar: string, en: string): Source => ({
+  value: (year) => sql`(select count(*) from ${sql.table(table)} x where x.ngo_id = n.id and x.deleted_at is null
+    and x.${sql.ref(from)} <= ${ended(year)}::date and (x.end_date is null or x.end_date > ${ended(year)}::date))`,
+  route: screen(route),
+  ar,
+  en,
+})
+const ofPlan = (column: string): Source => ({
+  value: () => sql`coalesce(t.${sql.ref(column)}::numeric, 0)`,
+  route: (year) => `/annual-plan/${year}`,
+  ar: 'تنفيذ الخطة',
+  en: 'Executions of the plan',
+})
+/** The board whose term held the last day of the year, or the latest before it. */
+const board = (
+  year: number,
+) => sql`(select b.id, b.end_date from director_boards b where b.ngo_id = n.id and b.type in ('administrative', 'trustee')
+  and b.status <> 'pending' and b.start_date <= ${ended(year)}::date and b.deleted_at is null order by b.start_date desc limit 1)`
+const boardScreen = { route: screen('/ngo-profile'), ar: 'المجلس', en: 'The board' }
+
+/** The one list of sources of the yearly return. A new register adds its lines here and its questions to the table. */
+export const sources: Readonly<Record<string, Source>> = {
+  headquarters: {
+    value: () =>
+      sql`(select b.address from branches b where b.ngo_id = n.id and b.is_main and b.deleted_at is null limit 1)`,
+    route: screen('/ngo-profile/branches-and-departments'),
+    ar: 'الفروع والمكاتب',
+    en: 'Branches and offices',
+  },
+  branches: {
+    value: () =>
+      sql`(select count(*) from branches b where b.ngo_id = n.id and not b.is_main and b.status = 'active' and b.deleted_at is null)`,
+    route: screen('/ngo-profile/branches-and-departments'),
+    ar: 'الفروع والمكاتب',
+    en: 'Branches and offices',
+  },
+  board_members: {
+    value: (
+      year,
+    ) => sql`(select count(*) from directors d where d.ngo_id = n.id and d.director_board_id = (select o.id from ${board(year)} o) and d.deleted_at is null
+      and d.start_date <= ${ended(year)}::date and (d.end_date is null or d.end_date > ${ended(year)}::date))`,
+    ...boardScreen,
+  },
+  board_ends: { value: (year) => sql`(select o.end_date from ${board(year)} o)`, ...boardScreen },
+  assembly_members: people(
+    'general_authority_members',
+    'join_date',
+    '/administrative-status/general-authority',
+    'الهيئة العامة',
+    'General assembly',
+  ),
+  employees: people('employees', 'start_date', '/administrative-status/employees', 'الموظفون', 'Employees'),
+  volunteers: people('volunteers', 'start_date', '/administrative-status/volunteers', 'المتطوعون', 'Volunteers'),
+  volunteer_hours: {
+    value: (
+      year,
+    ) => sql`(select coalesce(sum(h.hours), 0) from volunteer_hours h where h.ngo_id = n.id and h.deleted_at is null
+      and h.work_date between ${`${year}-01-01`}::date and ${ended(year)}::date)`,
+    route: screen('/administrative-status/volunteers'),
+    ar: 'ساعات المتطوعين',
+    en: 'Hours of volunteers',
+  },
+  real_estates: {
+    ...people('real_estates', 'start_date', '/properties/real-estates', 'العقارات', 'Real estates'),
+  },
+  vehicles: {
+    value: () => sql`(select count(*) from machines m where m.ngo_id = n.id and m.deleted_at is null)`,
+    route: screen('/properties/vehicles'),
+    ar: 'الآليات',
+    en: 'Vehicles and machines',
+  },
+  beneficiaries: ofPlan('people'),
+  beneficiaries_female: ofPlan('female'),
+  beneficiaries_children: ofPlan('children'),
+  beneficiaries_disability: ofPlan('with_disability'),
+  plan_execution: { ...ofPlan('people'), value: () => sql`coalesce(l.execution_percentage, 0)` },
+  urgent_activities: {
+    ...ofPlan('people'),
+    value: () =>
+      sql`(select count(*) from plan_urgencies g where g.plan_id = l.id and g.ngo_id = n.id and g.deleted_at is null)`,
+  },
+  planned_budget: ofPlan('planned_budget'),
+  program_spending: {
+    ...ofPlan('spent'),
+    value: () => sql`(coalesce(t.spent::numeric, 0) + coalesce(t.spent_urgent::numeric, 0))`,
+  },
+}
+
+/** What the records of an organisation say of a year, by the name of the source; numbers as decimal text. */
+export const valuesOf = (ngoId: number, year: number) => {
+  const pairs = Object.entries(sources).flatMap(([name, { value }]) => [
+    sql`${name}::text`,
+    sql`(${value(year)})::text`,
+  ])
+  return sql<{ values: Record<string, string | null>; legal_form_id: number }>`
+    select n.legal_form_id, jsonb_build_object(${sql.join(pairs)}) as values
+    from ngos n left join plans l on l.ngo_id = n.id and l.year = ${year} and l.deleted_at is null
+    left join lateral (${totalsOf}) t on l.id is not null where n.id = ${ngoId}`
+}

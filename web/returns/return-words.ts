@@ -1,0 +1,46 @@
+import type { Contradiction, ReturnLine, YearlyReturn } from '#contract/returns/returns.ts'
+import { returnMachine } from '#contract/returns/workflow.ts'
+import { formatDate, formatNumber } from '#web/base/format.ts'
+import { statusOf } from '#web/core/cases/words.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+
+export const returnState = (status: YearlyReturn['status']) => statusOf(returnMachine, status)
+export const returnName = (year: number): string => m.return_of({ year: String(year) })
+
+/** A value of a line as people read it. */
+export function valueText({ kind }: Pick<ReturnLine, 'kind'>, value: string | null): string {
+  if (value === null || value === '') return '—'
+  if (kind === 'date') return formatDate(value, true)
+  if (kind === 'text' || kind === 'yes') return value
+  const number = formatNumber(value.replace(/\.00$/, ''))
+  return kind === 'percent' ? `${number}%` : number
+}
+export const blockWord = (block: ReturnLine['block']): string =>
+  ({
+    identity: m.return_block_identity,
+    board: m.return_block_board,
+    assembly: m.return_block_assembly,
+    people: m.return_block_people,
+    properties: m.return_block_properties,
+    programmes: m.return_block_programmes,
+    money: m.return_block_money,
+  })[block]()
+
+/** What does not agree, with both figures. */
+export function contradictionText({ code, left, right }: Contradiction): string {
+  const told = {
+    left: /^[\d.]+$/.test(left) ? formatNumber(left) : left,
+    right: /^[\d.]+$/.test(right) ? formatNumber(right) : right,
+  }
+  return {
+    spending_differs: m.return_spending_differs,
+    nobody_reached: m.return_nobody_reached,
+    board_expired: m.return_board_expired,
+  }[code](told)
+}
+/** Lines by their block, in the order of the questions. */
+export function blocksOf(lines: readonly ReturnLine[]): [ReturnLine['block'], ReturnLine[]][] {
+  const blocks = new Map<ReturnLine['block'], ReturnLine[]>()
+  for (const line of lines) blocks.set(line.block, [...(blocks.get(line.block) ?? []), line])
+  return [...blocks]
+}
