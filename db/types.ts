@@ -265,6 +265,18 @@ export interface BankAccounts {
   updated_by: number | null;
 }
 
+export interface BeneficiaryCounts {
+  age_band: string;
+  created_at: Generated<string>;
+  execution_id: number;
+  gender: string;
+  id: Generated<number>;
+  ngo_id: number;
+  people: number;
+  updated_at: Generated<string>;
+  with_disability: Generated<number>;
+}
+
 export interface Branches {
   address: string;
   area_id: number | null;
@@ -620,6 +632,17 @@ export interface Donors {
   receipt_no: string;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface Duties {
+  done_at: string | null;
+  due_on: string | null;
+  extended_to: string | null;
+  kind: string | null;
+  ngo_id: number | null;
+  opens_on: string | null;
+  state: string | null;
+  year: number | null;
 }
 
 export interface Employees {
@@ -1005,6 +1028,7 @@ export interface Executions {
   status: string;
   updated_at: Generated<string>;
   updated_by: number | null;
+  variance_reason: string | null;
 }
 
 export interface ExportJobs {
@@ -1023,6 +1047,23 @@ export interface ExportJobs {
   updated_at: Generated<string>;
   updated_by: number | null;
   user_id: number;
+}
+
+export interface Extensions {
+  created_at: Generated<string>;
+  created_by: number;
+  decision_no: string;
+  deleted_at: string | null;
+  due_on: string;
+  governorate_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  legal_form_id: number | null;
+  ngo_id: number | null;
+  reason: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  year: number;
 }
 
 export interface FactorChallenges {
@@ -2465,11 +2506,49 @@ export interface Permissions {
   sort: number;
 }
 
+export interface PlanActivities {
+  activity_id: number;
+  copied_from: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  funding_source: string | null;
+  id: Generated<number>;
+  indicator: string;
+  ngo_id: number;
+  not_done_reason: string | null;
+  plan_id: number;
+  planned_beneficiaries: number;
+  planned_budget: Numeric;
+  planned_end_date: string;
+  planned_start_date: string;
+  program_id: number;
+  responsible: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface PlanReminders {
+  created_at: Generated<string>;
+  days: number;
+  entity_id: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  ngo_id: number;
+  year: number;
+}
+
 export interface Plans {
   approved_at: string | null;
+  approved_by_silence: Generated<boolean>;
+  closed_at: string | null;
+  closing_reason: string | null;
   created_at: Generated<string>;
   created_by: number | null;
   currency_id: number;
+  decided_by: number | null;
+  decision_due_at: string | null;
+  decision_letter: string | null;
   deleted_at: string | null;
   execution_percentage: Generated<Numeric>;
   id: Generated<number>;
@@ -2481,6 +2560,22 @@ export interface Plans {
   updated_at: Generated<string>;
   updated_by: number | null;
   year: number;
+}
+
+export interface PlanUrgencies {
+  activity_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  estimated_budget: Numeric | null;
+  id: Generated<number>;
+  ngo_id: number;
+  occurred_at: string;
+  plan_id: number;
+  reason: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  urgency_type_id: number;
 }
 
 export interface ProfileWeights {
@@ -2733,6 +2828,25 @@ export interface RequiredDocuments {
   transaction_type_id: number | null;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface ReturnQuestions {
+  block: string;
+  created_at: Generated<string>;
+  forms: number[] | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_public: boolean;
+  key: string;
+  kind: string;
+  label_ar: string;
+  label_en: string;
+  sizes: string[] | null;
+  sort: number;
+  source: string | null;
+  updated_at: Generated<string>;
+  why_ar: string;
+  why_en: string;
 }
 
 export interface RightProposals {
@@ -3558,6 +3672,62 @@ export interface Volunteers {
   work_field_id: number;
 }
 
+export interface YearlyReturnLines {
+  confirmed_at: string | null;
+  confirmed_by: number | null;
+  created_at: Generated<string>;
+  explanation: string | null;
+  id: Generated<number>;
+  ngo_id: number;
+  question_key: string;
+  return_id: number;
+  updated_at: Generated<string>;
+  value: string | null;
+  verdict: Generated<string>;
+  verdict_note: string | null;
+}
+
+export interface YearlyReturns {
+  correction_reason: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  declared_at: string | null;
+  declared_by: number | null;
+  declared_name: string | null;
+  deleted_at: string | null;
+  file: number | null;
+  first_declared_at: string | null;
+  id: Generated<number>;
+  is_nil: Generated<boolean>;
+  ministry_note: string | null;
+  ngo_id: number;
+  number: string | null;
+  public_at: string | null;
+  public_lines: Json | null;
+  size: string | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface YearlyReturnVersions {
+  created_at: Generated<string>;
+  declared_at: string;
+  declared_by: number;
+  file: number | null;
+  id: Generated<number>;
+  lines: Json;
+  ngo_id: number;
+  number: string;
+  outcome: string | null;
+  return_id: number;
+  version: number;
+}
+
 export interface DB {
   access_reviews: AccessReviews;
   access_round_people: AccessRoundPeople;
@@ -3570,6 +3740,7 @@ export interface DB {
   annual_holidays: AnnualHolidays;
   attachments: Attachments;
   bank_accounts: BankAccounts;
+  beneficiary_counts: BeneficiaryCounts;
   branches: Branches;
   campaign_tags: CampaignTags;
   campaigns: Campaigns;
@@ -3583,6 +3754,7 @@ export interface DB {
   doc_template_versions: DocTemplateVersions;
   doc_templates: DocTemplates;
   donors: Donors;
+  duties: Duties;
   employees: Employees;
   est_account: EstAccount;
   est_confirmations: EstConfirmations;
@@ -3594,6 +3766,7 @@ export interface DB {
   establishments: Establishments;
   executions: Executions;
   export_jobs: ExportJobs;
+  extensions: Extensions;
   factor_challenges: FactorChallenges;
   faq_categories: FaqCategories;
   faq_questions: FaqQuestions;
@@ -3666,6 +3839,9 @@ export interface DB {
   password_history: PasswordHistory;
   payment_methods: PaymentMethods;
   permissions: Permissions;
+  plan_activities: PlanActivities;
+  plan_reminders: PlanReminders;
+  plan_urgencies: PlanUrgencies;
   plans: Plans;
   profile_weights: ProfileWeights;
   programs: Programs;
@@ -3681,6 +3857,7 @@ export interface DB {
   regulations: Regulations;
   request_sittings: RequestSittings;
   required_documents: RequiredDocuments;
+  return_questions: ReturnQuestions;
   right_proposals: RightProposals;
   role_permissions: RolePermissions;
   roles: Roles;
@@ -3717,4 +3894,7 @@ export interface DB {
   verification_codes: VerificationCodes;
   volunteer_hours: VolunteerHours;
   volunteers: Volunteers;
+  yearly_return_lines: YearlyReturnLines;
+  yearly_return_versions: YearlyReturnVersions;
+  yearly_returns: YearlyReturns;
 }

@@ -8,7 +8,7 @@ import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { MinutesData } from '../core/papers/pdf/data.ts'
-import { newQrCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
+import { newQrCode, printedCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { type Standing, standingOf } from './presence.ts'
 import { candidatesOf, resolutionsOf, verdictWords } from './recorded.ts'
@@ -95,7 +95,7 @@ async function issue(trx: Trx, services: Services, actor: Actor, row: MeetingRow
     await services.pdf.render('minutes', {
       ...data,
       qr_svg: qrSvg(url),
-      qr_code: code,
+      qr_code: printedCode(code),
       check_url: `${services.config.publicUrl.replace(/\/+$/, '')}/ngo-data`,
     }),
   )

@@ -4,7 +4,7 @@ import { todayIn } from '#contract/core/values/dates.ts'
 import { found } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { renderPdf } from '../core/papers/pdf/render.ts'
-import { newQrCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
+import { newQrCode, printedCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Services, Trx } from '../core/services.ts'
 import type { Filled } from './lines.ts'
 
@@ -53,7 +53,7 @@ export async function printReturn(
       signed_on: todayIn(services.now()),
       lines: lines.map((line) => ({ label: line.label_ar, value: printed(line), note: line.explanation ?? '' })),
       qr_svg: qrSvg(url),
-      qr_code: code,
+      qr_code: printedCode(code),
       check_url: `${services.config.publicUrl.replace(/\/+$/, '')}/ngo-data`,
     }),
   )

@@ -10,10 +10,10 @@ type FileRow = Omit<IssuedFile, 'check_url'>
 export const fileColumns = (today: string) =>
   sql`f.id, f.file, f.code, f.issued_at, f.status, ${standingOn(today, sql.ref('f'))} as standing, f.freeze_reason, f.revoke_reason, f.valid_until, f.scans_count,
   (select later.issued_at from files_qrs later where later.id = f.replaced_by_id) as replaced_at`
-export const shownFile = (
-  { config, secrets }: Pick<Services, 'config' | 'secrets'>,
-  row: FileRow,
-): IssuedFile => ({ ...row, check_url: qrUrl(config.publicUrl, row.code, secrets.qrKey) })
+export const shownFile = ({ config, secrets }: Pick<Services, 'config' | 'secrets'>, row: FileRow): IssuedFile => ({
+  ...row,
+  check_url: qrUrl(config.publicUrl, row.code, secrets.qrKey),
+})
 
 /** The paper that a request issued last; undefined while there is none. */
 export const fileOf = async (db: Db | Trx, today: string, requestId: number): Promise<FileRow | undefined> =>

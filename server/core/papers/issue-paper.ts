@@ -32,7 +32,20 @@ export async function issuePaper(
   { storage }: Pick<Services, 'storage'>,
   paper: IssuedPaper,
 ): Promise<{ id: number; file: number; sha256: string }> {
-  const { bytes, name, code, ngoId, owner, requestId = null, title, destination, issuedAt, validUntil = null, by, template } = paper
+  const {
+    bytes,
+    name,
+    code,
+    ngoId,
+    owner,
+    requestId = null,
+    title,
+    destination,
+    issuedAt,
+    validUntil = null,
+    by,
+    template,
+  } = paper
   const [key, sha256] = [randomUUID(), createHash('sha256').update(bytes).digest('hex')]
   await storage.put(key, bytes)
   const { rows } = await sql<{ id: number; file: number }>`

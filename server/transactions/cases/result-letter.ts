@@ -6,7 +6,7 @@ import { invalid } from '../../core/errors.ts'
 import { safeName } from '../../core/files/names.ts'
 import { audit } from '../../core/log/audit.ts'
 import { issuePaper } from '../../core/papers/issue-paper.ts'
-import { newQrCode, qrSvg, qrUrl } from '../../core/papers/qr.ts'
+import { newQrCode, printedCode, qrSvg, qrUrl } from '../../core/papers/qr.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 import { dots, organisationValues, todayValue } from '../../settings/index.ts'
@@ -100,7 +100,7 @@ export async function issueResult(
       signatory_title: row.step?.role_name ?? undefined,
       signatory_name: signatory ?? undefined,
       qr_svg: qrSvg(qrUrl(config.publicUrl, code, secrets.qrKey)),
-      qr_code: code,
+      qr_code: printedCode(code),
       check_url: `${config.publicUrl}/ngo-data`,
     }),
   )

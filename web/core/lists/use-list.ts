@@ -36,7 +36,10 @@ function knownTo(call: Call, search: Search, keep: readonly string[]): Search {
 }
 
 /** A list of the server. Its whole state (page, per_page, search, sort, filters) is in the address. */
-export function useList<C extends Call>(call: C, { keep = [], enabled = true, within, given, params, every }: Options = {}) {
+export function useList<C extends Call>(
+  call: C,
+  { keep = [], enabled = true, within, given, params, every }: Options = {},
+) {
   const address = useAddress()
   const sent = { ...knownTo(call, address.search, keep), ...given }
   const query = useQuery({

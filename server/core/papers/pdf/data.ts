@@ -128,6 +128,9 @@ export type MinutesData = {
   observer: string
   delegate: string
   issued: string
+  qr_svg: string
+  qr_code: string
+  check_url: string
 }
 
 /** A yearly return as it was signed. Values are printed as they are given. */
