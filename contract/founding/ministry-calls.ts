@@ -16,17 +16,8 @@ import {
 } from '../core/calls/fields.ts'
 import { sectionKeys } from '../profile/section-keys.ts'
 import { sections } from './sections.ts'
-import {
-  accountState,
-  alsoIn,
-  documents,
-  mainInfo,
-  memberAnswer,
-  review,
-  sectionAnswer,
-  trackAction,
-  trackStep,
-} from './answers.ts'
+import { accountState, alsoIn, documents, mainInfo, memberAnswer, review, sectionAnswer } from './answers.ts'
+import { trackAction, trackStep } from '../transactions/track.ts'
 import { legalOpinion } from '../transactions/workflow.ts'
 import { expected } from '../transactions/expected.ts'
 import { nameConflict } from './name-conflict.ts'

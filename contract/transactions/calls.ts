@@ -22,7 +22,7 @@ import { returnItems } from './workflow.ts'
 import { returnRound, uploadedDocument } from './own-requests.ts'
 import { creationSheet, requestSheet } from './sheets.ts'
 import { expected } from './expected.ts'
-import { trackAction, trackStep } from '../founding/answers.ts'
+import { trackAction, trackStep } from './track.ts'
 
 const params = z.strictObject({ id })
 const reads: Access = { kinds: ['ministry'], may: [['ministry_transaction_requests', 'S']] }

@@ -4,7 +4,7 @@ import { file, flag, id, list, optional, pageQuery, sortBy, choice, text } from 
 import { asked } from './choosing.ts'
 import { requestStatusWords } from './statuses.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
-import { trackAction, trackStep } from '../founding/answers.ts'
+import { trackAction, trackStep } from './track.ts'
 import { expected } from './expected.ts'
 import { issuedFile } from './issued-file.ts'
 import { applied, returnItem, transactionRequest } from './workflow.ts'

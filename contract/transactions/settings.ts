@@ -17,7 +17,7 @@ import {
   sortBy,
   text,
 } from '../core/calls/fields.ts'
-import { trackStep } from '../founding/answers.ts'
+import { trackStep } from './track.ts'
 import { typeAreas } from './choosing.ts'
 
 const params = z.strictObject({ id })

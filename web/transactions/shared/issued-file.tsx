@@ -1,6 +1,6 @@
 import { IconDownload, IconExternalLink, IconQrcode } from '@tabler/icons-react'
 import type { IssuedFile as File } from '#contract/transactions/issued-file.ts'
-import { formatDate, formatNumber } from '#web/base/format.ts'
+import { formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { link } from '#web/core/screens/link.ts'
