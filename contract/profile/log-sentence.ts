@@ -63,7 +63,7 @@ const records: Readonly<Record<string, Label>> = {
   real_estates: { ar: 'عقار', en: 'Real estate' },
   directors: { ar: 'عضو هيئة', en: 'Member of a body' },
   opportunities: { ar: 'فرصة', en: 'Opportunity' },
-  general_authority_meetings: { ar: 'اجتماع الهيئة العامة', en: 'Meeting of the general assembly' },
+  general_authority_meetings: commonWords.assembly_meeting,
   general_infos: { ar: 'معلومات عامة', en: 'General information' },
   meeting_minutes: { ar: 'محضر اجتماع', en: 'Minutes' },
   financial_grants: { ar: 'منحة مالية', en: 'Financial grant' },
