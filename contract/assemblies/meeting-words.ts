@@ -16,7 +16,7 @@ export const meetingWords = {
   proxies_per_member: { ar: 'أكثر ما يحمله العضو من وكالات', en: 'Proxies that one member may hold', as: 'number' },
   bylaws_article: { ar: 'مادة النظام الداخلي', en: 'Article of the bylaws' },
   ministry_delegate_id: { ar: 'مندوب الوزارة', en: 'Ministry delegate' },
-  decision_note: { ar: 'ملاحظة الوزارة', en: 'Ministry note' },
+  decision_note: commonWords.ministry_note,
   observer_note: { ar: 'ملاحظة مندوب الوزارة', en: 'Note of the ministry’s observer' },
   invited_number: { ar: 'عدد المدعوين', en: 'Invited', as: 'number' },
   attendees_number: { ar: 'عدد الحضور', en: 'Present', as: 'number' },

@@ -34,4 +34,3 @@ export const minutes = resource({
   view: { meeting_id: z.int().nullable(), locked_at: z.string().nullable(), difference: z.string().nullable() },
   filter: { body: list(z.enum(bodies)).optional() },
 })
-export type Minutes = z.output<typeof minutes.row>

@@ -85,7 +85,7 @@ export const listMoney = call({
   query: z.strictObject({
     ...pageQuery,
     sort: sortBy('id', 'amount', 'decision_date', 'report_due_on'),
-    /** Grants, unless another kind is asked for. */
+    /** The first kind that the reader has the right to, unless one is asked for. */
     kind: kind.optional(),
     status: choice(seenStatuses).optional(),
     late: flag.optional(),

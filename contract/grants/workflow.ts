@@ -20,7 +20,7 @@ export const approvalMachine = machine({
     returned: { ...estStatusWords[7], en: 'Returned' },
     approved: { ar: 'موافق عليه', en: 'Approved', tone: 'ok' },
     rejected: { ...commonWords.rejected, tone: 'bad' },
-    executed: { ar: 'منفَّذ', en: 'Executed', tone: 'info' },
+    executed: { ...commonWords.executed, tone: 'info' },
     reported: { ar: 'مبرَّأ', en: 'Reported', tone: 'ok' },
     cancelled: { ...commonWords.cancelled, tone: 'mute' },
   },

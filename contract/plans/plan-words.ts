@@ -11,7 +11,7 @@ export const planWords = {
   currency_id: commonWords.currency,
   submitted_at: { ar: 'تاريخ الرفع', en: 'Submitted at', as: 'date' },
   approved_at: { ...validationWords.completed_by_ministry, en: 'Approved at' },
-  ministry_note: { ar: 'ملاحظة الوزارة', en: 'Ministry note' },
+  ministry_note: commonWords.ministry_note,
   execution_percentage: { ar: 'نسبة التنفيذ', en: 'Execution rate', as: 'number' },
 } as const satisfies Words
 
@@ -51,7 +51,7 @@ export const executionWords = {
     as: 'state',
     words: {
       in_progress: { ...programWords.status.words.active, en: 'In progress' },
-      done: { ar: 'منفَّذ', en: 'Done' },
+      done: commonWords.executed,
       partial: { ar: 'منفَّذ جزئياً', en: 'Partly done' },
       postponed: { ar: 'مؤجَّل', en: 'Postponed' },
       cancelled: commonWords.cancelled,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, type Access } from '../core/calls/call.ts'
 import { int, list, optional, text } from '../core/calls/fields.ts'
 import type { FieldErrorCode } from '../core/refusals/messages.ts'
-import type { Setting } from './setting-table.ts'
+import type { Setting } from './setting-kinds.ts'
 
 const forms = ['1', '2', '3'] as const
 const perForm = (value: z.ZodType) => z.strictObject(Object.fromEntries(forms.map((form) => [form, value])))

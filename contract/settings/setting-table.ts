@@ -1,44 +1,5 @@
-export type SettingUnit = 'calendar_days' | 'days' | 'minutes' | 'attempts' | 'percent' | 'count' | 'founders' | 'seats'
-export type SettingGroup =
-  | 'founding'
-  | 'profile'
-  | 'bank'
-  | 'campaigns'
-  | 'approvals'
-  | 'country'
-  | 'security'
-  | 'platform'
-interface Labelled {
-  readonly group: SettingGroup
-  readonly ar: string
-  readonly en: string
-  readonly unit?: SettingUnit
-}
-export type Setting = Labelled &
-  (
-    | { readonly kind: 'int'; readonly min: number; readonly max: number }
-    | { readonly kind: 'share'; readonly min: number; readonly max: number }
-    | { readonly kind: 'bool' }
-    /** A number, or a list of numbers, for each legal form. */
-    | { readonly kind: 'per_form'; readonly min: number; readonly max: number }
-    | { readonly kind: 'lists_per_form'; readonly min: number; readonly max: number }
-    | { readonly kind: 'text'; readonly longest: number }
-    /** Country data and limits that are built in: shown, not edited. */
-    | { readonly kind: 'fixed' }
-  )
-
-const number = (group: SettingGroup, min: number, max: number, unit: SettingUnit, ar: string, en: string): Setting => ({
-  kind: 'int',
-  group,
-  min,
-  max,
-  unit,
-  ar,
-  en,
-})
-const flag = (group: SettingGroup, ar: string, en: string): Setting => ({ kind: 'bool', group, ar, en })
-const words = (group: SettingGroup, ar: string, en: string): Setting => ({ kind: 'text', longest: 100, group, ar, en })
-const fixed = (group: SettingGroup, ar: string, en: string): Setting => ({ kind: 'fixed', group, ar, en })
+import { countrySettings } from './country-settings.ts'
+import { number, flag, words, fixed, type Setting } from './setting-kinds.ts'
 
 /** Every setting of section 6.8: its group, its unit and the values that it may take. */
 export const platformSettings: Readonly<Record<string, Setting>> = {
@@ -309,40 +270,5 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'إيقاف المهلة أثناء استطلاع رأي الجهات',
     'The clock stops during external opinion',
   ),
-  'country.code': fixed('country', 'رمز الدولة', 'Country'),
-  'country.timezone': fixed('country', 'المنطقة الزمنية', 'Time zone'),
-  'country.currency': fixed('country', 'العملة', 'Currency'),
-  'country.weekend': fixed('country', 'أيام العطلة الأسبوعية (0 = الأحد)', 'Weekend (0 = Sunday)'),
-  'country.bbox': fixed('country', 'حدود الدولة: جنوب، غرب، شمال، شرق', 'Country box: south, west, north, east'),
-  'country.mobile_pattern': fixed('country', 'نمط رقم الموبايل', 'Pattern of mobile numbers'),
-  'country.id_pattern': fixed('country', 'نمط الرقم الوطني', 'Pattern of national numbers'),
-  'locale.date': fixed('country', 'صيغة التواريخ', 'Dates'),
-  'locale.numerals': fixed('country', 'شكل الأرقام', 'Digits'),
-  'contact.answer_days': number(
-    'platform',
-    1,
-    60,
-    'days',
-    'المدة المعتادة للرد على رسائل الزوار',
-    'Usual time of an answer to visitors’ messages',
-  ),
-  'uploads.max_mb': fixed('platform', 'أقصى حجم للملف (ميغابايت)', 'Largest file (MB)'),
-  'uploads.image_max_mb': fixed('platform', 'أقصى حجم للصورة (ميغابايت)', 'Largest image (MB)'),
-  'files.quarantine_days': number(
-    'platform',
-    7,
-    365,
-    'calendar_days',
-    'مدة عزل الملفات التي لا سجل لها قبل حذفها',
-    'Time in quarantine before a file without a record is deleted',
-  ),
-  'files.sweep_share': number(
-    'platform',
-    1,
-    20,
-    'percent',
-    'أكبر نسبة من الملفات تُعزل في تنظيف واحد',
-    'Largest share of the files that one sweep sets aside',
-  ),
-  'lists.page_sizes': fixed('platform', 'أحجام صفحات القوائم', 'Page sizes of lists'),
+  ...countrySettings,
 }

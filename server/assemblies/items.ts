@@ -172,7 +172,7 @@ const candidatesArea: Area = (on, services) => {
   )
 }
 
-const tiesArea: Area = (on, services) => {
+const tiesArea: Area = (on) => {
   on(settleTie, ({ actor, params, body, write }) =>
     write(async (trx) => {
       const { row, item } = await itemOf(trx, actor, params.id, params.no)

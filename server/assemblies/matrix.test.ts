@@ -154,8 +154,12 @@ async function minuted(id: number): Promise<void> {
 
 async function inputOf(action: MeetingAction, by: Person): Promise<Record<string, unknown>> {
   const inputs: Partial<Record<MeetingAction, () => Promise<Record<string, unknown>>>> = {
-    return: async () => ({ notes: 'يرجى توضيح البند الثاني.' }),
-    reject: async () => ({ reject_reason_id: 1, reject_text: 'لا يطابق جدول الأعمال النظام الداخلي للجمعية.' }),
+    return: async () => ({ notes: 'يرجى توضيح البند الثاني.', article: 'المادة 21' }),
+    reject: async () => ({
+      article: 'المادة 21',
+      reject_reason_id: 1,
+      reject_text: 'لا يطابق جدول الأعمال النظام الداخلي للجمعية.',
+    }),
     no_quorum: async () => ({ second_date: addDays(todayIn(), 7) }),
     observe: async () => ({ observer_note: 'جرت الجلسة وفق النظام الداخلي.' }),
     submit_minutes: async () => ({ file: await uploaded(app, { userId: by.id, ngoId: ngo.id }) }),

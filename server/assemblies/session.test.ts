@@ -88,7 +88,7 @@ test('a request waits for its notice, opens a transaction that only the meeting 
   must(
     await officer.client.call(decideRequest, {
       params: { id: request },
-      body: { decision: 'return', notes: 'يرجى توضيح البند الثاني.' },
+      body: { decision: 'return', article: 'المادة 21', notes: 'يرجى توضيح البند الثاني.' },
     }),
   )
   expect((await session(ngo.client, exact)).meeting.status).toBe('returned')
@@ -462,7 +462,7 @@ test('silence approves on the due date and ratifies after ten working days, each
   const ngo = await organisation(app, { governorate: 1 })
   const people = await assembly(app, ngo.id, 5)
   const [quiet, back] = [await requested(ngo), await requested(ngo)]
-  must(await decide(officer, back, { action: 'return', notes: 'يرجى توضيح البند الثاني.' }))
+  must(await decide(officer, back, { action: 'return', article: 'المادة 21', notes: 'يرجى توضيح البند الثاني.' }))
   const held = await begun(app, ngo, people)
   for (const no of [1, 2])
     must(

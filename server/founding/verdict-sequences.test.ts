@@ -96,8 +96,13 @@ async function change(item: Item, fields: readonly string[]): Promise<boolean> {
   const wasAccepted = isAccepted(item)
   const body = Object.fromEntries(fields.map((field) => [field, words()]))
   if (item.section === 'est_docs') {
-    const source = await uploaded(app, { userId: one.founder.id, establishmentId: one.id })
-    const answer = await client.call(replaceDoc, { params: { id: item.id as number }, body: { source } })
+    const replaced = async (kind: 'pdf' | 'png') => {
+      const source = await uploaded(app, { userId: one.founder.id, establishmentId: one.id }, kind)
+      return client.call(replaceDoc, { params: { id: item.id as number }, body: { source } })
+    }
+    // Some documents are pictures.
+    const first = await replaced('pdf')
+    const answer = first.status === 422 ? await replaced('png') : first
     if (answer.status === 200) Object.assign(item, itemOf('est_docs', answer.data.id))
     return answer.status === 200
   }

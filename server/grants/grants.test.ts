@@ -137,7 +137,7 @@ describe('a foreign grant', () => {
 
     must(await decide('receiver', id, 'start'))
     expect((await grantOf(ngo, grant.id)).status).toBe('in_review')
-    must(await decide('receiver', id, 'return', { notes: 'صححوا مبلغ المنحة كما في الاتفاقية.' }))
+    must(await decide('receiver', id, 'return', { article: 'المادة 12', notes: 'صححوا مبلغ المنحة كما في الاتفاقية.' }))
     expect((await grantOf(ngo, grant.id)).status).toBe('returned')
     must(
       await ngo.client.call(financialGrants.update, {
@@ -244,6 +244,7 @@ describe('a foreign grant', () => {
     await toSignature(id)
     must(
       await decide('decision_office', id, 'reject', {
+        article: 'المادة 12',
         reject_reason_id: 1,
         reject_text: 'الجهة المانحة غير معروفة لدى الوزارة.',
       }),
@@ -294,7 +295,7 @@ describe('a foreign grant', () => {
     const three = must(await askFor(ngo, third.id))
     must(await handIn(ngo, three.id))
     must(await decide('receiver', three.id, 'start'))
-    must(await decide('receiver', three.id, 'return', { notes: 'أكملوا ما ينقص من البيانات.' }))
+    must(await decide('receiver', three.id, 'return', { article: 'المادة 12', notes: 'أكملوا ما ينقص من البيانات.' }))
     await sql`update transaction_requests set status = 'closed_no_reply', closed_at = now() where id = ${three.id}`.execute(
       app.ownerDb,
     )

@@ -7,7 +7,7 @@ import {
   readMoneyTotals,
   seenStatuses,
 } from '#contract/grants/ministry.ts'
-import { kindFacts, type MoneyKind } from '#contract/grants/kinds.ts'
+import { kindFacts, type MoneyKind, moneyKinds } from '#contract/grants/kinds.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { forbidden, found } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
@@ -105,7 +105,9 @@ async function detailOf(services: Services, actor: Actor, kind: MoneyKind, id: n
 export const ministryMoney: Area = (on, services) => {
   const { db } = services
   on(listMoney, async ({ actor, query, exported }) => {
-    const { kind = 'grant', status, late, ngo_id } = query
+    const { status, late, ngo_id } = query
+    const kind =
+      query.kind ?? moneyKinds.find((one) => may(actor, kindFacts[one].ministry, exported ? 'E' : 'S')) ?? 'grant'
     const rows = seen(services, actor, kind)
     const where = [
       ...(status ? [sql`t.status = ${status}`] : []),

@@ -7,7 +7,7 @@ import { ministryRegisters } from './registers.ts'
 import { slides } from './slides.ts'
 
 export { eventAddress, newsAddress, siteOf } from './addresses.ts'
-export { type CalendarEvent, calendarOf } from './icalendar.ts'
+export { calendarOf } from './icalendar.ts'
 export { decisionText } from './decision-text.ts'
 export { shownEvents, shownNews } from './shown.ts'
 export { newsPages } from './sitemap.ts'

@@ -14,11 +14,11 @@ export interface Place {
 /** Which columns hold the codes of which index; `[]` marks a list of codes, `!` what is never rewritten. */
 const listed: Readonly<Record<string, string>> = {
   'legal-forms':
-    'ngos.legal_form_id est_ngo.legal_form_id establishments.legal_form_id extensions.legal_form_id immediate_ngos.legal_form_id required_documents.legal_form_ids[] return_questions.forms[] transaction_types.legal_form_ids[]',
+    'ngos.legal_form_id est_ngo.legal_form_id establishments.legal_form_id extensions.legal_form_id immediate_ngos.legal_form_id quorum_rules.legal_form_id required_documents.legal_form_ids[] return_questions.forms[] transaction_types.legal_form_ids[]',
   'ngo-status': 'ngos.status_id ngo_status_histories.from_status_id! ngo_status_histories.to_status_id!',
   'work-scopes': 'ngos.work_scope_id est_ngo.work_scope_id',
   governorates:
-    'ngos.governorate_id ngos.work_governorates[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id directors.residence_governorate_id employees.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id extensions.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id machines.governorate_id ministry_events.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id outbox.governorate_id programs.governorate_ids[] publications.governorate_id real_estates.governorate_id service_centres.governorate_id subscriptions.governorate_id users.governorate_id volunteers.residence_governorate_id',
+    'ngos.governorate_id ngos.work_governorates[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id directors.residence_governorate_id employees.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id extensions.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id machines.governorate_id ministry_events.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id outbox.governorate_id programs.governorate_ids[] general_authority_meetings.governorate_id publications.governorate_id real_estates.governorate_id service_centres.governorate_id subscriptions.governorate_id users.governorate_id volunteers.residence_governorate_id',
   districts:
     'branches.district_id est_ngo.district_id est_real_estates.district_id real_estates.district_id service_centres.district_id',
   'sub-districts':
@@ -57,6 +57,7 @@ const listed: Readonly<Record<string, string>> = {
     'est_section_reviews.reject_reason_id establishments.reject_reason_id transaction_requests.reject_reason_id',
   'external-bodies': 'mediation_requests.external_body_id! transaction_actions.external_body_id!',
   'urgency-types': 'plan_urgencies.urgency_type_id',
+  'meeting-types': 'general_authority_meetings.meeting_type_id quorum_rules.meeting_type_id',
   'incentive-types': 'incentives.incentive_type_id!',
   'work-fields': 'opportunities.work_field_id volunteers.work_field_id',
   units: 'campaigns.unit_id',
@@ -87,6 +88,8 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   classifications: ['فروع التصنيف', 'Specialisations'],
   contact_information: ['معلومات التواصل', 'Contact information'],
   directors: ['أعضاء الهيئات', 'Board members'],
+  general_authority_meetings: ['اجتماعات الهيئة العامة', 'Meetings of general assemblies'],
+  quorum_rules: ['قواعد النصاب', 'Quorum rules'],
   doc_templates: ['النماذج', 'Document templates'],
   employees: ['الموظفون', 'Employees'],
   est_account: ['بيانات صاحب الطلب', 'Applicants'],

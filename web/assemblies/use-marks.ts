@@ -65,26 +65,14 @@ function useConnection(flush: () => Promise<void>, setOfflineSince: SetSince): v
   }, [flush, setOfflineSince])
 }
 
-/**
- * Marks of this phone: each is kept in the browser before anything is sent, goes when there is a connection, and leaves
- * only after the server has said what became of it. Sent twice, it counts once.
- */
-export function useMarks(id: number) {
+type Keep = (change: (before: Stored) => Stored) => void
+
+/** Sends what waits on this phone, a portion at a time, whenever there is a connection; tells since when there is none. */
+function useSending(id: number, keep: Keep) {
   const client = useQueryClient()
-  const [stored, setStored] = useState(() => load(id))
   const [offlineSince, setOfflineSince] = useState<Date>()
   const [fault, setFault] = useState<string>()
   const sending = useRef(false)
-  const keep = useCallback(
-    (change: (before: Stored) => Stored) =>
-      setStored(() => {
-        // Another window of this phone may have written meanwhile.
-        const next = change(load(id))
-        localStorage.setItem(place(id), JSON.stringify(next))
-        return next
-      }),
-    [id],
-  )
   const flush = useCallback(async () => {
     const batch = load(id).waiting.slice(0, portion)
     if (sending.current || batch.length === 0) return
@@ -119,6 +107,26 @@ export function useMarks(id: number) {
   }, [client, id, keep])
 
   useConnection(flush, setOfflineSince)
+  return { flush, offlineSince, fault }
+}
+
+/**
+ * Marks of this phone: each is kept in the browser before anything is sent, goes when there is a connection, and leaves
+ * only after the server has said what became of it. Sent twice, it counts once.
+ */
+export function useMarks(id: number) {
+  const [stored, setStored] = useState(() => load(id))
+  const keep = useCallback(
+    (change: (before: Stored) => Stored) =>
+      setStored(() => {
+        // Another window of this phone may have written meanwhile.
+        const next = change(load(id))
+        localStorage.setItem(place(id), JSON.stringify(next))
+        return next
+      }),
+    [id],
+  )
+  const { flush, offlineSince, fault } = useSending(id, keep)
 
   return {
     ...stored,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { type listSettings, settingSchema, updateSetting } from '#contract/settings/platform-settings.ts'
-import { type Setting } from '#contract/settings/setting-table.ts'
+import { type Setting } from '#contract/settings/setting-kinds.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { sendForm } from '#web/core/api/send-form.ts'

@@ -1,6 +1,6 @@
 import { label } from '#web/base/label.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
-import type { Setting, SettingUnit } from '#contract/settings/setting-table.ts'
+import type { Setting, SettingUnit } from '#contract/settings/setting-kinds.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { lang } from '#web/base/preferences.ts'
 import { useName } from '#web/core/api/use-lookup.ts'

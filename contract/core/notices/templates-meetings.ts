@@ -1,4 +1,6 @@
-const title = { ar: 'اجتماع الهيئة العامة', en: 'Meeting of the general assembly' }
+import { commonWords } from '../calls/common-words.ts'
+
+const title = commonWords.assembly_meeting
 
 /** Notices on meetings of general assemblies [domain 3.13, 3.16]. */
 export const meetingTemplates = {

@@ -86,6 +86,7 @@ async function freeze(
 }
 
 /** The yearly meeting of this year: held, minuted and ratified. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a whole sitting, told in its order
 async function seedRatified(kit: Kit, ngo_id: number, userId: (name: string) => number): Promise<void> {
   const day = kit.ago(240)
   const [at, closed] = [`${day}T07:00:00Z`, `${day}T09:30:00Z`]

@@ -101,6 +101,7 @@ interface ActivityOf {
   number: number
 }
 
+// oxlint-disable-next-line eslint/max-lines-per-function -- one activity with all that hangs on it
 async function seedActivity(
   kit: Kit,
   { id, organisation, owner, n }: Scene,

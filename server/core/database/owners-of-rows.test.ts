@@ -25,6 +25,7 @@ const named: Record<string, string> = {
   'financial_grants.transaction_request_id': 'the grant is the organisation’s; a founder has none',
   'money_transferred_abroad.transaction_request_id': 'the transfer is the organisation’s; a founder has none',
   'international_donations.transaction_request_id': 'the donation is the organisation’s; a founder has none',
+  'general_authority_meetings.transaction_request_id': 'the meeting is the organisation’s; a founder has none',
   'merger_transfers.transaction_request_id': 'what was moved is of both organisations; a founder has none',
   'est_members.member_ngo_id': 'an organisation that founds another one; the request is the founder’s',
 }
@@ -82,13 +83,13 @@ const owned = async (): Promise<Column[]> =>
 async function loosen(table: string): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select format('alter table %I drop constraint %I cascade', c.relname, k.conname) as statement
-      from pg_constraint k join pg_class c on c.oid = k.conrelid where c.relname = ${table} and k.contype in ('c', 'f', 'u', 'x')
+      from pg_constraint k join pg_class c on c.oid = k.conrelid where c.relname = ${table} and (k.contype in ('c', 'f', 'u', 'x') or k.contype = 'p' and not exists (select from pg_attribute made where made.attrelid = c.oid and made.attnum = any(k.conkey) and (made.attidentity <> '' or made.atthasdef)))
     union all select format('drop index %I', i.relname) from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
       where c.relname = ${table} and x.indisunique and not x.indisprimary
         and not exists (select from pg_constraint k where k.conindid = x.indexrelid)
     union all select format('alter table %I alter column %I drop not null', c.relname, a.attname) from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relname = ${table} and a.attnum > 0 and a.attnotnull and a.attidentity = ''
-        and not exists (select from pg_index x where x.indrelid = c.oid and x.indisprimary and a.attnum = any(x.indkey))
+        and not exists (select from pg_index x where x.indrelid = c.oid and x.indisprimary and a.attnum = any(x.indkey) and exists (select from pg_attribute made where made.attrelid = c.oid and made.attnum = any(x.indkey) and (made.attidentity <> '' or made.atthasdef)))
     union all select format('alter table %I disable trigger user', ${table}::text)`.execute(app.ownerDb)
   for (const { statement } of rows) await sql.raw(statement).execute(app.ownerDb)
 }

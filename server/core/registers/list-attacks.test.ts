@@ -4,6 +4,7 @@ import type { Call, Kind } from '#contract/core/calls/call.ts'
 import { permissions } from '#contract/core/rights/permissions.ts'
 import { listRequests } from '#contract/transactions/calls.ts'
 import { testApp, type Client } from '../../testing/app.ts'
+import { boardOf } from '../../testing/board-cases.ts'
 import { founder, ministryUser, organisation, type MinistryUser } from '../../testing/factories.ts'
 import { place, placedRequest, type Placed } from '../../testing/placed-request.ts'
 
@@ -84,17 +85,27 @@ describe('every list', () => {
     return typeof sort === 'object' ? (sort.enum ?? []).map(String) : []
   }
   const clients = new Map<Kind, Client>()
+  /** Only institutions have trustees. */
+  let institution: Client
+  let [board, trustees] = [0, 0]
   beforeAll(async () => {
     const rights = Object.fromEntries(
       Object.entries(permissions).flatMap(([slug, one]) => (one.area === 'ministry' ? [[slug, [...one.codes]]] : [])),
     )
     clients.set('ministry', (await ministryUser(app, { rights })).client)
-    clients.set('org', (await organisation(app)).client)
+    const own = await organisation(app)
+    clients.set('org', own.client)
+    board = await boardOf(app, own.id)
+    const other = await organisation(app, { legalForm: 1 })
+    institution = other.client
+    trustees = await boardOf(app, other.id, { body: 'trustee' })
     clients.set('est', (await founder(app)).client)
   })
   const ask = (call: Call, sort: string) => {
-    const client = call.access === 'open' ? app.guest : clients.get(call.access.kinds[0] as Kind)
-    const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => (key === 'slug' ? 'positions' : '1'))
+    const own = call.path.includes('/trustee') ? institution : undefined
+    const client = own ?? (call.access === 'open' ? app.guest : clients.get(call.access.kinds[0] as Kind))
+    const id = !call.path.startsWith('v2/director-boards/') ? 1 : own ? trustees : board
+    const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => (key === 'slug' ? 'positions' : String(id)))
     return (client as Client).request('GET', `/api/${path}?sort=${sort}`)
   }
 
