@@ -23,7 +23,10 @@ test('an organisation adds a job and publishes it, everybody reads it, the minis
   await page.waitForURL(/add-jobs/)
   // Nothing is sent without its name.
   await page.getByRole('button', { name: 'احفظ المسودة' }).click()
-  await page.getByRole('alert').getByRole('link', { name: /اسم الشاغر/ }).waitFor()
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /اسم الشاغر/ })
+    .waitFor()
   await examine(page, 'vacancy-refused')
   await write(page, 'اسم الشاغر', name)
   for (const [field, index] of [

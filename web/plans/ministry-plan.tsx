@@ -51,7 +51,10 @@ function Body({ plan }: { plan: Plan }) {
         )}
         {plan.before && (
           <Notice tone="info" title={planName(plan.before.year)}>
-            {m.plan_before({ money: amount(plan.before.total_budget), rate: percent(plan.before.execution_percentage) })}
+            {m.plan_before({
+              money: amount(plan.before.total_budget),
+              rate: percent(plan.before.execution_percentage),
+            })}
           </Notice>
         )}
         <PlanFigures plan={plan} />
