@@ -205,7 +205,7 @@ function Steps({ year }: { year: number }) {
   const small = { look: 'default', size: 'row' } as const
   const [before, after] = [
     <IconChevronLeft key="before" className="mirrored" size={18} aria-hidden />,
-    <IconChevronRight key="after" className="mirrored" size={18} aria-hidden />,
+    <IconChevronRight key="after" className="mirrored" style={{ verticalAlign: 'middle' }} size={18} aria-hidden />,
   ]
   return (
     <>
