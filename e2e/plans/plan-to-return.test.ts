@@ -105,7 +105,7 @@ test('from the copied plan to the accepted yearly return: planned, approved, rep
   await officer.page.getByRole('link', { name: /سنابل/ }).first().waitFor()
   await examine(officer.page, 'ministry-returns')
   await officer.page.getByRole('link', { name: /سنابل/ }).first().click()
-  await officer.page.locator('details summary').click()
+  await officer.page.locator('main details summary').click()
   await officer.page.getByLabel('ملاحظة الوزارة: أشخاص استفادوا').fill('يرجى مطابقة العدد بكشوف التوزيع.')
   await examine(officer.page, 'ministry-return')
   await officer.page.getByRole('button', { name: 'أعِد البنود المعلَّمة' }).click()

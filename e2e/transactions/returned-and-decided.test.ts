@@ -86,7 +86,7 @@ test('a request is returned item by item, corrected there alone, decided with a 
   await desk.locator('main ins', { hasText: 'حي الثورة' }).waitFor()
   await examine(desk, 'desk-diff')
   await desk.getByRole('button', { name: 'وافق على المعاملة' }).click()
-  await write(dialog, 'أسباب القرار', 'استوفى الطلب شروطه كلها.')
+  await write(dialog, 'أسباب القرار (اختياري)', 'استوفى الطلب شروطه كلها.')
   await dialog.getByRole('button', { name: 'عاين الكتاب' }).click()
   await dialog.getByText('نوافق على إقامة المخيم').waitFor()
   await examine(desk, 'desk-approve-letter')

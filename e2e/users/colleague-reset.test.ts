@@ -23,7 +23,7 @@ test('a colleague asks for the reset of a lost factor on the users page, and a s
   await row.getByRole('button', { name: /إجراءات/ }).click()
   await examine(page, 'colleague-menu')
   await page.getByRole('button', { name: 'أوقف التحقق بخطوتين' }).click()
-  await page.getByRole('dialog').getByText('متى أكّده شخص ثانٍ').waitFor()
+  await page.getByRole('dialog').getByText('إلا بعد تأكيد شخص ثانٍ').waitFor()
   await examine(page, 'colleague-ask-reset')
   await page.getByRole('dialog').getByRole('button', { name: 'أوقف التحقق بخطوتين' }).click()
   await page.getByText('أنتم من طلب ذلك، فيؤكده غيركم.').waitFor()

@@ -15,7 +15,7 @@ import { DateText } from '#web/ui/text.tsx'
 import { plansPath } from './ministry-plans.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import { PlanTable } from './plan-table.tsx'
-import { amount, planName, planState } from './plan-words.ts'
+import { amount, percent, planName, planState } from './plan-words.ts'
 
 function Body({ plan }: { plan: Plan }) {
   const client = useQueryClient()
@@ -51,7 +51,10 @@ function Body({ plan }: { plan: Plan }) {
         )}
         {plan.before && (
           <Notice tone="info" title={planName(plan.before.year)}>
-            {m.plan_before({ money: amount(plan.before.total_budget), rate: `${plan.before.execution_percentage}%` })}
+            {m.plan_before({
+              money: amount(plan.before.total_budget),
+              rate: percent(plan.before.execution_percentage),
+            })}
           </Notice>
         )}
         <PlanFigures plan={plan} />

@@ -11,19 +11,19 @@ import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText } from '#web/ui/text.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
 import { ExecutionDrawer } from './execution-drawer.tsx'
 import { PlannedDrawer, UrgentDrawer } from './item-drawer.tsx'
 import { NotDoneDrawer } from './not-done-drawer.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import { PlanTable } from './plan-table.tsx'
-import { amount, planName, planState, type PlannedRow, type UrgentRow } from './plan-words.ts'
+import { amount, percent, planName, planState, type PlannedRow, type UrgentRow } from './plan-words.ts'
 import css from './plans.module.css'
 import { Months } from './schedule.tsx'
 import { StartPlan } from './start-plan.tsx'
@@ -202,14 +202,19 @@ function PlanBody({ plan }: { plan: Plan }) {
 }
 
 function Steps({ year }: { year: number }) {
+  const small = { look: 'default', size: 'row' } as const
+  const [before, after] = [
+    <IconChevronLeft key="before" className="mirrored" size={18} aria-hidden />,
+    <IconChevronRight key="after" className="mirrored" style={{ verticalAlign: 'middle' }} size={18} aria-hidden />,
+  ]
   return (
     <>
-      <Anchor href={link('/annual-plan/{year}', { year: year - 1 })}>
-        <IconChevronRight size={18} aria-hidden /> {planName(year - 1)}
-      </Anchor>
-      <Anchor href={link('/annual-plan/{year}', { year: year + 1 })}>
-        {planName(year + 1)} <IconChevronLeft size={18} aria-hidden />
-      </Anchor>
+      <ButtonLink {...small} icon={before} href={link('/annual-plan/{year}', { year: year - 1 })}>
+        {planName(year - 1)}
+      </ButtonLink>
+      <ButtonLink {...small} href={link('/annual-plan/{year}', { year: year + 1 })}>
+        {planName(year + 1)} {after}
+      </ButtonLink>
     </>
   )
 }
@@ -230,7 +235,9 @@ export function PlanPage({ year }: { year: number }) {
           <>
             <Steps year={year} />
             {year < thisYear && (
-              <Anchor href={link('/annual-plan/{year}/return', { year })}>{m.return_of({ year: String(year) })}</Anchor>
+              <ButtonLink look="default" size="row" href={link('/annual-plan/{year}/return', { year })}>
+                {m.return_of({ year: String(year) })}
+              </ButtonLink>
             )}
             {plan && (
               <ActionBar
@@ -283,7 +290,7 @@ function OtherPlans({ year }: { year: number }) {
         {others.map((one) => (
           <li key={one.id}>
             <Anchor href={link('/annual-plan/{year}', { year: one.year })}>{planName(one.year)}</Anchor>{' '}
-            {planState(one.status).text} · {one.execution_percentage}%
+            {planState(one.status).text} · <Ltr>{percent(one.execution_percentage)}</Ltr>
           </li>
         ))}
       </ul>

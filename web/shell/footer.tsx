@@ -1,6 +1,6 @@
 import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
 import { label } from '#web/base/label.ts'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -36,18 +36,14 @@ const site = () => [
 /** Year of the copyright line. A page that is open over New Year keeps the old one. */
 const YEAR = String(new Date().getFullYear())
 
-/** Footer of the open pages. Links only to pages that exist. */
+/** Footer of the open pages. It never asks the router what exists: an open page starts without the routes of signing in. */
 export function Footer() {
-  const { routesByPath } = useRouter()
   const page = useRouterState({ select: ({ location }) => location.pathname })
   const columns = [
     { title: m.shell_foot_citizens(), links: citizens() },
     { title: m.shell_foot_organisations(), links: organisations() },
     { title: m.shell_foot_site(), links: site() },
-  ].flatMap(({ title, links }) => {
-    const open = links.filter(([, href = '']) => href.replace(/[?#].*/, '') in routesByPath)
-    return open.length > 0 ? [{ title, links: open }] : []
-  })
+  ]
   return (
     <footer id="foot" className={css.foot} aria-label={m.shell_footer()}>
       <div className={css.in}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ActionMenu } from '#web/ui/row-menu.tsx'
 import { lang, otherSkins, preferenceLink } from '#web/base/preferences.ts'
@@ -11,7 +11,6 @@ import css from './person-menu.module.css'
 export function PersonMenu({ profile }: { profile?: string }) {
   const session = useSession()
   const client = useQueryClient()
-  const router = useRouter()
   const back = useRouterState({ select: (state) => state.location.href })
   const name = session?.user.full_name ?? ''
   return (
@@ -19,7 +18,7 @@ export function PersonMenu({ profile }: { profile?: string }) {
       className={css.person ?? ''}
       label={m.shell_person({ name })}
       actions={[
-        ...(profile && profile in router.routesByPath ? [{ label: m.shell_account(), href: profile }] : []),
+        ...(profile ? [{ label: m.shell_account(), href: profile }] : []),
         { label: m.shell_other_language(), href: preferenceLink({ lang: lang() === 'ar' ? 'en' : 'ar' }, back) },
         ...otherSkins().map((one) => ({
           label: one === 'dark' ? m.shell_dark() : m.shell_light(),

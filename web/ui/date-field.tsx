@@ -89,6 +89,7 @@ export function DateField({
         <div
           ref={group}
           className={css.parts}
+          data-date
           onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && field.onBlur()}
         >
           <label className={css.day}>

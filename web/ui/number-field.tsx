@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, type FocusEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { m } from '#web/generated/paraglide/messages.js'
 import { formatDecimal, toLatinDigits } from '#web/base/format.ts'
 import { Field, type FieldOptions } from './field.tsx'
@@ -37,6 +38,12 @@ function NumberInput({
     setFocused(document.activeElement === control)
     onText(clean(text))
   })
+  const enter = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    // At once: written later, the ungrouped text would lose what is marked, and what is typed would stand behind it.
+    flushSync(() => setFocused(true))
+    // A pointer puts the caret where it is; the keyboard marks the whole.
+    if (!currentTarget.matches(':active')) currentTarget.select()
+  }
   const shown = focused || !plain.test(value) ? value : formatDecimal(value)
   return (
     <span className={css.shell} style={suffix ? ({ '--after': '76px' } as object) : undefined}>
@@ -52,7 +59,7 @@ function NumberInput({
         value={shown}
         readOnly={locked}
         autoComplete="off"
-        onFocus={() => setFocused(true)}
+        onFocus={enter}
         onChange={(event) => onText(clean(event.target.value))}
         onBlur={() => (setFocused(false), onBlur())}
       />

@@ -42,12 +42,19 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Option>>> = 
     money(ngoId, 'international_donations', sql`donor_name`, sql`coalesce(amount, estimated_value)::text`),
 }
 
+/** Within an Arabic sentence a day would be read from its end. */
+const isolated = ({ value, ar, en }: Option): Option => ({
+  value,
+  ar: ar.replace(/\d{4}-\d{2}-\d{2}/g, '\u2066$&\u2069'),
+  en,
+})
+
 /** What an organisation has of the records that these fields offer. */
 export async function ownRecords(db: Db | Trx, ngoId: number, fields: readonly StoredField[]): Promise<Own> {
   const wanted = new Set(fields.map(({ source }) => source))
   const found = new Map<FieldSource, readonly Option[]>()
   for (const source of Object.keys(own) as OwnSource[])
-    if (wanted.has(source)) found.set(source, (await own[source](ngoId).execute(db)).rows)
+    if (wanted.has(source)) found.set(source, (await own[source](ngoId).execute(db)).rows.map(isolated))
   return found
 }
 
