@@ -42,7 +42,7 @@ const deskWords = ['content', 'ministry', 'profile']
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
 const open =
-  /web.ui.(page-head|text|breadcrumbs|notice|state-tag)\b|web.base.label\b|contract.(core.(calls.common-words|rights.open-screen-words|values.document-standing)|profile.open-words)\b|web.regulations.shared.article-title\b|paraglide.messages.((public|error|shell)_|legal_(article|part)\b)/
+  /web.ui.(page-head|text|breadcrumbs|notice|state-tag)\b|web.base.label\b|contract.(core.(calls.common-words|rights.open-screen-words)|profile.open-words)\b|web.regulations.shared.article-title\b|paraglide.messages.((public|error|shell)_|legal_(article|part)\b|pages_updated\b)/
 
 /** Before the site and the forms: what both share, so that neither brings all of the other to a page. */
 const field =
@@ -132,6 +132,7 @@ const chunked: EnvironmentOptions = {
             { name: 'text', test: /contract.core.values.(arabic|password)\b/, minShareCount: 2 },
             { name: 'open-parts', test: openParts, minShareCount: 2 },
             { name: 'field', test: field, minShareCount: 2 },
+            { name: 'words-standing', test: /contract.core.values.document-standing\b/, minShareCount: 2 },
             { name: 'words-work', test: /contract.opportunities.opportunity-words\b/, minShareCount: 2 },
             { name: 'words-boards', test: /contract.boards.status-words\b/, minShareCount: 2 },
             // Words that open pages share with the desks of the same subject, which need nothing else of these pages.
@@ -171,7 +172,7 @@ const chunked: EnvironmentOptions = {
             // Without what only those need who write and publish content, keep registers, compare texts or draw codes.
             {
               name: 'contract',
-              test: /node_modules.zod\b|contract.core.(?!publication|calls.(resource|common-words|words)|values.(changed-words|device|qr-path|document-standing))/,
+              test: /node_modules.zod\b|contract.core.(?!publication|calls.(resource|common-words|desk-words|words)|values.(changed-words|device|qr-path|document-standing))/,
               minShareCount: 2,
             },
             { name: 'publication', test: /contract.core.publication\b/, minShareCount: 2 },

@@ -1,4 +1,5 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
+import { deskWords } from '../core/calls/desk-words.ts'
 import { openScreenWords } from '../core/rights/open-screen-words.ts'
 import { ngoServiceWords } from '../profile/service-words.ts'
 import type { Words } from '../core/calls/words.ts'
@@ -16,7 +17,7 @@ export const meetingWords = {
   proxies_per_member: { ar: 'أكثر ما يحمله العضو من وكالات', en: 'Proxies that one member may hold', as: 'number' },
   bylaws_article: { ar: 'مادة النظام الداخلي', en: 'Article of the bylaws' },
   ministry_delegate_id: { ar: 'مندوب الوزارة', en: 'Ministry delegate' },
-  decision_note: commonWords.ministry_note,
+  decision_note: deskWords.ministry_note,
   observer_note: { ar: 'ملاحظة مندوب الوزارة', en: 'Note of the ministry’s observer' },
   invited_number: { ar: 'عدد المدعوين', en: 'Invited', as: 'number' },
   attendees_number: { ar: 'عدد الحضور', en: 'Present', as: 'number' },

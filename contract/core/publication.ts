@@ -1,4 +1,5 @@
 import { commonWords } from './calls/common-words.ts'
+import { deskWords } from './calls/desk-words.ts'
 import { z } from 'zod'
 import { call, type Access } from './calls/call.ts'
 import { choice, id, longText } from './calls/fields.ts'
@@ -50,7 +51,7 @@ export const publicationMachine = machine({
     publish: {
       who: ['publisher'],
       from: { sent: ['published'] },
-      button: commonWords.publish,
+      button: deskWords.publish,
       title: { ar: 'نشر «{name}»؟', en: 'Publish “{name}”?' },
       effect: {
         ar: 'يقرأ الزوار النص بعد التعديل فوراً، ويُسجَّل أنكم من نشره.',

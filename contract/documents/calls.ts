@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { call, wordFile, workbookFile } from '../core/calls/call.ts'
 import { id, int, longText, optional, pageQuery, text } from '../core/calls/fields.ts'
-import { documentStandings, documentStates, type DocumentStanding } from '../core/values/document-standing.ts'
-
-export const standing = z.enum(Object.keys(documentStandings) as [DocumentStanding, ...DocumentStanding[]])
+import { documentStates } from '../core/values/document-standing.ts'
+import { standing } from './standing.ts'
 
 const params = z.strictObject({ id })
 /** Bytes of a stored file, for those who may read its record; `download` forces saving, which a frozen document refuses. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { estStatusWords } from '../founding/statuses.ts'
 import { commonWords } from '../core/calls/common-words.ts'
+import { deskWords } from '../core/calls/desk-words.ts'
 import { decisionNumber, file, money, optional, pastDate } from '../core/calls/fields.ts'
 import { type ActionOf, machine, type StatusOf } from '../core/machine.ts'
 
@@ -20,7 +21,7 @@ export const approvalMachine = machine({
     returned: { ...estStatusWords[7], en: 'Returned' },
     approved: { ar: 'موافق عليه', en: 'Approved', tone: 'ok' },
     rejected: { ...commonWords.rejected, tone: 'bad' },
-    executed: { ...commonWords.executed, tone: 'info' },
+    executed: { ...deskWords.executed, tone: 'info' },
     reported: { ar: 'مبرَّأ', en: 'Reported', tone: 'ok' },
     cancelled: { ...commonWords.cancelled, tone: 'mute' },
   },

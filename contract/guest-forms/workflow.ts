@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commonWords } from '../core/calls/common-words.ts'
+import { deskWords } from '../core/calls/desk-words.ts'
 import type { Right } from '../core/calls/call.ts'
 import { longText } from '../core/calls/fields.ts'
 import { machine, namesOf } from '../core/machine.ts'
@@ -18,7 +18,7 @@ const letterMachine = (name: string, right: Right) =>
       new: { ar: 'جديدة', en: 'New', tone: 'info' },
       read: { ar: 'مقروءة', en: 'Read', tone: 'mute' },
       replied: { ar: 'مجاب عنها', en: 'Replied', tone: 'ok' },
-      archived: { ...commonWords.archived, tone: 'mute' },
+      archived: { ...deskWords.archived, tone: 'mute' },
     },
     parts: ['reader'],
     actions: {

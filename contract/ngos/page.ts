@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { id } from '../core/calls/fields.ts'
-import { standing } from '../documents/calls.ts'
+import { standing } from '../documents/standing.ts'
 import { documentStates } from '../core/values/document-standing.ts'
 import { alliance } from '../profile/alliance-members.ts'
 import { logActions } from '../profile/log.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { commonWords } from '../core/calls/common-words.ts'
+import { deskWords } from '../core/calls/desk-words.ts'
 import { longText } from '../core/calls/fields.ts'
 import { machine, type StatusOf } from '../core/machine.ts'
 import { opportunityWords } from './opportunity-words.ts'
@@ -14,7 +15,7 @@ export const opportunityMachine = machine({
     draft: { ...commonWords.draft, tone: 'mute' },
     published: { ar: 'منشورة', en: 'Published', tone: 'ok' },
     closed: { ...opportunityWords.closed, tone: 'info' },
-    archived: { ...commonWords.archived, tone: 'mute' },
+    archived: { ...deskWords.archived, tone: 'mute' },
     hidden: { ar: 'محجوبة من الوزارة', en: 'Hidden by the ministry', tone: 'bad' },
   },
   parts: ['organisation', 'ministry', 'system'],
@@ -23,7 +24,7 @@ export const opportunityMachine = machine({
       who: ['organisation'],
       right: own,
       from: { draft: ['published'] },
-      button: commonWords.publish,
+      button: deskWords.publish,
       title: { ar: 'نشر «{name}»', en: 'Publish “{name}”' },
       effect: {
         ar: 'تظهر الفرصة للعموم فوراً، ويُعلم بها من يتابعون المنظمة. تُغلق من نفسها بعد تاريخ الإغلاق.',

@@ -1,4 +1,5 @@
 import { commonWords } from '../core/calls/common-words.ts'
+import { deskWords } from '../core/calls/desk-words.ts'
 import type { Words } from '../core/calls/words.ts'
 import { letterWords } from '../mediation/letter-words.ts'
 import { validationWords } from '../profile/validation-words.ts'
@@ -11,7 +12,7 @@ export const planWords = {
   currency_id: commonWords.currency,
   submitted_at: { ar: 'تاريخ الرفع', en: 'Submitted at', as: 'date' },
   approved_at: { ...validationWords.completed_by_ministry, en: 'Approved at' },
-  ministry_note: commonWords.ministry_note,
+  ministry_note: deskWords.ministry_note,
   execution_percentage: { ar: 'نسبة التنفيذ', en: 'Execution rate', as: 'number' },
 } as const satisfies Words
 
@@ -51,7 +52,7 @@ export const executionWords = {
     as: 'state',
     words: {
       in_progress: { ...programWords.status.words.active, en: 'In progress' },
-      done: commonWords.executed,
+      done: deskWords.executed,
       partial: { ar: 'منفَّذ جزئياً', en: 'Partly done' },
       postponed: { ar: 'مؤجَّل', en: 'Postponed' },
       cancelled: commonWords.cancelled,

@@ -1,4 +1,5 @@
 import { commonWords } from '../core/calls/common-words.ts'
+import { deskWords } from '../core/calls/desk-words.ts'
 import type { Label } from '../core/calls/words.ts'
 import { screenWords } from '../core/rights/screen-words.ts'
 import type { Lang } from '../core/refusals/messages.ts'
@@ -63,7 +64,7 @@ const records: Readonly<Record<string, Label>> = {
   real_estates: { ar: 'عقار', en: 'Real estate' },
   directors: { ar: 'عضو هيئة', en: 'Member of a body' },
   opportunities: { ar: 'فرصة', en: 'Opportunity' },
-  general_authority_meetings: commonWords.assembly_meeting,
+  general_authority_meetings: deskWords.assembly_meeting,
   general_infos: { ar: 'معلومات عامة', en: 'General information' },
   meeting_minutes: { ar: 'محضر اجتماع', en: 'Minutes' },
   financial_grants: { ar: 'منحة مالية', en: 'Financial grant' },

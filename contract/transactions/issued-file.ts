@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { documentStates } from '../core/values/document-standing.ts'
-import { standing } from '../documents/calls.ts'
+import { standing } from '../documents/standing.ts'
 
 /** A paper that was issued with a code, as the screens of its request show it. */
 export const issuedFile = z.object({

@@ -6,10 +6,10 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { EditDrawer } from './edit-drawer.tsx'
 import { Amount } from './money-parts.tsx'
 import { ownPaths } from './money-words.ts'
-import { type OwnKind, OwnRecord } from './own-record.tsx'
+import type { OwnKind } from './own-record.tsx'
 import { GrantFields, grantInitial } from './own-fields.tsx'
 import css from './money.module.css'
-import { Chosen, date, Name, paper, statusColumn, statusFilter, words } from './register-parts.tsx'
+import { Chosen, LateRecord, date, Name, paper, statusColumn, statusFilter, words } from './register-parts.tsx'
 
 const grant: OwnKind<FinancialGrant> = {
   kind: 'grant',
@@ -63,7 +63,7 @@ const grant: OwnKind<FinancialGrant> = {
 export function FinancialGrants() {
   return (
     <Chosen
-      page={(id) => <OwnRecord own={grant} id={id} resource={financialGrants.path} />}
+      page={(id) => <LateRecord own={grant} id={id} resource={financialGrants.path} />}
       list={
         <RegisterPage
           resource={financialGrants}

@@ -12,10 +12,10 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { EditDrawer } from './edit-drawer.tsx'
 import { Amount } from './money-parts.tsx'
 import { ownPaths } from './money-words.ts'
-import { type OwnKind, OwnRecord } from './own-record.tsx'
+import type { OwnKind } from './own-record.tsx'
 import { donationBody, DonationFields, donationInitial } from './own-fields.tsx'
 import css from './money.module.css'
-import { Chosen, date, Name, paper, statusColumn, statusFilter, words } from './register-parts.tsx'
+import { Chosen, LateRecord, date, Name, paper, statusColumn, statusFilter, words } from './register-parts.tsx'
 
 const donation: OwnKind<InternationalDonation> = {
   kind: 'donation',
@@ -86,7 +86,7 @@ const donation: OwnKind<InternationalDonation> = {
 export function InternationalDonations() {
   return (
     <Chosen
-      page={(id) => <OwnRecord own={donation} id={id} resource={internationalDonations.path} />}
+      page={(id) => <LateRecord own={donation} id={id} resource={internationalDonations.path} />}
       list={
         <RegisterPage
           resource={internationalDonations}

@@ -7,9 +7,9 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { EditDrawer } from './edit-drawer.tsx'
 import { Amount } from './money-parts.tsx'
 import { ownPaths } from './money-words.ts'
-import { type OwnKind, OwnRecord } from './own-record.tsx'
+import type { OwnKind } from './own-record.tsx'
 import { TransferFields, transferInitial } from './own-fields.tsx'
-import { Chosen, date, Name, paper, statusColumn, statusFilter, words } from './register-parts.tsx'
+import { Chosen, LateRecord, date, Name, paper, statusColumn, statusFilter, words } from './register-parts.tsx'
 
 const transfer: OwnKind<MoneyAbroad> = {
   kind: 'transfer',
@@ -51,7 +51,7 @@ export function MoneyTransferredAbroad() {
   const country = useName('countries')
   return (
     <Chosen
-      page={(id) => <OwnRecord own={transfer} id={id} resource={moneyAbroad.path} />}
+      page={(id) => <LateRecord own={transfer} id={id} resource={moneyAbroad.path} />}
       list={
         <RegisterPage
           resource={moneyAbroad}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Call, SentBody } from '#contract/core/calls/call.ts'
 import { kindFacts, type MoneyKind } from '#contract/grants/kinds.ts'
 import { moneyWords } from '#contract/grants/grant-words.ts'
@@ -29,7 +29,7 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import { Items, MoneyTags, Parts } from './money-parts.tsx'
 import { ownPaths } from './money-words.ts'
-import { formed, type Formed, PartForm } from './part-form.tsx'
+import { formed, type Formed } from './part-actions.ts'
 import css from './money.module.css'
 
 /** What the page shows of a record of any of the three registers. */
@@ -153,21 +153,25 @@ function useTake<R extends OwnRow>(own: OwnKind<R>, row: R, onChanged: () => Pro
   }
 }
 
+const PartForm = lazy(async () => ({ default: (await import('./part-form.tsx')).PartForm }))
+
 /** The forms of the actions that ask for more than a confirmation. */
 function useForms<R extends OwnRow>(own: OwnKind<R>, row: R, take: ReturnType<typeof useTake<R>>) {
   const currencyName = useName('currencies')
   const currency = row.currency_id === null ? undefined : currencyName(row.currency_id)
   const form = (action: Formed): ActionExtra => ({
     form: (close) => (
-      <PartForm
-        action={action}
-        kind={own.kind}
-        inKind={own.amount(row) === null}
-        currency={currency}
-        name={own.name(row)}
-        take={take}
-        onClose={close}
-      />
+      <Suspense>
+        <PartForm
+          action={action}
+          kind={own.kind}
+          inKind={own.amount(row) === null}
+          currency={currency}
+          name={own.name(row)}
+          take={take}
+          onClose={close}
+        />
+      </Suspense>
     ),
   })
   return Object.fromEntries(formed.map((action) => [action, form(action)]))

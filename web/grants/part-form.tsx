@@ -10,10 +10,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { MoneyField } from '#web/ui/number-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { type Errors, useFields } from '#web/ui/use-fields.ts'
+import type { Formed } from './part-actions.ts'
 
-/** Actions that ask for more than a confirmation. */
-export const formed = ['execute', 'add_part', 'report', 'give_back'] as const
-export type Formed = (typeof formed)[number]
 const initial = { happened_on: '', amount: null as string | null, file: null as number | null }
 
 /** What is said of money that moved, of a report, or of money that went back. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { approvalMachine } from '#contract/grants/workflow.ts'
 import { label } from '#web/base/label.ts'
@@ -12,7 +12,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { MoneyTags } from './money-parts.tsx'
 import { fileHref, type ownPaths } from './money-words.ts'
-import type { OwnRow } from './own-record.tsx'
+import type { OwnRecord, OwnRow } from './own-record.tsx'
 
 export const date = (value: string | null) => (value ? <DateText value={value} /> : null)
 export const paper = (id: number | null, words: { ar: string; en: string }) =>
@@ -44,8 +44,13 @@ export const words = (path: (typeof ownPaths)[keyof typeof ownPaths]) => ({
   removeText: m.money_remove_text(),
   total: (count: number) => m.measure_total({ count }),
 })
+/** The page of one record: the list does without. */
+export const LateRecord = lazy(async () => ({
+  default: (await import('./own-record.tsx')).OwnRecord,
+})) as unknown as typeof OwnRecord
+
 /** The page of the record that the address names, or the list. */
 export const Chosen = ({ page, list }: { page: (id: number) => ReactNode; list: ReactNode }) => {
   const id = Number(useAddress().one('record'))
-  return Number.isSafeInteger(id) && id > 0 ? page(id) : list
+  return Number.isSafeInteger(id) && id > 0 ? <Suspense>{page(id)}</Suspense> : list
 }

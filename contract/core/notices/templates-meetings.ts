@@ -1,6 +1,6 @@
-import { commonWords } from '../calls/common-words.ts'
+import { deskWords } from '../calls/desk-words.ts'
 
-const title = commonWords.assembly_meeting
+const title = deskWords.assembly_meeting
 
 /** Notices on meetings of general assemblies [domain 3.13, 3.16]. */
 export const meetingTemplates = {

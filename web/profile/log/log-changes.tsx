@@ -1,3 +1,4 @@
+import { LogPerson } from './log-person.tsx'
 import { logWords } from '#contract/profile/log-words.ts'
 import { textOf as plainText } from '#contract/core/values/arabic.ts'
 import { findLogColumn, isTold } from '#contract/profile/log-columns.ts'
@@ -37,14 +38,6 @@ const aboutOf = (entry: LogEntry) => [
   { key: 'when', label: label(logWords.at), value: <DateText value={entry.created_at} time /> },
   { key: 'device', label: label(logWords.device), value: entry.device ? <Ltr>{entry.device}</Ltr> : '—' },
 ]
-
-/** Who an entry is of: a person, somebody of the ministry, or the system. */
-export const LogPerson = ({ entry }: { entry: LogEntry }) => (
-  <>
-    <bdi>{entry.user_name ?? m.profile_log_system()}</bdi>
-    {entry.by_ministry && <small> · {m.profile_log_ministry()}</small>}
-  </>
-)
 
 /** What one event changed, field by field. */
 export function ChangedFields({ entry }: { entry: LogEntry }) {

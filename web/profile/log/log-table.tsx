@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { logWords } from '#contract/profile/log-words.ts'
 import { label } from '#web/base/label.ts'
 import type { LogEntry } from '#contract/profile/log.ts'
@@ -10,8 +10,11 @@ import type { Column } from '#web/ui/data-table.tsx'
 import type { Chip } from '#web/ui/filter-bar.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
-import { LogChanges, LogPerson } from './log-changes.tsx'
+import { LogPerson } from './log-person.tsx'
 import { LogPeriod, useLogPeriodChips } from './log-period.tsx'
+
+// With the words of every field of every record: loaded when an entry is opened.
+const LogChanges = lazy(async () => ({ default: (await import('./log-changes.tsx')).LogChanges }))
 
 interface Props<Row extends LogEntry> {
   list: Omit<List, 'rows'> & { readonly rows: readonly Row[] | undefined }
@@ -92,7 +95,11 @@ export function LogTable<Row extends LogEntry>({
         onOpen={setOpen}
         {...rest}
       />
-      {open && <LogChanges entry={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <Suspense>
+          <LogChanges entry={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
-import { NgoBesideCase } from '#web/ngos/beside.tsx'
 import { meetingSlug } from '#contract/assemblies/workflow.ts'
 import { RequestPage } from '#web/transactions/desk/request-page.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -8,6 +7,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 const MeetingDesk = lazy(async () => ({
   default: (await import('#web/assemblies/ministry/meeting-desk.tsx')).MeetingDesk,
 }))
+const NgoBesideCase = lazy(async () => ({ default: (await import('#web/ngos/beside.tsx')).NgoBesideCase }))
 
 export const Route = createFileRoute('/ministry/accreditation-transactions/$id')({
   component: function Screen() {
@@ -15,7 +15,11 @@ export const Route = createFileRoute('/ministry/accreditation-transactions/$id')
     return (
       <RequestPage
         id={id}
-        beside={(of) => <NgoBesideCase {...of} />}
+        beside={(of) => (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <NgoBesideCase {...of} />
+          </Suspense>
+        )}
         carried={{
           [meetingSlug]: (
             <Suspense fallback={<Skeleton lines={6} />}>

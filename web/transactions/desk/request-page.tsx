@@ -1,7 +1,7 @@
 import { label } from '#web/base/label.ts'
 import { decisionWords } from '#contract/transactions/request-words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { closedRequests } from '#contract/transactions/statuses.ts'
 import { readRequest, type RequestDetail } from '#contract/transactions/calls.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -10,8 +10,6 @@ import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { lang } from '#web/base/preferences.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
-import { MinistryFile } from '../shared/ministry-file.tsx'
-import { ReassignDialog } from '../shared/reassign-dialog.tsx'
 import { RequestContent } from '../shared/request-content.tsx'
 import { RequestFacts } from '../shared/request-facts.tsx'
 import { RequestLog } from '../shared/request-log.tsx'
@@ -23,10 +21,14 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DecideCard } from './decide-card.tsx'
-import { OpinionsCard } from './opinions-card.tsx'
 import css from './request-page.module.css'
+
+const OpinionsCard = lazy(async () => ({ default: (await import('./opinions-card.tsx')).OpinionsCard }))
+const MinistryFile = lazy(async () => ({ default: (await import('../shared/ministry-file.tsx')).MinistryFile }))
+const ReassignDialog = lazy(async () => ({ default: (await import('../shared/reassign-dialog.tsx')).ReassignDialog }))
 
 function Head({ request, desk, onGive }: { request: RequestDetail; desk: string | undefined; onGive: () => void }) {
   const reassigns = useMay('ministry_transaction_requests', 'R')
@@ -67,13 +69,19 @@ function Content({ request, desk }: { request: RequestDetail; desk: string | und
     <>
       <RequestContent request={request} />
       {!closedRequests.has(request.status) && <DecideCard request={request} desk={desk} />}
-      {!desk && <OpinionsCard request={request} />}
+      {!desk && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <OpinionsCard request={request} />
+        </Suspense>
+      )}
       {request.result_file && (
-        <MinistryFile
-          file={request.result_file}
-          name={request.subject}
-          onDone={() => client.invalidateQueries({ queryKey: ['requests', 'one', request.id] })}
-        />
+        <Suspense>
+          <MinistryFile
+            file={request.result_file}
+            name={request.subject}
+            onDone={() => client.invalidateQueries({ queryKey: ['requests', 'one', request.id] })}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -119,7 +127,11 @@ function Body({ request, beside, carried }: { request: RequestDetail; beside: Be
           )}
         </div>
       </div>
-      {giving && <ReassignDialog ids={[request.id]} onClose={() => setGiving(false)} onDone={() => undefined} />}
+      {giving && (
+        <Suspense>
+          <ReassignDialog ids={[request.id]} onClose={() => setGiving(false)} onDone={() => undefined} />
+        </Suspense>
+      )}
     </Page>
   )
 }

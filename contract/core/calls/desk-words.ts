@@ -1,0 +1,8 @@
+/** Words that several signed-in areas share; open pages do without them. */
+export const deskWords = {
+  archived: { ar: 'مؤرشفة', en: 'Archived' },
+  publish: { ar: 'انشر', en: 'Publish' },
+  ministry_note: { ar: 'ملاحظة الوزارة', en: 'Ministry note' },
+  executed: { ar: 'منفَّذ', en: 'Executed' },
+  assembly_meeting: { ar: 'اجتماع الهيئة العامة', en: 'Meeting of the general assembly' },
+} as const
