@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DeskShell } from '#web/ui/app-shell.tsx'
@@ -7,16 +7,16 @@ import { OfflineBar } from '#web/core/api/offline-bar.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { findPlace } from '#web/core/screens/screens.ts'
+import { isBuilt } from '#web/core/screens/unbuilt.ts'
 import { SessionWarning } from '#web/core/session/session-warning.tsx'
 import { useSession } from '#web/core/session/session.ts'
 
 /** The frame of the ministry's screens. `tools` (search, messages, notifications) come before the person's menu. */
 export function MinistryFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
   const session = useSession()
-  const router = useRouter()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const layout = findPlace(pathname).screen?.layout ?? 'horizontal'
-  const menu = ministryMenu(session, (path) => path in router.routesByPath)
+  const menu = ministryMenu(session, isBuilt)
   return (
     <DeskShell
       name={m.app_name_short()}

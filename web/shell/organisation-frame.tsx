@@ -10,6 +10,7 @@ import { OfflineBar } from '#web/core/api/offline-bar.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { findPlace } from '#web/core/screens/screens.ts'
+import { isBuilt } from '#web/core/screens/unbuilt.ts'
 import { SessionWarning } from '#web/core/session/session-warning.tsx'
 import { useSession } from '#web/core/session/session.ts'
 import { StandingBar } from './standing-bar.tsx'
@@ -26,8 +27,7 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
   const path = useRouterState({ select: (state) => state.location.pathname })
   const ngo = session?.user.ngo
   const visit = useVisit(session?.tt === 'm')
-  const exists = (at: string) => at in router.routesByPath
-  const menu = organisationMenu(session, exists)
+  const menu = organisationMenu(session, isBuilt)
   return (
     <DeskShell
       name={visit ? nameOf(visit.ngo) : ngo ? nameOf(ngo) : m.app_name_short()}
@@ -48,7 +48,7 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
         <>
           <QuickSearch menu={menu} />
           {tools}
-          {exists('/messaging/$folder') && (
+          {isBuilt('/messaging/{folder}') && (
             <IconButton label={m.shell_messages()} onClick={() => router.history.push('/messaging/received')}>
               <IconMessage size={19} aria-hidden />
             </IconButton>

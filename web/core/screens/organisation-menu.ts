@@ -114,7 +114,7 @@ export function organisationMenu(session: Session | null, exists: (path: string)
   const year = String(new Date().getFullYear())
   return entries.flatMap(({ label, paths }): MenuGroup[] => {
     const items = paths
-      .filter((path) => exists(path.replace('{year}', '$year')) && isOpen(session, path))
+      .filter((path) => exists(path) && isOpen(session, path))
       .map((path) => ({
         label: screenTitles[findPlace(path).screen?.title ?? 'error_404'](),
         href: path.replace('{year}', year),

@@ -28,22 +28,6 @@ export const ministryScreens = [
   screen('/ministry/ngos-communication/ngos-management', 'ministry', 'min_immediate', {
     slug: 'ministry_immediate_ngos',
   }),
-  screen('/ministry/ngos-communication/plans', 'ministry', 'min_plans', {
-    slug: 'ministry_ngos_validation',
-    orSlug: 'ministry_ngos',
-  }),
-  screen('/ministry/ngos-communication/plans/{id}', 'ministry', 'min_plan', {
-    slug: 'ministry_ngos_validation',
-    orSlug: 'ministry_ngos',
-  }),
-  screen('/ministry/ngos-communication/yearly-returns', 'ministry', 'min_returns', {
-    slug: 'ministry_ngos_validation',
-    orSlug: 'ministry_ngos',
-  }),
-  screen('/ministry/ngos-communication/yearly-returns/{id}', 'ministry', 'min_return', {
-    slug: 'ministry_ngos_validation',
-    orSlug: 'ministry_ngos',
-  }),
   screen('/ministry/ngos-communication/ngos-validation', 'ministry', 'min_validation', {
     slug: 'ministry_ngos_validation',
   }),

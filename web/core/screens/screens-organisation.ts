@@ -37,7 +37,6 @@ export const organisationScreens = [
     instructions: 'ngo-activities',
   }),
   screen('/annual-plan/{year}', 'org', 'annual_plan', { slug: 'ngo_plans', instructions: 'annual-plan' }),
-  screen('/annual-plan/{year}/return', 'org', 'yearly_return', { slug: 'ngo_plans' }),
   screen('/plan-execution', 'org', 'plan_execution', { slug: 'ngo_plans', instructions: 'plan-execution' }),
   screen('/properties/vehicles', 'org', 'vehicles', { slug: 'ngo_vehicles', instructions: 'vehicles' }),
   screen('/properties/real-estates', 'org', 'real_estates', { slug: 'ngo_real-estates', instructions: 'real-estates' }),

@@ -35,4 +35,21 @@ export const ownScreens = [
   screen('/ministry/settings/pages/{id}', 'ministry', 'static_page', { slug: 'ministry_instructions' }),
   screen('/ministry/settings/doc-templates', 'ministry', 'doc_templates', { slug: 'ministry_instructions' }),
   screen('/ministry/settings/image-slider/sign-in', 'ministry', 'slides', { slug: 'ministry_slider' }),
+  screen('/annual-plan/{year}/return', 'org', 'yearly_return', { slug: 'ngo_plans' }),
+  screen('/ministry/ngos-communication/plans', 'ministry', 'min_plans', {
+    slug: 'ministry_ngos_validation',
+    orSlug: 'ministry_ngos',
+  }),
+  screen('/ministry/ngos-communication/plans/{id}', 'ministry', 'min_plan', {
+    slug: 'ministry_ngos_validation',
+    orSlug: 'ministry_ngos',
+  }),
+  screen('/ministry/ngos-communication/yearly-returns', 'ministry', 'min_returns', {
+    slug: 'ministry_ngos_validation',
+    orSlug: 'ministry_ngos',
+  }),
+  screen('/ministry/ngos-communication/yearly-returns/{id}', 'ministry', 'min_return', {
+    slug: 'ministry_ngos_validation',
+    orSlug: 'ministry_ngos',
+  }),
 ] as const

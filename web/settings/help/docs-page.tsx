@@ -1,6 +1,5 @@
 import { IconExternalLink, IconFileText, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { readHelpLinks, readHelpSections } from '#contract/settings/help.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { storedActing } from '#web/core/session/acting.ts'
@@ -8,6 +7,7 @@ import { guard } from '#web/core/screens/guard.ts'
 import { link } from '#web/core/screens/link.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { findPlace } from '#web/core/screens/screens.ts'
+import { isBuilt } from '#web/core/screens/unbuilt.ts'
 import { useSession, visitorOf } from '#web/core/session/session.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -24,18 +24,15 @@ const said = (row: { title_ar: string; title_en: string | null }) =>
 
 /** Tells which addresses lead somewhere for this person: a screen that the platform has and that he may open, or another site. */
 function useLeads(): (url: string) => boolean {
-  const router = useRouter()
   const visitor = visitorOf(useSession())
   return (url) => {
     if (!url.startsWith('/')) return true
     const { pathname } = new URL(url, 'https://here')
     if (pathname.startsWith('/api/')) return true
     const place = findPlace(pathname)
-    const route = place.screen?.path.replace(/\{(\w+)\}/g, '$$$1')
+    const path = place.screen?.path
     return (
-      route !== undefined &&
-      route in router.routesByPath &&
-      ['allow', 'redirect'].includes(guard(visitor, place, storedActing()).kind)
+      path !== undefined && isBuilt(path) && ['allow', 'redirect'].includes(guard(visitor, place, storedActing()).kind)
     )
   }
 }
