@@ -42,7 +42,7 @@ const deskWords = ['content', 'ministry', 'profile']
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
 const open =
-  /web.ui.(page-head|text|breadcrumbs|notice|state-tag)\b|web.base.label\b|contract.(core.(calls.common-words|rights.open-screen-words)|profile.open-words)\b|web.regulations.shared.article-title\b|paraglide.messages.((public|error|shell)_|legal_(article|part)\b|pages_updated\b)/
+  /web.ui.(page-head|text|breadcrumbs|notice|state-tag)\b|web.base.label\b|contract.(core.(calls.common-words|rights.open-screen-words)|profile.open-words)\b|web.regulations.shared.article-title\b|paraglide.messages.((public|error|shell)_|legal_(article|part)\b)/
 
 /** Before the site and the forms: what both share, so that neither brings all of the other to a page. */
 const field =
@@ -57,7 +57,8 @@ const cards = {
 }
 
 /** Parts of open pages that the sign-up does without. */
-const openParts = /web.ui.(pager|qr-picture|facts|history|icon-plate)\b|web.base.map-link/
+const openParts =
+  /web.ui.(pager|qr-picture|facts|history|icon-plate)\b|web.base.map-link|paraglide.messages.pages_updated\b/
 
 /** Signs that open pages show, the sign-up among them; the others are for the desks. */
 const openSigns = new Set(
