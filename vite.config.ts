@@ -120,7 +120,10 @@ const chunked: EnvironmentOptions = {
             // The tables of signed-in routes with what only they need.
             { name: 'ministry', test: /signed-in-routes-table:ministry|web.routes.ministry\b[^?]*$/ },
             { name: 'organisation', test: /signed-in-routes-table:organisation|web.routes._org\b[^?]*$/ },
-            { name: 'others', test: /signed-in-routes-table:others|web.routes.(auth|temp-ngo|file-view|user-)[^?]*$/ },
+            {
+              name: 'others',
+              test: /signed-in-routes-table:others|web.routes.(auth|pages|temp-ngo|file-view|user-)[^?]*$/,
+            },
             // Before the others: an icon shared with the forms would bring all of them to a page that shows it. Every page
             // that has the one has the other, so they are one file.
             {

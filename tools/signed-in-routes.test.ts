@@ -16,7 +16,7 @@ test('every route stands in one table, and only the root in all', () => {
 })
 
 test('the start of open pages names no screen behind the sign-in', () => {
-  expect(imported(tables.open).filter((file) => !/^(__root$|_public\b|pages\.faq$|ngo-data$)/.test(file))).toEqual([])
+  expect(imported(tables.open).filter((file) => !/^(__root$|_public\b|ngo-data$)/.test(file))).toEqual([])
   expect(imported(tables.ministry)).toContain('ministry')
   expect(imported(tables.organisation)).toContain('_org')
   expect(imported(tables.others)).toContain('auth/login')

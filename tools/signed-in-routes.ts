@@ -12,7 +12,7 @@ const generated = 'web/generated'
  * rest nobody needs all.
  */
 const tables = {
-  open: /\/routes\/(_public\b|ngo-data$|pages.faq$)/,
+  open: /\/routes\/(_public\b|ngo-data$)/,
   ministry: /\/routes\/ministry\b/,
   organisation: /\/routes\/_org\b/,
   others: /\/routes\//,
@@ -22,7 +22,7 @@ const names = Object.keys(tables) as Table[]
 const apart = names.filter((name) => name !== 'open')
 const tableOf = (file: string): Table => names.find((name) => tables[name].test(file)) ?? 'others'
 /** Which table an address is looked for in; those of an organisation have no beginning in common. */
-const places = `path => /^\\/ministry\\//.test(path) ? 'ministry' : /^\\/(auth|file-view|temp-ngo|user-notifications)\\b/.test(path) ? 'others' : 'organisation'`
+const places = `path => /^\\/ministry\\//.test(path) ? 'ministry' : /^\\/(auth|file-view|pages|temp-ngo|user-notifications)\\b/.test(path) ? 'others' : 'organisation'`
 
 /** One statement of the generated table: an import, a route, the children of a route, or the tree. */
 interface Statement {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import type { StoredFile } from '#contract/founding/answers.ts'
 import { inRow } from '#web/base/list-words.ts'
@@ -5,10 +6,12 @@ import { formatDate, formatMoney, formatSize } from '#web/base/format.ts'
 import { useClassification, useNames } from '#web/core/api/use-lookup.ts'
 import { requestIndexes } from '../request-indexes.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { DiffText } from '#web/ui/diff.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { kindOf, type Kind, type Part } from './field-words.ts'
 import css from './item-pane.module.css'
+
+// Until it has come, the new text stands where the difference will be.
+const DiffText = lazy(async () => ({ default: (await import('#web/ui/diff.tsx')).DiffText }))
 
 type Say = (part: Part, field: string, value: unknown) => string
 const listOf = (value: unknown): readonly unknown[] =>
@@ -96,7 +99,11 @@ export function FieldValue({ part, field, value, change, diff, files, version, s
     )
   const text = say(part, field, value)
   if (change && diff && (change.before ?? null) !== (change.after ?? null))
-    return <DiffText before={say(part, field, change.before)} after={text} />
+    return (
+      <Suspense fallback={text}>
+        <DiffText before={say(part, field, change.before)} after={text} />
+      </Suspense>
+    )
   if (!text) return <span className={css.missing}>{m.ministry_missing()}</span>
   if (kind.as === 'lines')
     return (
