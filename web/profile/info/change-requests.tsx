@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { AnswerOf, SentBody } from '#contract/core/calls/call.ts'
 import type { readMainInfo } from '#contract/profile/file.ts'
 import { lockOn } from '#contract/profile/locks.ts'
-import { openRequest } from '#contract/transactions/own-requests.ts'
+import type { openRequest } from '#contract/transactions/own-requests.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { reportError } from '#web/core/api/report-error.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { ownPlaceOf } from '#web/transactions/shared/own-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import css from './overview.module.css'
 
@@ -71,7 +70,12 @@ export function ChangeRequests({ main }: { main: LockedMain }) {
   const begin = async ({ slug, verb, filled }: Change) => {
     setBusy(slug)
     try {
-      const { data } = await callApi(openRequest, { body: { slug, subject: verb, payload: filled } })
+      // Whoever reads the file needs no request yet.
+      const [requests, { ownPlaceOf }] = await Promise.all([
+        import('#contract/transactions/own-requests.ts'),
+        import('#web/transactions/shared/own-place.ts'),
+      ])
+      const { data } = await callApi(requests.openRequest, { body: { slug, subject: verb, payload: filled } })
       router.history.push(ownPlaceOf(slug, data.id))
     } catch (error) {
       reportError(error)

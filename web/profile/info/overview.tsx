@@ -13,21 +13,19 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Dec } from '#web/ui/text.tsx'
 import { CompletionCard, useCompletion } from '../completion/completion-card.tsx'
+import { DocumentsCard } from './documents-card.tsx'
 import { editHref, useEdited } from '../edit.ts'
 import { HeadquartersFacts, MainFacts } from './file-facts.tsx'
+import { ChangeRequests } from './change-requests.tsx'
 import { LockNotice } from './lock.tsx'
 import { useMainInfo, useNgoInfo } from '../queries.ts'
 import { fileState } from '../section-words.ts'
 import { FileScore, useScore } from '../score/score.tsx'
 import css from './overview.module.css'
 
-/** What stands below, or follows from a lock, comes after the first view. */
-const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }))
-const ChangeRequests = lazy(async () => ({ default: (await import('./change-requests.tsx')).ChangeRequests }))
 /** Forms come with the first one that is opened. */
 const EditDrawer = lazy(() => import('./edit-drawer.tsx').then(({ EditDrawer: Drawer }) => ({ default: Drawer })))
 type Main = AnswerOf<typeof readMainInfo>
@@ -42,9 +40,7 @@ function MainNotice({ main, mayEdit }: { main: Main; mayEdit: boolean }) {
   if (main.completed_by_ngo || main.decided_fields.length > 0)
     return (
       <LockNotice main={main}>
-        <Suspense>
-          <ChangeRequests main={main} />
-        </Suspense>
+        <ChangeRequests main={main} />
       </LockNotice>
     )
   if (!mayEdit) return null
@@ -128,11 +124,7 @@ export function Overview() {
                 <Card title={m.profile_documents()} pad={false}>
                   <Loaded query={info}>
                     {({ documents }) =>
-                      main.data ? (
-                        <Suspense fallback={<Skeleton lines={4} />}>
-                          <DocumentsCard main={main.data} documents={documents} mayEdit={mayEdit} />
-                        </Suspense>
-                      ) : null
+                      main.data ? <DocumentsCard main={main.data} documents={documents} mayEdit={mayEdit} /> : null
                     }
                   </Loaded>
                 </Card>
