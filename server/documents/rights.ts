@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Access, Call, Right } from '#contract/core/calls/call.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { Body } from '#contract/boards/board-words.ts'
+import { seenStatuses } from '#contract/grants/ministry.ts'
 import { listFileQrs } from '#contract/documents/calls.ts'
 import { readCreationRequest, seesPeople } from '#contract/founding/ministry-calls.ts'
 import { loginSliderRegister, ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
@@ -86,6 +87,16 @@ const tellsSalary = async (db: Db, { id, owner_type }: Attachment): Promise<bool
   owner_type === 'employees' &&
   (await sql`select from employees where cv_file = ${id} and deleted_at is null`.execute(db)).rows.length === 0
 
+const money = new Set(['financial_grants', 'money_transferred_abroad', 'international_donations'])
+/** A record of money is the organisation's own affair until its approval is asked for, and its papers are no more to be seen. */
+const isKeptMoney = async (db: Db, { owner_type, owner_id }: Attachment): Promise<boolean> =>
+  money.has(owner_type) &&
+  (
+    await sql`select from ${sql.table(owner_type)} where id = ${owner_id} and deleted_at is null and status = any(${[...seenStatuses]}::text[])`.execute(
+      db,
+    )
+  ).rows.length === 0
+
 /** Papers of members tell their numbers and convictions: they are for those who may change that body. */
 async function mayReadMember(db: Db, actor: Actor, { owner_id, ngo_id }: Attachment): Promise<boolean> {
   const { rows } = await sql<{
@@ -168,7 +179,7 @@ async function ofMinistryUser(db: Db, actor: Actor, file: Attachment): Promise<R
   if (!facts.organisation || personal) return false
   if (facts.decision && mayAny(actor, rightsOf(readNgoFile))) return read
   if (facts.coded && mayAny(actor, rightsOf(listFileQrs))) return read
-  return mayAny(actor, ofOrganisation[owner] ?? []) && read
+  return mayAny(actor, ofOrganisation[owner] ?? []) && !(await isKeptMoney(db, file)) && read
 }
 
 /** Who may read a stored file, and what its reading leaves behind: anybody a public one; founder, organisation and uploader their own; the ministry what its screens show. */

@@ -109,6 +109,9 @@ describe('a foreign grant', () => {
       app.ownerDb,
     )
     const grant = await draftGrant(ngo)
+    const reader = await ministryUser(app, { rights: { ministry_financial_grants: ['S'] } })
+    const paper = async () => (await reader.client.request('GET', `/api/v2/files/${grant.agreement_file}`)).status
+    expect(await paper(), 'a paper of a draft').not.toBe(200)
     const { id } = must(await askFor(ngo, grant.id))
     // The papers of the record are the request's: nothing is uploaded twice.
     const own = must(await ngo.client.call(readOwnRequest, { params: { id } }))
@@ -123,6 +126,7 @@ describe('a foreign grant', () => {
       app.ownerDb,
     )
     expect((await grantOf(ngo, grant.id)).status).toBe('submitted')
+    expect(await paper()).toBe(200)
     expect(await notices('N-70', grant.id)).toBeGreaterThan(0)
     const part = { happened_on: '2026-01-20', amount: '10000.10', file: await proof(ngo) }
     expect((await act(ngo, grant.id, { action: 'execute', ...part })).status).toBe(409)
