@@ -8,11 +8,9 @@ import type { MeetingSession } from '#contract/assemblies/session.ts'
 import { type MeetingAction, meetingMachine } from '#contract/assemblies/workflow.ts'
 import { inputValues, ruleOf } from '#contract/core/machine.ts'
 import { label } from '#web/base/label.ts'
-import { StaleError } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
-import { reportError } from '#web/core/api/report-error.ts'
-import { sendForm } from '#web/core/api/send-form.ts'
+import { sendAct } from '#web/core/api/send-act.ts'
 import { useServerEvents } from '#web/core/api/server-events.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { buttonOf, effectOf, statusOf } from '#web/core/cases/words.ts'
@@ -54,24 +52,16 @@ function useTake({ meeting }: MeetingSession): Take {
     await client.invalidateQueries({ queryKey: sessionKey(meeting.id) })
     await client.invalidateQueries({ queryKey: [meetings.path] })
   }
-  return async (action, input) => {
-    try {
-      return await sendForm(async () => {
-        const answer = await callApi(actOnMeeting, {
+  return (action, input) =>
+    sendAct(
+      () =>
+        callApi(actOnMeeting, {
           params: { id: meeting.id },
           body: { action, ...input } as SentBody<typeof actOnMeeting>,
           version: meeting.updated_at,
-        })
-        await again()
-        return answer
-      })
-    } catch (error) {
-      if (!(error instanceof StaleError)) throw error
-      reportError(error)
-      await again()
-      return { _: error.message }
-    }
-  }
+        }),
+      again,
+    )
 }
 
 /** The form of an action that needs more than a reason. */

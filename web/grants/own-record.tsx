@@ -11,9 +11,8 @@ import { openRequest } from '#contract/transactions/own-requests.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
-import { StaleError } from '#web/core/api/api-error.ts'
 import { reportError } from '#web/core/api/report-error.ts'
-import { sendForm } from '#web/core/api/send-form.ts'
+import { sendAct } from '#web/core/api/send-act.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { ActionBar, type ActionExtra } from '#web/core/cases/action-bar.tsx'
 import { link } from '#web/core/screens/link.ts'
@@ -136,21 +135,16 @@ function Standing({ row, waits }: { row: OwnRow; waits: boolean }) {
 
 /** Takes an action on the version that the reader sees; after somebody else's he reads it anew. */
 function useTake<R extends OwnRow>(own: OwnKind<R>, row: R, onChanged: () => Promise<void>) {
-  return async (action: ApprovalAction, input: Record<string, unknown>) => {
-    try {
-      return await sendForm(async () => {
-        const body = { action, ...input } as SentBody<typeof actOnGrant>
-        const answer = await callApi(own.act, { params: { id: row.id }, body, version: row.updated_at })
-        await onChanged()
-        return answer
-      })
-    } catch (error) {
-      if (!(error instanceof StaleError)) throw error
-      reportError(error)
-      await onChanged()
-      return { _: error.message }
-    }
-  }
+  return (action: ApprovalAction, input: Record<string, unknown>) =>
+    sendAct(
+      () =>
+        callApi(own.act, {
+          params: { id: row.id },
+          body: { action, ...input } as SentBody<typeof actOnGrant>,
+          version: row.updated_at,
+        }),
+      onChanged,
+    )
 }
 
 const PartForm = lazy(async () => ({ default: (await import('./part-form.tsx')).PartForm }))

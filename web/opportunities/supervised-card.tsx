@@ -6,7 +6,7 @@ import { listSupervisedOpportunities, superviseOpportunity } from '#contract/opp
 import { opportunityMachine } from '#contract/opportunities/workflow.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
-import { sendForm } from '#web/core/api/send-form.ts'
+import { sendAct } from '#web/core/api/send-act.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { ListRows } from '#web/core/lists/list-card.tsx'
 import { type ListRow, useList } from '#web/core/lists/use-list.ts'
@@ -19,7 +19,7 @@ import { DateText, Ltr } from '#web/ui/text.tsx'
 
 type Row = ListRow<typeof listSupervisedOpportunities>
 
-type Take = (row: Row, body: SentBody<typeof superviseOpportunity>) => ReturnType<typeof sendForm>
+type Take = (row: Row, body: SentBody<typeof superviseOpportunity>) => ReturnType<typeof sendAct>
 
 const columnsOf = (take: Take): Column<Row>[] => [
   {
@@ -71,11 +71,10 @@ export function SupervisedOpportunities({ ngoId }: { ngoId: number }) {
   const client = useQueryClient()
   const list = useList(listSupervisedOpportunities, { params: { id: ngoId } })
   const take: Take = (row, body) =>
-    sendForm(async () => {
-      const answer = await callApi(superviseOpportunity, { params: { id: row.id }, body, version: row.updated_at })
-      await client.invalidateQueries({ queryKey: [listSupervisedOpportunities.path] })
-      return answer
-    })
+    sendAct(
+      () => callApi(superviseOpportunity, { params: { id: row.id }, body, version: row.updated_at }),
+      () => client.invalidateQueries({ queryKey: [listSupervisedOpportunities.path] }),
+    )
   return (
     <Card title={m.vacancy_supervised()} pad={false}>
       <ListRows

@@ -7,6 +7,7 @@ import { opportunityMachine } from '#contract/opportunities/workflow.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
+import { sendAct } from '#web/core/api/send-act.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { SavedForm } from '#web/core/forms/saved-form.tsx'
@@ -99,11 +100,10 @@ export function AddVacancy({ type, copy }: { type: OpportunityType; copy: number
 function Moves({ row }: { row: Vacancy }) {
   const client = useQueryClient()
   const take = (body: SentBody<typeof moveOpportunity>) =>
-    sendForm(async () => {
-      const answer = await callApi(moveOpportunity, { params: { id: row.id }, body, version: row.updated_at })
-      await client.invalidateQueries({ queryKey: [path] })
-      return answer
-    })
+    sendAct(
+      () => callApi(moveOpportunity, { params: { id: row.id }, body, version: row.updated_at }),
+      () => client.invalidateQueries({ queryKey: [path] }),
+    )
   return (
     <ActionBar
       machine={opportunityMachine}

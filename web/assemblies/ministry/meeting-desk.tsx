@@ -8,11 +8,9 @@ import { type MeetingAction, meetingMachine } from '#contract/assemblies/workflo
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { inputValues, ruleOf } from '#contract/core/machine.ts'
 import { label } from '#web/base/label.ts'
-import { StaleError } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
-import { reportError } from '#web/core/api/report-error.ts'
-import { sendForm } from '#web/core/api/send-form.ts'
+import { sendAct } from '#web/core/api/send-act.ts'
 import { useChoices, useName } from '#web/core/api/use-lookup.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { buttonOf, effectOf, statusOf } from '#web/core/cases/words.ts'
@@ -51,24 +49,16 @@ function useTake({ meeting }: MeetingSession): Take {
     await client.invalidateQueries({ queryKey: [readMinistryMeeting.path] })
     await client.invalidateQueries({ queryKey: ['requests'] })
   }
-  return async (action, input) => {
-    try {
-      return await sendForm(async () => {
-        const answer = await callApi(decideMeeting, {
+  return (action, input) =>
+    sendAct(
+      () =>
+        callApi(decideMeeting, {
           params: { id: meeting.id },
           body: { action, ...input } as SentBody<typeof decideMeeting>,
           version: meeting.updated_at,
-        })
-        await again()
-        return answer
-      })
-    } catch (error) {
-      if (!(error instanceof StaleError)) throw error
-      reportError(error)
-      await again()
-      return { _: error.message }
-    }
-  }
+        }),
+      again,
+    )
 }
 
 function DecideForm({
