@@ -3,7 +3,7 @@ import { decidePlan, listMinistryPlans, type MinistryPlan as Plan, readMinistryP
 import { planMachine } from '#contract/plans/workflow.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
-import { sendForm } from '#web/core/api/send-form.ts'
+import { sendAct } from '#web/core/api/send-act.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -20,16 +20,18 @@ import { amount, percent, planName, planState } from './plan-words.ts'
 function Body({ plan }: { plan: Plan }) {
   const client = useQueryClient()
   const take = (action: string, input: Record<string, string>) =>
-    sendForm(async () => {
-      const answer = await callApi(decidePlan, {
-        params: { id: plan.id },
-        body: { action, ...input } as never,
-        version: plan.updated_at,
-      })
-      await client.invalidateQueries({ queryKey: [readMinistryPlan.path] })
-      await client.invalidateQueries({ queryKey: [listMinistryPlans.path] })
-      return answer
-    })
+    sendAct(
+      () =>
+        callApi(decidePlan, {
+          params: { id: plan.id },
+          body: { action, ...input } as never,
+          version: plan.updated_at,
+        }),
+      async () => {
+        await client.invalidateQueries({ queryKey: [readMinistryPlan.path] })
+        await client.invalidateQueries({ queryKey: [listMinistryPlans.path] })
+      },
+    )
   const ngo = nameOf({ name_ar: plan.ngo_name_ar, name_en: plan.ngo_name_en })
   const state = planState(plan.status)
   return (

@@ -10,7 +10,7 @@ import {
 import { returnMachine } from '#contract/returns/workflow.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
-import { sendForm } from '#web/core/api/send-form.ts'
+import { sendAct } from '#web/core/api/send-act.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -105,16 +105,18 @@ function Body({ filed }: { filed: Filed }) {
     note.trim() === '' ? [] : [{ key, note: note.trim() }],
   )
   const take = (action: string) =>
-    sendForm(async () => {
-      const answer = await callApi(decideReturn, {
-        params: { id: filed.id },
-        body: (action === 'return' ? { action, notes: written } : { action }) as never,
-        version: filed.updated_at,
-      })
-      await client.invalidateQueries({ queryKey: [readMinistryReturn.path] })
-      await client.invalidateQueries({ queryKey: [listMinistryReturns.path] })
-      return answer
-    })
+    sendAct(
+      () =>
+        callApi(decideReturn, {
+          params: { id: filed.id },
+          body: (action === 'return' ? { action, notes: written } : { action }) as never,
+          version: filed.updated_at,
+        }),
+      async () => {
+        await client.invalidateQueries({ queryKey: [readMinistryReturn.path] })
+        await client.invalidateQueries({ queryKey: [listMinistryReturns.path] })
+      },
+    )
   const decides = filed.actions.length > 0
   const onNote = decides ? (key: string, note: string) => setNotes((old) => ({ ...old, [key]: note })) : undefined
   const [first, rest] = [filed.lines.filter(isException), filed.lines.filter((line) => !isException(line))]
