@@ -54,6 +54,13 @@ it('has every call of the sources, with the same schemas and words', async () =>
   expect(json(description.bytes)).toEqual((await app.http.inject('/api/v2/openapi.json')).json())
 })
 
+it('turns an address that cannot be decoded into an unknown one, as the sources do: a build leaves out bare calls', async () => {
+  const answer = await fetch(`${built.url}/api/%E0%A4%A`)
+  expect(answer.status).toBe(404)
+  // What the router itself refuses goes by our rules and has no number.
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
 it('finds what it reads beside its sources: borders, and templates and fonts in the thread that makes PDF files', async () => {
   const map = await ask(readNgoMap.path)
   expect(json(map.bytes)).toMatchObject({ data: must(await app.guest.call(readNgoMap)) })

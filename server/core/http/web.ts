@@ -2,6 +2,7 @@ import { createReadStream, readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodePath } from './address.ts'
 import { cookieName, refuseCrossSite } from './credential.ts'
 import { EarlierAssets } from './earlier-assets.ts'
 import type { KeptPages } from './kept-pages.ts'
@@ -149,14 +150,6 @@ async function addForms(app: FastifyInstance, pages: Pages) {
       return sendPage(app, pages, request, reply, typeof request.body === 'string' ? request.body : '')
     })
   })
-}
-
-function decodePath(url: string): string | undefined {
-  try {
-    return decodeURIComponent(url.split('?')[0] ?? '/')
-  } catch {
-    return undefined
-  }
 }
 
 async function mountDev(app: FastifyInstance) {
