@@ -70,5 +70,6 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['uploads.image_max_mb', 5, 'أقصى حجم للصورة (ميغابايت)'],
   ['files.quarantine_days', 30, 'مدة عزل الملفات التي لا سجل لها قبل حذفها (أيام تقويمية)'],
   ['files.sweep_share', 1, 'أكبر نسبة من الملفات تُعزل في تنظيف واحد (بالمئة)'],
+  ['notices.confirm_above', 100, 'عدد مستلمي الإشعار الذي يلزم فوقه اعتماد شخص ثانٍ'],
   ['lists.page_sizes', [10, 25, 50, 100, 'all'], 'أحجام صفحات القوائم'],
 ]
