@@ -38,8 +38,8 @@ export const noticeWords = {
   status_ids: { ar: 'حالتها', en: 'With status', as: { index: 'ngo-status' } },
   send_email: { ar: 'إرسال بالبريد أيضاً', en: 'Also by e-mail', as: 'yes' },
   scheduled_at: { ar: 'موعد الإرسال', en: 'Scheduled for', as: 'date' },
-  legal_basis: { ar: 'السند القانوني', en: 'Legal basis' },
+  legal_basis: { ar: 'سند التبليغ', en: 'Basis in law' },
   due_on: { ar: 'آخر موعد للإجراء', en: 'Action due on', as: 'date' },
-  return_reason: { ar: 'سبب الإعادة', en: 'Why it was sent back' },
+  return_reason: { ar: 'سبب إعادة الإشعار', en: 'Why the notice was sent back' },
   sent_at: { ar: 'أُرسل في', en: 'Sent at', as: 'date' },
 } as const satisfies Words

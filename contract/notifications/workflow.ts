@@ -19,7 +19,7 @@ export const noticeMachine = machine({
   name: 'notice',
   statuses: {
     draft: { ...commonWords.draft, tone: 'mute' },
-    waiting: { ar: 'بانتظار الاعتماد', en: 'Waits for confirmation', tone: 'warn' },
+    waiting: { ar: 'بانتظار شخص ثانٍ', en: 'Waits for a second person', tone: 'warn' },
     scheduled: { ar: 'مجدول', en: 'Scheduled', tone: 'info' },
     sending: { ar: 'قيد الإرسال', en: 'Being sent', tone: 'info' },
     sent: { ar: 'مُرسل', en: 'Sent', tone: 'ok' },
@@ -62,7 +62,7 @@ export const noticeMachine = machine({
         ar: 'يعود مسودة، وتُثبَّت قائمة المستلمين من جديد عند رفعه.',
         en: 'It becomes a draft again; its list is fixed anew when it is handed in.',
       },
-      asks: { reason: { ar: 'ما الذي يلزم تعديله', en: 'What has to change' } },
+      asks: { reason: { ar: 'ما يلزم تعديله قبل الإرسال', en: 'What has to change before it is sent' } },
       look: 'plain',
       log: 'إعادة إشعار إلى كاتبه',
     },

@@ -18,7 +18,7 @@ const isOver = inWords(
   'مضى موعد الإرسال. اختاروا موعداً لاحقاً أو أفرغوه.',
   'The hour has passed. Choose a later one, or none.',
 )
-const basisLacks = inWords('يلزم السند القانوني للإشعار الإلزامي.', 'A mandatory notice needs its legal basis.')
+const basisLacks = inWords('يلزم سند التبليغ للإشعار الإلزامي.', 'A mandatory notice needs its legal basis.')
 const dueLacks = inWords('يلزم آخر موعد للإجراء المطلوب.', 'What is asked for needs its last day.')
 
 type NoticeTaking = Taking<HeldNotice, unknown>

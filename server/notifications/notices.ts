@@ -200,7 +200,7 @@ const deliveries = (id: number, seesNumbers: boolean) => sql<NoticeDelivery>`
     case when x.read_at is not null then 'opened' when d.state = 'sent' and coalesce(o.status, 'sent') <> 'failed' then 'delivered'
       when d.state = 'gone' or o.status = 'failed' then 'unreached' else 'waiting' end as state,
     d.sent_at as placed_at, o.sent_at as mailed_at,
-    case when o.id is null then 'none' when o.status in ('sent', 'failed') then o.status else 'queued' end as mail,
+    coalesce(case when o.id is not null then case when o.status in ('sent', 'failed') then o.status else 'queued' end end, 'none') as mail,
     x.read_at as opened_at, case when ${seesNumbers} and x.read_at is null then u.mobile end as mobile
   from notification_deliveries d join users u on u.id = d.user_id left join ngos n on n.id = d.ngo_id
   left join notification_deliveries e on e.notification_id = d.notification_id and e.user_id = d.user_id and e.channel = 'mail'

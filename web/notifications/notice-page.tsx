@@ -66,7 +66,11 @@ function Preview({ notice }: { notice: Notice }) {
       <div className={css.part} dir={isEnglish ? 'ltr' : 'rtl'} lang={isEnglish ? 'en' : 'ar'}>
         <p className={css.title}>{title}</p>
         <p className={css.body}>{body}</p>
-        {notice.link && <p className={css.link}>{m.notice_opens({ link: notice.link })}</p>}
+        {notice.link && (
+          <p className={css.link} dir="auto">
+            {m.notice_opens()} <Ltr>{notice.link}</Ltr>
+          </p>
+        )}
       </div>
     </Card>
   )
@@ -103,14 +107,19 @@ function People({ notice }: { notice: Notice }) {
     </>
   )
   const facts = [
-    { key: 'no', label: label(noticeWords.notice_no), value: notice.notice_no && <Ltr>{notice.notice_no}</Ltr> },
+    ...(notice.notice_no
+      ? [{ key: 'no', label: label(noticeWords.notice_no), value: <Ltr>{notice.notice_no}</Ltr> }]
+      : []),
+    { key: 'by', label: m.notice_ways(), value: notice.send_email ? m.notice_ways_mail() : m.notice_ways_platform() },
     ...(notice.legal_basis ? [{ key: 'basis', label: label(noticeWords.legal_basis), value: notice.legal_basis }] : []),
     ...(notice.due_on
       ? [{ key: 'due', label: label(noticeWords.due_on), value: <DateText value={notice.due_on} /> }]
       : []),
-    ...(notice.scheduled_at
-      ? [{ key: 'at', label: label(noticeWords.scheduled_at), value: <DateText value={notice.scheduled_at} time /> }]
-      : []),
+    {
+      key: 'at',
+      label: label(noticeWords.scheduled_at),
+      value: notice.scheduled_at ? <DateText value={notice.scheduled_at} time /> : m.notice_at_once(),
+    },
     ...(notice.asked_at
       ? [{ key: 'asked', label: m.notice_handed_in(), value: by(notice.asked_at, notice.asked_by_name) }]
       : []),
@@ -154,10 +163,12 @@ function SendQuestion({
     <Confirm
       title={m.notice_send_to({ count: people })}
       text={
-        second && (
+        second ? (
           <Told tone="info" title={m.notice_second()}>
             {second}
           </Told>
+        ) : (
+          m.notice_no_way_back()
         )
       }
       verb={label(noticeMachine.actions.send.button)}
@@ -167,14 +178,32 @@ function SendQuestion({
   )
 }
 
-function Body({ notice }: { notice: Notice }) {
+/** What the reader may do with it now; nothing is sent to nobody. */
+function Actions({ notice, audience }: { notice: Notice; audience: ReturnType<typeof useAudience>['data'] }) {
   const take = useTake(notice)
+  const people = audience?.people ?? 0
+  const question = (close: () => void) => (
+    <SendQuestion notice={notice} people={people} limit={audience?.confirm_above ?? 0} take={take} onClose={close} />
+  )
+  return (
+    <div className={css.bar}>
+      <ActionBar
+        machine={noticeMachine}
+        actions={notice.actions.filter((action) => action !== 'send' || people > 0)}
+        name={notice.title}
+        take={take}
+        extras={{ send: { form: question } }}
+      />
+    </div>
+  )
+}
+
+function Body({ notice }: { notice: Notice }) {
   const address = useAddress()
   const register = useRegister(noticeRegister, ['notice'])
   const [editing, setEditing] = useState(false)
   const audience = useAudience(notice)
   const isDraft = notice.status === 'draft'
-  const people = audience.data?.people ?? 0
   const remove = async (id: number) => {
     await register.remove(id)
     address.set({ notice: undefined })
@@ -215,27 +244,7 @@ function Body({ notice }: { notice: Notice }) {
         <div className={css.part}>
           <Preview notice={notice} />
           <People notice={notice} />
-          <div className={css.bar}>
-            <ActionBar
-              machine={noticeMachine}
-              actions={notice.actions.filter((action) => action !== 'send' || people > 0)}
-              name={notice.title}
-              take={take}
-              extras={{
-                send: {
-                  form: (close: () => void) => (
-                    <SendQuestion
-                      notice={notice}
-                      people={people}
-                      limit={audience.data?.confirm_above ?? 0}
-                      take={take}
-                      onClose={close}
-                    />
-                  ),
-                },
-              }}
-            />
-          </div>
+          <Actions notice={notice} audience={audience.data} />
         </div>
       </div>
       {!isDraft && <NoticeDeliveries id={notice.id} busy={notice.status === 'sending'} />}
