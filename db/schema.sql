@@ -1816,8 +1816,8 @@ create view duties as
     make_date(y.year, 1, 31) AS due_on,
     NULLIF(duty_due_on('plan'::text, y.year, n.id), make_date(y.year, 1, 31)) AS extended_to,
         CASE
-            WHEN (l.status = ANY (ARRAY['draft'::text, 'returned'::text])) THEN NULL::timestamp with time zone
-            ELSE l.submitted_at
+            WHEN (l.status <> 'draft'::text) THEN l.submitted_at
+            ELSE NULL::timestamp with time zone
         END AS done_at,
     l.status AS state
    FROM ((ngos n
@@ -1832,7 +1832,7 @@ UNION ALL
     make_date((y.year + 1), 3, 31) AS due_on,
     NULLIF(duty_due_on('yearly_return'::text, y.year, n.id), make_date((y.year + 1), 3, 31)) AS extended_to,
         CASE
-            WHEN (r.status = ANY (ARRAY['submitted'::text, 'accepted'::text])) THEN r.first_declared_at
+            WHEN ((r.status <> 'draft'::text) OR (r.public_at IS NOT NULL)) THEN r.first_declared_at
             ELSE NULL::timestamp with time zone
         END AS done_at,
     r.status AS state
