@@ -194,6 +194,12 @@ test('from the return to the public summary: returned by line, corrected, accept
   }>`select outcome, number from yearly_return_versions where return_id = ${id} order by version`.execute(app.ownerDb)
   expect(rows.map(({ outcome }) => outcome)).toEqual(['returned', 'accepted', 'accepted'])
   expect(new Set(rows.map(({ number }) => number)).size).toBe(3)
+  // Whoever scans an earlier paper learns that another one took its place.
+  const { rows: papers } = await sql<{ replaced: boolean }>`select q.replaced_by_id is not null as replaced
+    from yearly_return_versions v join files_qrs q on q.file = v.file where v.return_id = ${id} order by v.version`.execute(
+    app.ownerDb,
+  )
+  expect(papers.map(({ replaced }) => replaced)).toEqual([true, true, false])
 }, 60_000)
 
 test('the questions depend on legal form and size, and a nil return is one act that its records must allow', async () => {
