@@ -13,9 +13,10 @@ test('only photographs that are made public are shown, without a place unless it
   const officer = await ministryUser(app, { role: 'EV' })
   const ngo = await organisation(app, { governorate: 1 })
   const other = await organisation(app)
-  const plan = await runningPlan(app, ngo, officer, year, 1)
+  const plan = await runningPlan(app, ngo, officer, year, 2)
   const activity = plan.items[0]?.activity ?? 0
-  await sql`update activities set is_published = true where id = ${activity}`.execute(app.ownerDb)
+  const theirs = await runningPlan(app, other, officer, year, 1)
+  await sql`update activities set is_published = true where ngo_id in (${ngo.id}, ${other.id})`.execute(app.ownerDb)
   const file = (kind: 'png' | 'pdf') => uploaded(app, { userId: ngo.userId, ngoId: ngo.id }, kind)
   const picture = async (more: object, kind: 'png' | 'pdf' = 'png') => ({
     file: await file(kind),
@@ -33,11 +34,17 @@ test('only photographs that are made public are shown, without a place unless it
     await picture({}, 'pdf'),
   ]
   const made = await report(ngo, year, activity, { files })
+  // Of another activity, and of another organisation.
+  const beside = await picture({ taken_on: `${year}-02-01` })
+  await report(ngo, year, plan.items[1]?.activity ?? 0, { files: [beside] })
+  const foreign = await uploaded(app, { userId: other.userId, ngoId: other.id }, 'png')
+  await report(other, year, theirs.items[0]?.activity ?? 0, { files: [{ ...(await picture({})), file: foreign }] })
   const src = (at: number) => `/api/v2/guest/activity-photo/${ngo.id}/${files[at]?.file}`
   const shown = async () => must(await app.guest.call(readNgoOverview, { params: { id: ngo.id } })).photos
   const wanted = [
     { src: src(1), place: 'مدرسة الأمل', taken_on: `${year}-03-05` },
     { src: src(0), place: null, taken_on: `${year}-03-04` },
+    { src: `/api/v2/guest/activity-photo/${ngo.id}/${beside.file}`, place: null },
   ]
   expect(await shown()).toEqual(wanted.map((one) => expect.objectContaining(one)))
   const page = must(await app.guest.call(readNgoActivity, { params: { id: ngo.id, activityId: activity } }))
@@ -48,10 +55,8 @@ test('only photographs that are made public are shown, without a place unless it
   expect(await get(0, other.id)).toBe(404)
   const hidden = async (change: ReturnType<typeof sql>, back: ReturnType<typeof sql>) => {
     await change.execute(app.ownerDb)
-    expect([
-      await get(0),
-      (await app.guest.call(readNgoOverview, { params: { id: ngo.id } })).data?.photos ?? [],
-    ]).toEqual([404, []])
+    const { data } = await app.guest.call(readNgoOverview, { params: { id: ngo.id } })
+    expect([await get(0), (data?.photos ?? []).some((one) => one.src === src(0))]).toEqual([404, false])
     await back.execute(app.ownerDb)
     expect(await get(0)).toBe(200)
   }

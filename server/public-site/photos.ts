@@ -18,7 +18,7 @@ const source = sql`executions e
   join attachments f on f.id = x.file and f.ngo_id = e.ngo_id and f.mime like 'image/%' and f.scan_state = 'clean' and f.deleted_at is null
   where ${reported} and x.is_public`
 
-/** The latest public photographs within a condition on `e`, as JSON. */
+/** The latest public photographs within a condition on `e`, as JSON; an `a` in it is the activity of `e`, not one outside. */
 export const photosOf = (condition: RawBuilder<unknown>, most: number) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('activity_id', p.activity_id, 'activity', p.name, 'src', '/api/v2/guest/activity-photo/' || p.ngo_id || '/' || p.file,
       'caption', p.caption, 'taken_on', p.taken_on, 'place', p.place) order by p.at desc, p.file desc)
