@@ -13,6 +13,7 @@ import { boardJobs } from './boards/index.ts'
 import { grantJobs } from './grants/index.ts'
 import { planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
+import { returnJobs } from './returns/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
 import { userJobs } from './users/index.ts'
@@ -40,6 +41,7 @@ export const jobs: readonly JobDefinition[] = [
   ...propertyJobs,
   ...boardJobs,
   ...planJobs,
+  ...returnJobs,
   ...accountJobs,
   ...followerJobs,
   ...userJobs,
