@@ -2830,6 +2830,28 @@ export interface RequiredDocuments {
   updated_by: number | null;
 }
 
+export interface ReturnExtensions {
+  answer: string | null;
+  answered_at: string | null;
+  /**
+   * Who answered; null when nobody did in time and what was asked for counts as granted.
+   */
+  answered_by: number | null;
+  asked_at: Generated<string>;
+  asked_by: number;
+  asked_until: string;
+  /**
+   * Last second in which the request could be completed when more time was asked for.
+   */
+  due_before: string;
+  granted_until: string | null;
+  id: Generated<number>;
+  outcome: string | null;
+  reason: string;
+  transaction_action_id: number;
+  transaction_request_id: number;
+}
+
 export interface ReturnQuestions {
   block: string;
   created_at: Generated<string>;
@@ -3857,6 +3879,7 @@ export interface DB {
   regulations: Regulations;
   request_sittings: RequestSittings;
   required_documents: RequiredDocuments;
+  return_extensions: ReturnExtensions;
   return_questions: ReturnQuestions;
   right_proposals: RightProposals;
   role_permissions: RolePermissions;

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Access, call } from '../core/calls/call.ts'
 import {
   choice,
+  date,
   decisionNumber,
   file,
   id,
@@ -18,6 +19,7 @@ import {
 } from '../core/calls/fields.ts'
 import { asked } from './choosing.ts'
 import { issuedFile } from './issued-file.ts'
+import { returnTerm } from './more-time.ts'
 import { returnItems } from './workflow.ts'
 import { returnRound, uploadedDocument } from './own-requests.ts'
 import { creationSheet, requestSheet } from './sheets.ts'
@@ -66,6 +68,8 @@ export const queueRow = z.object({
   assigned_user_id: z.int().nullable(),
   assigned_name: z.string().nullable(),
   submitted_at: z.string().nullable(),
+  /** Its applicant waits for an answer about more time. */
+  asks_more_time: z.boolean(),
   clock,
 })
 export type QueueRow = z.output<typeof queueRow>
@@ -103,7 +107,7 @@ export const listCreationRequests = call({
   sheet: creationSheet,
 })
 
-const decisions = ['start', 'forward', 'return', 'external', 'approve', 'reject', 'note'] as const
+const decisions = ['start', 'forward', 'return', 'external', 'approve', 'reject', 'grant_more_time', 'refuse_more_time', 'note'] as const
 export type Decision = (typeof decisions)[number]
 
 const detail = queueRow.extend({
@@ -116,6 +120,7 @@ const detail = queueRow.extend({
   uploaded: z.array(uploadedDocument),
   /** Each return with the request as it stood then, oldest first. */
   rounds: z.array(returnRound),
+  ...returnTerm,
   step: trackStep.nullable(),
   next_step: trackStep.nullable(),
   /** What the reader could decide now by `decideRequest`. */
@@ -174,6 +179,8 @@ const decisionBody = z.strictObject({
   /** The basis of a refusal or a return; the action says whether it needs one. */
   article: optional(text(3, 300)),
   items: returnItems,
+  more_time_until: optional(date),
+  more_time_answer: optional(longText(1000, 10)),
 })
 export const decideRequest = call({
   method: 'PUT',

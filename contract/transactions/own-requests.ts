@@ -6,6 +6,7 @@ import { requestStatusWords } from './statuses.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
 import { trackAction, trackStep } from './track.ts'
 import { expected } from './expected.ts'
+import { returnTerm } from './more-time.ts'
 import { issuedFile } from './issued-file.ts'
 import { applied, returnItem, transactionRequest } from './workflow.ts'
 
@@ -134,7 +135,7 @@ const detail = z.object({
   step: trackStep.nullable(),
   expected: expected.nullable(),
   submitted_at: z.string().nullable(),
-  return_due_at: z.string().nullable(),
+  ...returnTerm,
   decision_no: z.string().nullable(),
   decision_date: z.string().nullable(),
   reject_text: z.string().nullable(),

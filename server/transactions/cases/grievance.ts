@@ -34,7 +34,7 @@ export const barSilenced = (
   action: RequestAction,
   { request, ngoStatusId }: { request: { slug: string }; ngoStatusId: number },
 ): Refusal | undefined =>
-  (action === 'submit' || action === 'complete' || action === 'withdraw') && !mayAsk(request.slug, ngoStatusId)
+  (action === 'submit' || action === 'complete' || action === 'withdraw' || action === 'ask_more_time') && !mayAsk(request.slug, ngoStatusId)
     ? wrongState({ status_id: ngoStatusId })
     : undefined
 

@@ -125,6 +125,7 @@ async function look(ngo: Organisation, id: number) {
   const listed = must(await onlooker.client.call(listRequests, { query: { search: seen.request_no } }))
   const row = listed.find((one) => one.id === id)
   expect([row?.status, row?.clock, row?.assigned_user_id]).toEqual([seen.status, seen.clock, seen.assigned_user_id])
+  expect([own.return_due_at, own.more_time]).toEqual([seen.return_due_at, seen.more_time])
   expect([own.status, own.expected, own.step?.stage_number]).toEqual([
     seen.status,
     seen.expected,
@@ -154,8 +155,29 @@ async function step(
   }
   if (own.status === 'draft' || own.status === 'returned') {
     expect(own.actions, 'its applicant has a next step').not.toEqual([])
+    const answers = seen?.decisions.filter((one) => one === 'grant_more_time' || one === 'refuse_more_time') ?? []
+    if (own.more_time && own.more_time.outcome === null) expect(answers, 'its officer can answer').toHaveLength(2)
+    const answer = pick([...answers, ...answers, undefined])
+    if (answer && officer) {
+      const body =
+        answer === 'grant_more_time'
+          ? { more_time_until: own.more_time?.asked_until }
+          : { more_time_answer: 'لا موجب لمهلة أخرى في هذا الطلب.' }
+      must(
+        await officer.client.call(decideRequest, {
+          params: { id },
+          body: { decision: answer, ...body } as SentBody<typeof decideRequest>,
+        }),
+      )
+      return answer
+    }
     // Giving up is rare.
     const action = pick([...own.actions.filter((one) => one !== 'withdraw'), ...own.actions, ...own.actions])
+    if (action === 'ask_more_time') {
+      const body = { action, more_time_until: own.more_time_latest ?? '', more_time_reason: 'تأخرت وثيقة لدى جهة أخرى.' }
+      must(await ngo.client.call(actOnRequest, { params: { id }, body }))
+      return action
+    }
     if (action !== 'withdraw') {
       const payload = Object.fromEntries(own.fields.map((field) => [field.key, valueFor(field)]))
       const subject = `طلب من المنظمة ${(serial += 1)}`

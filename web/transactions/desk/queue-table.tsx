@@ -80,7 +80,12 @@ function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
       sort: 'status',
       cell: (row) => {
         const state = requestState(row.status, row.status_id)
-        return <StateTag tone={state.tone}>{state.text}</StateTag>
+        return (
+          <span className={css.step}>
+            <StateTag tone={state.tone}>{state.text}</StateTag>
+            {row.asks_more_time && <small>{m.ministry_asks_more_time()}</small>}
+          </span>
+        )
       },
     },
     { key: 'governorate', label: label(requestWords.governorate_id), cell: (row) => governorate(row.governorate_id) },

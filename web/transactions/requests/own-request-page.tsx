@@ -12,7 +12,7 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { RequestContent } from '../shared/request-content.tsx'
 import { IssuedFile } from '../shared/issued-file.tsx'
-import { OwnStanding, OwnWord, useTakeOwn } from '../shared/own-request.tsx'
+import { moreTimeExtra, OwnMoreTime, OwnStanding, OwnWord, useTakeOwn } from '../shared/own-request.tsx'
 import { RequestLog } from '../shared/request-log.tsx'
 import { RequestSteps } from '../shared/request-steps.tsx'
 import { requestState } from '../shared/request-words.ts'
@@ -55,11 +55,16 @@ function Body({ request }: { request: OwnRequest }) {
               name={request.subject}
               size="main"
               take={take}
-              extras={{ submit: { text: m.request_submit_text() }, complete: { text: m.request_submit_text() } }}
+              extras={{
+                submit: { text: m.request_submit_text() },
+                complete: { text: m.request_submit_text() },
+                ask_more_time: moreTimeExtra(request, take),
+              }}
             />
           </div>
         </div>
         <div className={css.part}>
+          <OwnMoreTime request={request} />
           <OwnStanding request={request} />
           {request.result_file && <IssuedFile file={request.result_file} scans />}
           {request.reply && (request.status === 'rejected' || request.status === 'returned') && (
