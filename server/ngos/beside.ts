@@ -56,7 +56,7 @@ export const ngoBeside: Area = (on, services) => {
     const { db } = services
     const main = sql<Ngo>`
       select n.id, n.name_ar, n.name_en, n.status_id, n.profile_score::float8 as score, n.decision_date,
-        coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at)) from plans l where l.ngo_id = n.id and l.deleted_at is null), '[]') as plans,
+        coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at, 'due_on', duty_due_on('plan', l.year, l.ngo_id))) from plans l where l.ngo_id = n.id and l.deleted_at is null), '[]') as plans,
         coalesce((select jsonb_agg(jsonb_build_object('start_date', t.start_date, 'end_date', t.end_date, 'decision_date', t.decision_date, 'status', t.status))
           from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null), '[]') as terms,
         (select to_jsonb(b) from (select t.end_date, t.status, t.members_number, (select count(*) from directors d where d.director_board_id = t.id and d.is_current and d.deleted_at is null) as seated

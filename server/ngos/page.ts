@@ -51,7 +51,7 @@ const columns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.short_name, n.lega
   coalesce((select jsonb_agg(to_jsonb(b) order by b.is_main desc, b.id) from (select b.id, b.name_ar, b.branch_type_id, b.is_main, b.governorate_id, b.address, b.status from branches b where b.ngo_id = n.id and ${kept('b')} order by b.is_main desc, b.id limit 12) b), '[]') as branches,
   (select jsonb_build_object('name', u.first_name || ' ' || u.last_name, 'email', u.email, 'last_login_at', u.last_login_at, 'opened', u.password_must_change = 0) from users u where u.ngo_id = n.id and u.is_main and ${kept('u')} limit 1) as account,
   ${countColumns} as counts,
-  coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at)) from plans l where l.ngo_id = n.id and ${kept('l')}), '[]') as plans,
+  coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at, 'due_on', duty_due_on('plan', l.year, l.ngo_id))) from plans l where l.ngo_id = n.id and ${kept('l')}), '[]') as plans,
   coalesce((select jsonb_agg(jsonb_build_object('start_date', t.start_date, 'end_date', t.end_date, 'decision_date', t.decision_date, 'status', t.status))
     from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and ${kept('t')}), '[]') as terms`
 

@@ -8,6 +8,7 @@ const term = (start: string, end: string, decision: string | null, status = 'exp
   decision_date: decision,
   status,
 })
+const plan = (year: number, submitted_at: string | null, due_on = `${year}-01-31`): PlanFact => ({ year, submitted_at, due_on })
 const of = (duty: 'plan' | 'board', given: { plans?: PlanFact[]; terms?: TermFact[]; registered?: string }) =>
   dutiesOf({ registered: '2015-03-01', plans: [], terms: [], today, ...given })?.rows.find((row) => row.duty === duty)
     ?.cells
@@ -15,9 +16,9 @@ const of = (duty: 'plan' | 'board', given: { plans?: PlanFact[]; terms?: TermFac
 describe('the yearly plan', () => {
   test('is on time until the last minute of 31 January in Damascus, and counts days after it', () => {
     const plans = [
-      { year: 2026, submitted_at: '2026-01-31T20:59:00Z' },
-      { year: 2025, submitted_at: '2025-01-31T21:01:00Z' },
-      { year: 2024, submitted_at: '2024-02-12T08:00:00Z' },
+      plan(2026, '2026-01-31T20:59:00Z'),
+      plan(2025, '2025-01-31T21:01:00Z'),
+      plan(2024, '2024-02-12T08:00:00Z'),
     ]
     expect(of('plan', { plans })).toEqual([
       { year: 2026, state: 'on_time', days: 0, until: null },
@@ -27,10 +28,18 @@ describe('the yearly plan', () => {
     ])
   })
   test('a draft after the deadline is overdue; a year of which the register knows nothing claims nothing', () => {
-    const cells = of('plan', { plans: [{ year: 2026, submitted_at: null }] })
+    const cells = of('plan', { plans: [plan(2026, null)] })
     expect(cells?.[0]).toEqual({ year: 2026, state: 'overdue', days: 294, until: '2026-01-31' })
     expect(cells?.slice(1).every((cell) => cell.state === 'none')).toBe(true)
   })
+})
+
+test('an extension moves the last day of the plan', () => {
+  const plans = [plan(2026, null, '2026-12-01'), plan(2025, '2025-02-20T08:00:00Z', '2025-02-28')]
+  expect(of('plan', { plans })?.slice(0, 2)).toEqual([
+    { year: 2026, state: 'due', days: 0, until: '2026-12-01' },
+    { year: 2025, state: 'on_time', days: 0, until: null },
+  ])
 })
 
 describe('the board', () => {
@@ -69,7 +78,7 @@ describe('the board', () => {
 })
 
 test('years before the registration are not shown, and a register without rows makes no table', () => {
-  const plans = [{ year: 2026, submitted_at: '2026-01-05T08:00:00Z' }]
+  const plans = [plan(2026, '2026-01-05T08:00:00Z')]
   expect(dutiesOf({ registered: '2025-09-09', plans, terms: [], today })?.years).toEqual([2026, 2025])
   expect(dutiesOf({ registered: '2015-09-09', plans: [], terms: [], today })).toBeNull()
 })

@@ -4,6 +4,8 @@ import type { Duties, DutyCell } from '#contract/public-site/overview.ts'
 export interface PlanFact {
   year: number
   submitted_at: string | null
+  /** Its last day, extensions included. */
+  due_on: string
 }
 export interface TermFact {
   start_date: string
@@ -26,8 +28,7 @@ function judged(year: number, until: string, met: string | null, today: string):
 /** A plan that the register does not hold says nothing: the organisation may have handed it in on paper. */
 function planCell(year: number, plans: readonly PlanFact[], today: string): DutyCell {
   const plan = plans.find((one) => one.year === year)
-  const until = `${year}-01-31`
-  return plan ? judged(year, until, plan.submitted_at && dayOf(plan.submitted_at), today) : none(year)
+  return plan ? judged(year, plan.due_on, plan.submitted_at && dayOf(plan.submitted_at), today) : none(year)
 }
 
 /** A term obliges to elect the next board by its end. A board that the ministry dissolved or appointed obliges nobody. */
@@ -41,7 +42,7 @@ function boardCell(year: number, terms: readonly TermFact[], today: string): Dut
 }
 
 /**
- * What the law asks of an organisation in each of the last four years (domain 3.14: the plan by 31 January; 2.5: a new
+ * What the law asks of an organisation in each of the last four years (domain 3.14: the plan by 31 January, or the day of an extension; 2.5: a new
  * board by the end of the term), told from the register alone. Null when the register holds none of it.
  */
 export function dutiesOf({

@@ -18,6 +18,10 @@ const plan = (ngo: number, year: number, submitted: string | null) =>
   sql`insert into plans (ngo_id, year, status, currency_id, submitted_at) values (${ngo}, ${year}, ${submitted ? 'submitted' : 'draft'}, 1, ${submitted})`.execute(
     app.ownerDb,
   )
+const moreTime = (ngo: number, year: number, until: string) =>
+  sql`insert into extensions (kind, year, ngo_id, due_on, decision_no, reason, created_by) values ('plan', ${year}, ${ngo}, ${until}, '1/م', 'تعطل مقر المنظمة.', (select min(id) from users))`.execute(
+    app.ownerDb,
+  )
 const term = (ngo: number, no: number, start: string, end: string, decided: string | null, status: string) =>
   sql`insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, status, decision_no, decision_date)
     values (${ngo}, 'administrative', ${no}, 5, ${start}, ${end}, ${status}, ${decided && `${no}/م`}, ${decided})`.execute(
@@ -57,7 +61,10 @@ test('the list is late exactly where the page of the organisation tells a duty t
   for (let n = 0; n < 40; n += 1) {
     const id = await add(`${2012 + dice(15)}-05-01`)
     for (let year = 2021; year <= 2026; year += 1)
-      if (dice(2) === 0) await plan(id, year, dice(5) === 0 ? null : `${year}-0${1 + dice(3)}-15T08:00:00Z`)
+      if (dice(2) === 0) {
+        await plan(id, year, dice(5) === 0 ? null : `${year}-0${1 + dice(3)}-15T08:00:00Z`)
+        if (dice(3) === 0) await moreTime(id, year, addDays('2026-11-21', dice(2) === 0 ? -1 : 0))
+      }
     let start = `${2020 + dice(4)}-0${1 + dice(9)}-01`
     for (let no = 1; no <= 1 + dice(4); no += 1) {
       const end = addDays(start, dice(3) === 0 ? 60 : 700)

@@ -15,7 +15,7 @@ export function lateOn(today: string) {
   const first = sql`least(greatest(extract(year from n.decision_date), ${sql.lit(year - yearsShown + 1)}), ${last})`
   return sql`(n.status_id = ${sql.lit(active)} and (exists (
       select from plans l where l.ngo_id = n.id and l.deleted_at is null and l.submitted_at is null
-        and l.year between ${first} and ${last} and make_date(l.year, 1, 31) < ${day}::date)
+        and l.year between ${first} and ${last} and make_date(l.year, 1, 31) < ${day}::date and duty_due_on('plan', l.year, l.ngo_id) < ${day}::date)
     or exists (select from (
       select t.status, t.start_date, t.end_date, lead(t.status) over later as next_status, lead(t.decision_date) over later as next_decision,
         max(t.start_date) filter (where t.status in ('current', 'expired')) over (partition by extract(year from t.end_date)) as last_start

@@ -53,7 +53,7 @@ const changed = sql.join(
 const factColumns = (
   year: number,
 ) => sql`n.decision_date, (greatest(n.updated_at, ${changed}) at time zone 'Asia/Damascus')::date as updated_on,
-  coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at)) from plans l where l.ngo_id = n.id and l.deleted_at is null), '[]') as plans,
+  coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at, 'due_on', duty_due_on('plan', l.year, l.ngo_id))) from plans l where l.ngo_id = n.id and l.deleted_at is null), '[]') as plans,
   coalesce((select jsonb_agg(jsonb_build_object('start_date', t.start_date, 'end_date', t.end_date, 'decision_date', t.decision_date, 'status', t.status))
     from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null), '[]') as terms,
   (select count(*) from programs p where p.ngo_id = n.id and p.status = 'active' and p.deleted_at is null) as programs,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { SentBody } from '#contract/core/calls/call.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { decideRequest, listRequests, readRequest } from '#contract/transactions/calls.ts'
 import { chooseType } from '#contract/transactions/choosing.ts'
 import { actOnRequest, openRequest, readOwnRequest, saveRequest } from '#contract/transactions/own-requests.ts'
@@ -87,6 +88,8 @@ let serial = 0
 /** Names that resemble none of the others. */
 const freshName = () =>
   `جمعية ${'ابجدهوزحطيكلمنسعفصق'.slice((serial += 1) % 12, (serial % 12) + 5)} ${'ثخذضظغرشت'.repeat(2).slice(serial % 9, (serial % 9) + 4)} للتنمية`
+/** Of the duty that was chosen last. */
+let lastDay = ''
 const valueFor = ({ key, kind, minimum, options }: TypeField): SentBody<typeof saveRequest>['payload'][string] => {
   if (key === 'name_ar') return freshName()
   if (key === 'work_scope_id') return '3'
@@ -94,6 +97,8 @@ const valueFor = ({ key, kind, minimum, options }: TypeField): SentBody<typeof s
   if (key === 'liquidator_name') return 'سامر أحمد الحلبي'
   if (key === 'liquidator_phone') return null
   if (key === 'work_governorates') return []
+  if (key === 'duty') lastDay = /\d{4}-\d{2}-\d{2}$/.exec(options[0]?.en ?? '')?.[0] ?? ''
+  if (key === 'until') return addDays(lastDay > todayIn() ? lastDay : todayIn(), 5)
   if (kind === 'choice') return options[0]?.value ?? ''
   if (kind === 'choices') return options.slice(0, 1).map(({ value }) => value)
   return {
@@ -210,7 +215,7 @@ async function step(
 
 const types = must(await (await applicant()).client.call(chooseType, {})).filter(({ slug }) => !others.includes(slug))
 
-it('there are types to walk', () => expect(types.length).toBe(21))
+it('there are types to walk', () => expect(types.length).toBe(22))
 
 it.each(types.map(({ slug }, at) => [slug, at] as const))(
   'a request of %s never lacks an owner, a next step or its line in the log, whichever way it goes, and no two screens differ',
