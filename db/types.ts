@@ -1664,6 +1664,24 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface LateMarks {
+  /**
+   * Last second of the last day of a grievance in Damascus.
+   */
+  appeal_due_at: string;
+  article: string;
+  created_at: Generated<string>;
+  due_on: string;
+  duty: string;
+  id: Generated<number>;
+  lifted_at: string | null;
+  lifted_by_request: number | null;
+  ngo_id: number;
+  reason: string;
+  served_at: string;
+  year: number;
+}
+
 export interface LoginSliders {
   created_at: Generated<string>;
   created_by: number | null;
@@ -3817,6 +3835,7 @@ export interface DB {
   instructions: Instructions;
   international_donations: InternationalDonations;
   known_devices: KnownDevices;
+  late_marks: LateMarks;
   log_seals: LogSeals;
   login_sliders: LoginSliders;
   logs: Logs;

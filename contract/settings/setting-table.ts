@@ -126,6 +126,7 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'أطول تمديد لواجب سنوي في المرة الواحدة',
     'Longest extension of a yearly duty at a time',
   ),
+  'duties.late_article': words('profile', 'السند القانوني للتأخر المسجل', 'Legal basis of a recorded delay'),
   'bank.max_accounts': number('bank', 1, 20, 'count', 'أقصى عدد للحسابات المصرفية', 'Most bank accounts'),
   'bank.change_wait_days': number(
     'bank',

@@ -8,7 +8,7 @@ import type { Area } from '../core/http/route.ts'
 import { standingOn } from '../core/papers/standing.ts'
 import type { Services } from '../core/services.ts'
 import { allianceOf } from '../profile/index.ts'
-import { dutiesOf, publicWords, sitsStill, type PlanFact, type TermFact } from '../public-site/index.ts'
+import { dutiesOf, type MarkFact, markFacts, publicWords, sitsStill, type PlanFact, type TermFact } from '../public-site/index.ts'
 import { clockOf } from '../transactions/index.ts'
 import { openRequests } from './facts.ts'
 import { countColumns, reviewsOf, statusHistory, usersOf } from './parts.ts'
@@ -26,6 +26,7 @@ type Asked = Omit<
   sections: NgoFile['score']['sections'] | null
   plans: PlanFact[]
   terms: TermFact[]
+  marks: MarkFact[]
 }
 
 const kept = (alias: string) => sql.raw(`${alias}.deleted_at is null`)
@@ -53,7 +54,7 @@ const columns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.short_name, n.lega
   ${countColumns} as counts,
   coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at, 'due_on', duty_due_on('plan', l.year, l.ngo_id))) from plans l where l.ngo_id = n.id and ${kept('l')}), '[]') as plans,
   coalesce((select jsonb_agg(jsonb_build_object('start_date', t.start_date, 'end_date', t.end_date, 'decision_date', t.decision_date, 'status', t.status))
-    from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and ${kept('t')}), '[]') as terms`
+    from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and ${kept('t')}), '[]') as terms, ${markFacts} as marks`
 
 type RequestRow = Omit<NonNullable<NgoFile['requests']>['rows'][number], 'clock'> & {
   stage_entered_at: string | null
@@ -117,7 +118,7 @@ async function fileOf(services: Services, actor: Actor, id: number): Promise<Ngo
       db,
     ),
   ])
-  const { plans, terms, score, computed_at, sections, ...row } = found(asked.rows[0])
+  const { plans, terms, marks, score, computed_at, sections, ...row } = found(asked.rows[0])
   return {
     ...row,
     alliance: row.legal_form_id === allianceForm ? await allianceOf(db, services, id) : null,
@@ -133,7 +134,7 @@ async function fileOf(services: Services, actor: Actor, id: number): Promise<Ngo
         earned,
       })),
     },
-    duties: dutiesOf({ registered: row.decision_date, plans, terms, today: todayIn(services.now()) }),
+    duties: dutiesOf({ registered: row.decision_date, plans, terms, marks, today: todayIn(services.now()) }),
     requests,
     documents,
     reviews,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dutiesOf, type PlanFact, type TermFact } from './duties.ts'
+import { dutiesOf, type MarkFact, type PlanFact, type TermFact } from './duties.ts'
 
 const today = '2026-11-21'
 const term = (start: string, end: string, decision: string | null, status = 'expired'): TermFact => ({
@@ -9,8 +9,8 @@ const term = (start: string, end: string, decision: string | null, status = 'exp
   status,
 })
 const plan = (year: number, submitted_at: string | null, due_on = `${year}-01-31`): PlanFact => ({ year, submitted_at, due_on })
-const of = (duty: 'plan' | 'board', given: { plans?: PlanFact[]; terms?: TermFact[]; registered?: string }) =>
-  dutiesOf({ registered: '2015-03-01', plans: [], terms: [], today, ...given })?.rows.find((row) => row.duty === duty)
+const of = (duty: 'plan' | 'board', given: { plans?: PlanFact[]; terms?: TermFact[]; marks?: MarkFact[]; registered?: string }) =>
+  dutiesOf({ registered: '2015-03-01', plans: [], terms: [], marks: [], today, ...given })?.rows.find((row) => row.duty === duty)
     ?.cells
 
 describe('the yearly plan', () => {
@@ -39,6 +39,17 @@ test('an extension moves the last day of the plan', () => {
   expect(of('plan', { plans })?.slice(0, 2)).toEqual([
     { year: 2026, state: 'due', days: 0, until: '2026-12-01' },
     { year: 2025, state: 'on_time', days: 0, until: null },
+  ])
+})
+
+test('a lateness that was lifted is told no more; one that is answered says so, and what was in time is not touched', () => {
+  const plans = [plan(2026, null), plan(2025, '2025-02-12T08:00:00Z'), plan(2024, '2024-01-12T08:00:00Z')]
+  const mark = (year: number, lifted: boolean): MarkFact => ({ duty: 'plan', year, lifted, appealed: !lifted })
+  const marks = [mark(2026, false), mark(2025, true), mark(2024, true), { ...mark(2023, true), duty: 'board' }]
+  expect(of('plan', { plans, marks })?.slice(0, 3)).toEqual([
+    { year: 2026, state: 'overdue', days: 294, until: '2026-01-31', appealed: true },
+    { year: 2025, state: 'excused', days: 0, until: null },
+    { year: 2024, state: 'on_time', days: 0, until: null },
   ])
 })
 
@@ -79,6 +90,6 @@ describe('the board', () => {
 
 test('years before the registration are not shown, and a register without rows makes no table', () => {
   const plans = [plan(2026, '2026-01-05T08:00:00Z')]
-  expect(dutiesOf({ registered: '2025-09-09', plans, terms: [], today })?.years).toEqual([2026, 2025])
-  expect(dutiesOf({ registered: '2015-09-09', plans: [], terms: [], today })).toBeNull()
+  expect(dutiesOf({ registered: '2025-09-09', plans, terms: [], marks: [], today })?.years).toEqual([2026, 2025])
+  expect(dutiesOf({ registered: '2015-09-09', plans: [], terms: [], marks: [], today })).toBeNull()
 })

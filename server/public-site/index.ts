@@ -19,7 +19,7 @@ import { publicWords } from './words.ts'
 
 export { published as publishedActivity } from './activities.ts'
 export { briefColumns, briefOf, type BriefRow } from './brief.ts'
-export { dutiesOf, type PlanFact, type TermFact } from './duties.ts'
+export { dutiesOf, isLifted, type MarkFact, markFacts, type PlanFact, type TermFact } from './duties.ts'
 export { sitsStill } from './people.ts'
 export { keepFor } from './keep.ts'
 export { placeMaps } from './map/place-map.ts'

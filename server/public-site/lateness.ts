@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { yearsShown } from './duties.ts'
+import { isLifted, yearsShown } from './duties.ts'
 
 /** The only status beside which lateness is told: an organisation that was suspended or dissolved has another answer. */
 const active = 1
@@ -15,12 +15,12 @@ export function lateOn(today: string) {
   const first = sql`least(greatest(extract(year from n.decision_date), ${sql.lit(year - yearsShown + 1)}), ${last})`
   return sql`(n.status_id = ${sql.lit(active)} and (exists (
       select from plans l where l.ngo_id = n.id and l.deleted_at is null and l.submitted_at is null
-        and l.year between ${first} and ${last} and make_date(l.year, 1, 31) < ${day}::date and duty_due_on('plan', l.year, l.ngo_id) < ${day}::date)
+        and l.year between ${first} and ${last} and make_date(l.year, 1, 31) < ${day}::date and duty_due_on('plan', l.year, l.ngo_id) < ${day}::date and not ${isLifted('plan', sql`l.year`)})
     or exists (select from (
       select t.status, t.start_date, t.end_date, lead(t.status) over later as next_status, lead(t.decision_date) over later as next_decision,
         max(t.start_date) filter (where t.status in ('current', 'expired')) over (partition by extract(year from t.end_date)) as last_start
       from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null
       window later as (order by t.start_date, t.id)) t
       where t.status in ('current', 'expired') and t.start_date = t.last_start and t.end_date < ${day}::date
-        and extract(year from t.end_date) >= ${first} and t.next_status is distinct from 'temporary' and t.next_decision is null)))`
+        and extract(year from t.end_date) >= ${first} and t.next_status is distinct from 'temporary' and t.next_decision is null and not ${isLifted('board', sql`extract(year from t.end_date)`)})))`
 }

@@ -13,7 +13,7 @@ import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db } from '../core/services.ts'
 import { published, reported } from './activities.ts'
-import { dutiesOf, type PlanFact, type TermFact } from './duties.ts'
+import { dutiesOf, type MarkFact, markFacts, type PlanFact, type TermFact } from './duties.ts'
 import { placesOf } from './places.ts'
 import { briefColumns, briefOf, type BriefRow } from './brief.ts'
 import { shownNgos } from './shown.ts'
@@ -28,6 +28,7 @@ interface FactsRow {
   decision_date: string
   plans: PlanFact[]
   terms: TermFact[]
+  marks: MarkFact[]
   programs: number
   activities: number
   reached: NgoOverview['reached']
@@ -55,7 +56,7 @@ const factColumns = (
 ) => sql`n.decision_date, (greatest(n.updated_at, ${changed}) at time zone 'Asia/Damascus')::date as updated_on,
   coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at, 'due_on', duty_due_on('plan', l.year, l.ngo_id))) from plans l where l.ngo_id = n.id and l.deleted_at is null), '[]') as plans,
   coalesce((select jsonb_agg(jsonb_build_object('start_date', t.start_date, 'end_date', t.end_date, 'decision_date', t.decision_date, 'status', t.status))
-    from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null), '[]') as terms,
+    from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null), '[]') as terms, ${markFacts} as marks,
   (select count(*) from programs p where p.ngo_id = n.id and p.status = 'active' and p.deleted_at is null) as programs,
   (select count(*) from activities a where a.ngo_id = n.id and ${published}) as activities,
   (select jsonb_build_object('year', l.year, 'count', sum(e.beneficiaries_male + e.beneficiaries_female))
@@ -84,9 +85,9 @@ export const publicOverview: Area = (on, services) => {
       placesOf(db, words, id),
       similarTo(db, today, id),
     ])
-    const { decision_date, plans, terms, ...counted } = found(facts.rows[0])
+    const { decision_date, plans, terms, marks, ...counted } = found(facts.rows[0])
     return publicAnswer(request, reply, {
-      duties: dutiesOf({ registered: decision_date, plans, terms, today }),
+      duties: dutiesOf({ registered: decision_date, plans, terms, marks, today }),
       ...counted,
       places,
       similar: similar.rows.map((row) => briefOf(row, words)),

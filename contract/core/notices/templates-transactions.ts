@@ -64,6 +64,14 @@ export const transactionTemplates = {
       en: 'More time to complete request {no} was refused; its last day stays as it was.',
     },
   },
+  'LATE-MARK': {
+    group: 'ngo',
+    title: { ar: 'تأخر مسجل', en: 'Recorded delay' },
+    body: {
+      ar: 'سُجّل تأخر «{name}» عن موعده في {date}، ويراه زوار صفحتكم. لكم أن تتظلموا منه حتى {until}.',
+      en: '“{name}” was not done by {date}; visitors of your page see it. You may object until {until}.',
+    },
+  },
   'N-26': {
     group: 'ngo',
     title,

@@ -17,7 +17,7 @@ import { RequestLog } from '../shared/request-log.tsx'
 import { RequestSteps } from '../shared/request-steps.tsx'
 import { requestState } from '../shared/request-words.ts'
 import { RequestForm, useRequestForm } from './request-form.tsx'
-import { ReplyCard } from './reply-card.tsx'
+import { ReplyCard } from '../shared/reply-card.tsx'
 import { requestsPath } from './request-list.tsx'
 import { inLang } from '../shared/in-lang.ts'
 import css from './requests.module.css'
@@ -68,7 +68,12 @@ function Body({ request }: { request: OwnRequest }) {
           <OwnStanding request={request} />
           {request.result_file && <IssuedFile file={request.result_file} scans />}
           {request.reply && (request.status === 'rejected' || request.status === 'returned') && (
-            <ReplyCard request={request} reply={request.reply} />
+            <ReplyCard
+              title={request.reply.decision === 'reject' ? m.request_reply_reject() : m.request_reply_return()}
+              reply={request.reply}
+              subject={m.request_grievance_subject({ no: request.request_no })}
+              about={{ decision_id: request.reply.decision_id }}
+            />
           )}
           {request.history.length > 0 && (
             <Card title={m.ministry_log()}>
