@@ -45,7 +45,13 @@ const reviews = `select v.id, w.name_ar, w.name_en, v.validated = 1 as accepted,
 const users = `select u.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, '') as name, u.is_main, u.is_active, u.last_login_at from users u where u.ngo_id = $1 and u.kind = 'org' and u.deleted_at is null order by u.is_main desc, u.is_active desc, u.id limit 8`
 const log = `select l.id, l.action, l.entity, l.description_ar, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name, coalesce(u.kind = 'ministry', false) as by_ministry, l.created_at from logs l left join users u on u.id = l.user_id where l.ngo_id = $1 order by l.id desc limit 12`
 
-type Main = Record<string, unknown> & { plans: PlanFact[]; terms: TermFact[]; marks: MarkFact[]; decision_date: string; status_id: number }
+type Main = Record<string, unknown> & {
+  plans: PlanFact[]
+  terms: TermFact[]
+  marks: MarkFact[]
+  decision_date: string
+  status_id: number
+}
 const counted = (rows: readonly object[]) => ({
   total: (rows[0] as { total: number } | undefined)?.total ?? 0,
   rows: rows.map((row) => {

@@ -22,5 +22,6 @@ create index late_marks_lifted_by_request on public.late_marks (lifted_by_reques
 call public.add_organisation_policy('public.late_marks');
 
 -- A late mark, too, is answered by one grievance.
+-- locks transaction_requests: no row of this kind is there yet, and the index is partial.
 create unique index transaction_requests_grievance_of_mark on public.transaction_requests (related_id)
   where related_type = 'late_marks' and deleted_at is null and status <> 'withdrawn';

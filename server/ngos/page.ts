@@ -8,7 +8,15 @@ import type { Area } from '../core/http/route.ts'
 import { standingOn } from '../core/papers/standing.ts'
 import type { Services } from '../core/services.ts'
 import { allianceOf } from '../profile/index.ts'
-import { dutiesOf, type MarkFact, markFacts, publicWords, sitsStill, type PlanFact, type TermFact } from '../public-site/index.ts'
+import {
+  dutiesOf,
+  type MarkFact,
+  markFacts,
+  publicWords,
+  sitsStill,
+  type PlanFact,
+  type TermFact,
+} from '../public-site/index.ts'
 import { clockOf } from '../transactions/index.ts'
 import { openRequests } from './facts.ts'
 import { countColumns, reviewsOf, statusHistory, usersOf } from './parts.ts'

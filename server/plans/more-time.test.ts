@@ -29,7 +29,8 @@ const cell = async (ngo: Organisation) =>
   must(await app.guest.call(readNgoOverview, { params: { id: ngo.id } }))
     .duties?.rows.find(({ duty }) => duty === 'plan')
     ?.cells.find((one) => one.year === year)
-const isLate = async (ngo: Organisation) => must(await app.guest.call(filterNgo, { params: { id: ngo.id }, body: {} })).late
+const isLate = async (ngo: Organisation) =>
+  must(await app.guest.call(filterNgo, { params: { id: ngo.id }, body: {} })).late
 
 test('an approved extension moves the last day on the plan, the public page, the register and in the reminders', async () => {
   const ngo = await late()
@@ -43,8 +44,13 @@ test('an approved extension moves the last day on the plan, the public page, the
   expect(must(await ngo.client.call(readPlans, { query: { year } })).due_on).toBe('2026-03-20')
   expect([await cell(ngo), await isLate(ngo)]).toEqual([{ year, state: 'due', days: 0, until: '2026-03-20' }, false])
   await remindOfDuties(app.services)
-  const { rows } = await sql<{ days: number }>`select days from plan_reminders where ngo_id = ${ngo.id} and kind = 'plan' and year = ${year}`.execute(app.ownerDb)
-  expect(rows.map(({ days }) => days).filter((days) => days < 0), 'told that it is late').toEqual([])
+  const { rows } = await sql<{
+    days: number
+  }>`select days from plan_reminders where ngo_id = ${ngo.id} and kind = 'plan' and year = ${year}`.execute(app.ownerDb)
+  expect(
+    rows.map(({ days }) => days).filter((days) => days < 0),
+    'told that it is late',
+  ).toEqual([])
 })
 
 test('it names an open duty of the own organisation, and a day after the last one within sixty days', async () => {
@@ -69,7 +75,13 @@ test('a refusal, and a duty that was done meanwhile, leave the last day where it
   const officer = await toLastStep(id)
   await sql`update plans set submitted_at = now(), status = 'submitted' where ngo_id = ${ngo.id}`.execute(app.ownerDb)
   expect((await decide(officer, id, 'approve')).status).toBe(422)
-  must(await decide(officer, id, 'reject', { reject_reason_id: 1, reject_text: 'رُفعت الخطة قبل البت في الطلب.', article: 'المادة 9' }))
+  must(
+    await decide(officer, id, 'reject', {
+      reject_reason_id: 1,
+      reject_text: 'رُفعت الخطة قبل البت في الطلب.',
+      article: 'المادة 9',
+    }),
+  )
   const { rows } = await sql`select from extensions where ngo_id = ${ngo.id}`.execute(app.ownerDb)
   expect(rows).toHaveLength(0)
 })

@@ -28,7 +28,8 @@ async function extended({ trx, services, row, payload }: Turn<MoreTime>): Promis
   const today = todayIn(services.now())
   if (payload.until <= duty.until || payload.until < today) throw invalid({ 'payload.until': ['V-ORDER'] })
   const days = services.reference.setting('duties.extension_days', 60)
-  if (payload.until > addDays(duty.until > today ? duty.until : today, days)) throw invalid({ 'payload.until': ['V-GAP'] })
+  if (payload.until > addDays(duty.until > today ? duty.until : today, days))
+    throw invalid({ 'payload.until': ['V-GAP'] })
   return duty
 }
 

@@ -8,10 +8,18 @@ const term = (start: string, end: string, decision: string | null, status = 'exp
   decision_date: decision,
   status,
 })
-const plan = (year: number, submitted_at: string | null, due_on = `${year}-01-31`): PlanFact => ({ year, submitted_at, due_on })
-const of = (duty: 'plan' | 'board', given: { plans?: PlanFact[]; terms?: TermFact[]; marks?: MarkFact[]; registered?: string }) =>
-  dutiesOf({ registered: '2015-03-01', plans: [], terms: [], marks: [], today, ...given })?.rows.find((row) => row.duty === duty)
-    ?.cells
+const plan = (year: number, submitted_at: string | null, due_on = `${year}-01-31`): PlanFact => ({
+  year,
+  submitted_at,
+  due_on,
+})
+const of = (
+  duty: 'plan' | 'board',
+  given: { plans?: PlanFact[]; terms?: TermFact[]; marks?: MarkFact[]; registered?: string },
+) =>
+  dutiesOf({ registered: '2015-03-01', plans: [], terms: [], marks: [], today, ...given })?.rows.find(
+    (row) => row.duty === duty,
+  )?.cells
 
 describe('the yearly plan', () => {
   test('is on time until the last minute of 31 January in Damascus, and counts days after it', () => {

@@ -39,7 +39,8 @@ const cell = async (ngo: Organisation) =>
   must(await app.guest.call(readNgoOverview, { params: { id: ngo.id } }))
     .duties?.rows.find(({ duty }) => duty === 'plan')
     ?.cells.find((one) => one.year === year)
-const isLate = async (ngo: Organisation) => must(await app.guest.call(filterNgo, { params: { id: ngo.id }, body: {} })).late
+const isLate = async (ngo: Organisation) =>
+  must(await app.guest.call(filterNgo, { params: { id: ngo.id }, body: {} })).late
 async function handedIn(ngo: Organisation): Promise<number> {
   const [mark] = await marks(ngo)
   const { id } = must(await grieve(ngo, mark?.id ?? 0))
@@ -57,13 +58,19 @@ test('a duty that was not done is recorded once, with its basis, the day of serv
   await recordLateness(app.services)
   const [mark, ...others] = await marks(ngo)
   expect(others).toEqual([])
-  expect(mark).toMatchObject({ duty: 'plan', year, due_on: '2026-01-31', grievance: null, is_open: true, lifted_at: null })
+  expect(mark).toMatchObject({
+    duty: 'plan',
+    year,
+    due_on: '2026-01-31',
+    grievance: null,
+    is_open: true,
+    lifted_at: null,
+  })
   expect(mark?.article?.length).toBeGreaterThan(2)
   const last = endOfDay(addDays(dayOf(mark?.served_at ?? ''), 60))
   expect(new Date(mark?.appeal_due_at ?? '').toISOString()).toBe(last)
-  const { rows } = await sql`select from user_notifications where code = 'LATE-MARK' and entity_id = ${mark?.id}`.execute(
-    app.ownerDb,
-  )
+  const { rows } =
+    await sql`select from user_notifications where code = 'LATE-MARK' and entity_id = ${mark?.id}`.execute(app.ownerDb)
   expect(rows).toHaveLength(1)
   expect((await marks(await organisation(app))).length, 'one without duties, and nobody else reads it').toBe(0)
 })

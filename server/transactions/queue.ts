@@ -11,7 +11,7 @@ import { clockOf } from './clock.ts'
 import { conflictOf } from './conflict.ts'
 import { closedDuties, type Duty } from './duties.ts'
 import type { MoreTime } from '#contract/transactions/more-time.ts'
-import { asksMoreTime, moreTimeOf } from './cases/more-time.ts'
+import { asksMoreTime, moreTimeOf, termOf } from './cases/more-time.ts'
 import { openStatuses } from './load.ts'
 import { seenTypes } from './seen-types.ts'
 
@@ -145,5 +145,7 @@ export async function findRequest(db: Db, services: Services, actor: Actor, id: 
       exists (select from transaction_types k where k.id = q.transaction_type_id and k.result_template_id is not null) as issues_letter, ${conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: sql`q.establishment_id` })} as has_conflict, ${closedDuties(actor.userId, sql`q.id`)} as closed from ${requestSource} where q.id = ${id} and ${handedIn} and ${seenTypes(actor)} and ${inScope(actor)}`.execute(
     db,
   )
-  return rows[0]
+  if (!rows[0]) return undefined
+  const { return_due_at, more_time, applicant_days, ...row } = rows[0]
+  return { ...row, term: termOf({ return_due_at, more_time, applicant_days }, services) }
 }

@@ -7,7 +7,6 @@ import type { Area } from '../core/http/route.ts'
 import { candidatesFor } from './candidates.ts'
 import { askedOf, uploadedTo } from './cases/asked.ts'
 import { roundsOf } from './cases/rounds.ts'
-import { termOf } from './cases/more-time.ts'
 import { issuedTo } from './issued.ts'
 import type { RequestKinds } from './cases/kind.ts'
 import { type CarriedTypes, decisionsNow } from './decisions.ts'
@@ -71,7 +70,7 @@ export const readingArea =
       const seen = found(await findRequest(db, services, actor, params.id))
       const { decision_no, decision_date, result_file_qr_id, erased_at, transaction_type_id, type_version, ...rest } =
         seen
-      const { has_conflict, closed, details, payload, issues_letter, return_due_at, more_time, applicant_days, ...raw } = rest
+      const { has_conflict, closed, details, payload, issues_letter, term, ...raw } = rest
       const steps = await stepsOf(db, { transaction_type_id, type_version })
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
       const [actions, candidates, decisions, content, result_file] = await Promise.all([
@@ -90,7 +89,7 @@ export const readingArea =
         ...shapeRow(services, raw),
         details,
         ...content,
-        ...termOf({ return_due_at, more_time, applicant_days }, services),
+        ...term,
         steps: steps.map(bare),
         actions,
         step: step ? bare(step) : null,

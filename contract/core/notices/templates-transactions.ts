@@ -66,7 +66,7 @@ export const transactionTemplates = {
   },
   'LATE-MARK': {
     group: 'ngo',
-    title: { ar: 'تأخر مسجل', en: 'Recorded delay' },
+    title: { ar: 'سُجّل تأخر', en: 'A delay was recorded' },
     body: {
       ar: 'سُجّل تأخر «{name}» عن موعده في {date}، ويراه زوار صفحتكم. لكم أن تتظلموا منه حتى {until}.',
       en: '“{name}” was not done by {date}; visitors of your page see it. You may object until {until}.',

@@ -21,7 +21,12 @@ export async function closeUnanswered(services: Services): Promise<number> {
       if (still.rows.length === 0) return
       const until = await silentlyGranted(trx, id)
       if (until !== undefined) {
-        await act(trx, services, kind, { actor: undefined, id, action: 'grant_more_time', input: { more_time_until: until } })
+        await act(trx, services, kind, {
+          actor: undefined,
+          id,
+          action: 'grant_more_time',
+          input: { more_time_until: until },
+        })
         return
       }
       await act(trx, services, kind, { actor: undefined, id, action: 'expire', input: undefined })

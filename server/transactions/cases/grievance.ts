@@ -35,7 +35,8 @@ export const barSilenced = (
   action: RequestAction,
   { request, ngoStatusId }: { request: { slug: string }; ngoStatusId: number },
 ): Refusal | undefined =>
-  (action === 'submit' || action === 'complete' || action === 'withdraw' || action === 'ask_more_time') && !mayAsk(request.slug, ngoStatusId)
+  (action === 'submit' || action === 'complete' || action === 'withdraw' || action === 'ask_more_time') &&
+  !mayAsk(request.slug, ngoStatusId)
     ? wrongState({ status_id: ngoStatusId })
     : undefined
 
@@ -78,15 +79,17 @@ export function refuseUnanswered({ slug }: { slug: string }, { notes }: { notes?
   if (slug === grievanceType && !notes) throw invalid({ notes: ['V-REQ'] })
 }
 
+type Bound = Pick<Answered, 'served_at' | 'appeal_due_at' | 'request_no' | 'grievance'>
 /** What a grievance is about, held so that two at once come one after the other; the later one reads what the earlier one did. */
 async function grieved(
   trx: Trx,
   ngoId: number,
   { about, of }: { about: Grieved; of: number },
-): Promise<Pick<Answered, 'served_at' | 'appeal_due_at' | 'request_no' | 'grievance'> | undefined> {
+): Promise<Bound | undefined> {
   if (about === 'late_marks') {
     await sql`select from late_marks k where k.id = ${of} and k.ngo_id = ${ngoId} for no key update`.execute(trx)
-    const { rows } = await sql<Answered>`select k.served_at, k.appeal_due_at, k.reason as request_no, ${grievanceOf(about, sql`k.id`, sql`k.ngo_id`)} as grievance
+    const { rows } =
+      await sql<Bound>`select k.served_at, k.appeal_due_at, k.reason as request_no, ${grievanceOf(about, sql`k.id`, sql`k.ngo_id`)} as grievance
       from late_marks k where k.id = ${of} and k.ngo_id = ${ngoId} and k.lifted_at is null`.execute(trx)
     return rows[0]
   }

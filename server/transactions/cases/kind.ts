@@ -37,7 +37,12 @@ function barTo(row: RequestCase, action: RequestAction): Refusal | undefined {
     return step?.allow_reject === false ? new Refusal(409, 'step_forbids') : wrongState()
   if (action === 'forward' && step?.is_last_action) return wrongState()
   if (action === 'approve' && !step?.is_last_action) return wrongState()
-  return barMoreTime(action, row) ?? barSilenced(action, row) ?? barDuties(action, step, closed) ?? barOwnDecision(action, ownDecision)
+  return (
+    barMoreTime(action, row) ??
+    barSilenced(action, row) ??
+    barDuties(action, step, closed) ??
+    barOwnDecision(action, ownDecision)
+  )
 }
 
 /** Columns, history and the officer of the step that is entered. */

@@ -179,7 +179,11 @@ async function step(
     // Giving up is rare.
     const action = pick([...own.actions.filter((one) => one !== 'withdraw'), ...own.actions, ...own.actions])
     if (action === 'ask_more_time') {
-      const body = { action, more_time_until: own.more_time_latest ?? '', more_time_reason: 'تأخرت وثيقة لدى جهة أخرى.' }
+      const body = {
+        action,
+        more_time_until: own.more_time_latest ?? '',
+        more_time_reason: 'تأخرت وثيقة لدى جهة أخرى.',
+      }
       must(await ngo.client.call(actOnRequest, { params: { id }, body }))
       return action
     }

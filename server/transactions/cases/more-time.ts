@@ -24,7 +24,7 @@ export const moreTimeOf = sql`(select jsonb_build_object('reason', x.reason, 'as
     and x.transaction_action_id = (select max(a.id) from transaction_actions a where a.transaction_request_id = q.id and a.decision = 'return'))`
 
 /** Whether more time was asked for in the present return of request `q`, and nobody answered yet. */
-export const asksMoreTime = sql<boolean>`(q.status = 'returned' and exists (select from return_extensions x where x.transaction_request_id = q.id and x.outcome is null
+export const asksMoreTime = sql`(q.status = 'returned' and exists (select from return_extensions x where x.transaction_request_id = q.id and x.outcome is null
   and x.transaction_action_id = (select max(a.id) from transaction_actions a where a.transaction_request_id = q.id and a.decision = 'return')))`
 
 /** The latest day that may be asked for or given: as many working days more as a return gives. */
@@ -44,7 +44,8 @@ export const termOf = (
 /** More time is asked for once in a return that has a last day, and answered once. */
 export function barMoreTime(action: RequestAction, row: RequestCase): Refusal | undefined {
   const { moreTime } = row
-  if (action === 'ask_more_time') return moreTime !== null || row.request.return_due_at === null ? wrongState() : undefined
+  if (action === 'ask_more_time')
+    return moreTime !== null || row.request.return_due_at === null ? wrongState() : undefined
   if (action === 'grant_more_time' || action === 'refuse_more_time')
     return moreTime === null || moreTime.outcome !== null ? wrongState() : undefined
   return undefined
@@ -73,11 +74,12 @@ export const moreTimeEffects = {
     const due = row.request.return_due_at as string
     if (services.now() > new Date(due)) throw new Refusal(409, 'more_time_over', { data: { return_due_at: due } })
     refuseDay(taking, input.more_time_until)
-    const asked = await sql`insert into return_extensions (transaction_action_id, transaction_request_id, reason, asked_until, due_before, asked_at, asked_by)
+    const asked =
+      await sql`insert into return_extensions (transaction_action_id, transaction_request_id, reason, asked_until, due_before, asked_at, asked_by)
       select max(a.id), ${row.id}, ${input.more_time_reason}, ${input.more_time_until}, ${due}, ${services.now().toISOString()}, ${actor?.userId}
       from transaction_actions a where a.transaction_request_id = ${row.id} and a.decision = 'return' on conflict do nothing`.execute(
-      trx,
-    )
+        trx,
+      )
     // Two people of the organisation asked at one moment.
     if (asked.numAffectedRows !== 1n) throw wrongState()
     return { notices: noticeToOfficer(taking, 'MORE-TIME-ASKED') }

@@ -54,7 +54,12 @@ export const ownRequestsArea =
         refuseUnopened(row)
         await kinds.type(slug)?.opens?.({ trx, services, actor, row, lang })
         if (decision_id !== undefined)
-          await bindGrievance(trx, services, actor, { id: opened.id, slug, about: 'transaction_actions', of: decision_id })
+          await bindGrievance(trx, services, actor, {
+            id: opened.id,
+            slug,
+            about: 'transaction_actions',
+            of: decision_id,
+          })
         else if (late_mark_id !== undefined)
           await bindGrievance(trx, services, actor, { id: opened.id, slug, about: 'late_marks', of: late_mark_id })
         await audit(trx, actor, {

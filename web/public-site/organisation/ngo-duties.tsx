@@ -36,7 +36,7 @@ function Said({ cell }: { cell: DutyCell }) {
         : cell.state === 'excused'
           ? m.ngo_duty_excused()
           : cell.state === 'late'
-          ? m.ngo_duty_late({ count: cell.days })
+            ? m.ngo_duty_late({ count: cell.days })
             : m.ngo_duty_overdue({ count: cell.days })}
       {cell.appealed && ` · ${m.ngo_duty_appealed()}`}
     </>

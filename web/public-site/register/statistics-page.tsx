@@ -109,7 +109,7 @@ const ends = [
 /** How organisations answered what was decided about them, and how that ended. */
 function Appeals({ appeals }: { appeals: readonly AppealFigures[] }) {
   return (
-    <section className={css.chart} aria-labelledby="appeals">
+    <section className={`${css.chart} ${css.ended}`} aria-labelledby="appeals">
       <h2 id="appeals">{m.appeals_title()}</h2>
       <p>{appeals.length === 0 ? m.appeals_none() : m.appeals_note()}</p>
       {appeals.length > 0 && (

@@ -68,12 +68,12 @@ function Content({ request, desk }: { request: RequestDetail; desk: string | und
   const client = useQueryClient()
   return (
     <>
-      <RequestContent request={request} />
       {request.more_time && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <MoreTimeDesk request={request} />
         </Suspense>
       )}
+      <RequestContent request={request} />
       {!closedRequests.has(request.status) && <DecideCard request={request} desk={desk} />}
       {!desk && (
         <Suspense fallback={<Skeleton lines={4} />}>

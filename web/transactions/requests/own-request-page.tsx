@@ -22,6 +22,30 @@ import { requestsPath } from './request-list.tsx'
 import { inLang } from '../shared/in-lang.ts'
 import css from './requests.module.css'
 
+/** Where it stands, its letter, and what may be answered. */
+function Aside({ request }: { request: OwnRequest }) {
+  return (
+    <div className={css.part}>
+      <OwnMoreTime request={request} />
+      <OwnStanding request={request} />
+      {request.result_file && <IssuedFile file={request.result_file} scans />}
+      {request.reply && (request.status === 'rejected' || request.status === 'returned') && (
+        <ReplyCard
+          title={request.reply.decision === 'reject' ? m.request_reply_reject() : m.request_reply_return()}
+          reply={request.reply}
+          subject={m.request_grievance_subject({ no: request.request_no })}
+          about={{ decision_id: request.reply.decision_id }}
+        />
+      )}
+      {request.history.length > 0 && (
+        <Card title={m.ministry_log()}>
+          <RequestLog actions={request.history} steps={request.steps} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
 function Body({ request }: { request: OwnRequest }) {
   const at = useRequestForm(request)
   const take = useTakeOwn(request, at)
@@ -63,24 +87,7 @@ function Body({ request }: { request: OwnRequest }) {
             />
           </div>
         </div>
-        <div className={css.part}>
-          <OwnMoreTime request={request} />
-          <OwnStanding request={request} />
-          {request.result_file && <IssuedFile file={request.result_file} scans />}
-          {request.reply && (request.status === 'rejected' || request.status === 'returned') && (
-            <ReplyCard
-              title={request.reply.decision === 'reject' ? m.request_reply_reject() : m.request_reply_return()}
-              reply={request.reply}
-              subject={m.request_grievance_subject({ no: request.request_no })}
-              about={{ decision_id: request.reply.decision_id }}
-            />
-          )}
-          {request.history.length > 0 && (
-            <Card title={m.ministry_log()}>
-              <RequestLog actions={request.history} steps={request.steps} />
-            </Card>
-          )}
-        </div>
+        <Aside request={request} />
       </div>
     </Page>
   )

@@ -114,7 +114,13 @@ function Asked({ time }: { time: MoreTime }) {
                 : m.more_time_waits(),
         },
         ...(time.answer
-          ? [{ key: 'answer', label: label(moreTimeWords.more_time_answer), value: <span className={css.long}>{time.answer}</span> }]
+          ? [
+              {
+                key: 'answer',
+                label: label(moreTimeWords.more_time_answer),
+                value: <span className={css.long}>{time.answer}</span>,
+              },
+            ]
           : []),
       ]}
     />
