@@ -1664,6 +1664,24 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface LateMarks {
+  /**
+   * Last second of the last day of a grievance in Damascus.
+   */
+  appeal_due_at: string;
+  article: string;
+  created_at: Generated<string>;
+  due_on: string;
+  duty: string;
+  id: Generated<number>;
+  lifted_at: string | null;
+  lifted_by_request: number | null;
+  ngo_id: number;
+  reason: string;
+  served_at: string;
+  year: number;
+}
+
 export interface LoginSliders {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2870,6 +2888,28 @@ export interface RequiredDocuments {
   updated_by: number | null;
 }
 
+export interface ReturnExtensions {
+  answer: string | null;
+  answered_at: string | null;
+  /**
+   * Who answered; null when nobody did in time and what was asked for counts as granted.
+   */
+  answered_by: number | null;
+  asked_at: Generated<string>;
+  asked_by: number;
+  asked_until: string;
+  /**
+   * Last second in which the request could be completed when more time was asked for.
+   */
+  due_before: string;
+  granted_until: string | null;
+  id: Generated<number>;
+  outcome: string | null;
+  reason: string;
+  transaction_action_id: number;
+  transaction_request_id: number;
+}
+
 export interface ReturnQuestions {
   block: string;
   created_at: Generated<string>;
@@ -3835,6 +3875,7 @@ export interface DB {
   instructions: Instructions;
   international_donations: InternationalDonations;
   known_devices: KnownDevices;
+  late_marks: LateMarks;
   log_seals: LogSeals;
   login_sliders: LoginSliders;
   logs: Logs;
@@ -3898,6 +3939,7 @@ export interface DB {
   regulations: Regulations;
   request_sittings: RequestSittings;
   required_documents: RequiredDocuments;
+  return_extensions: ReturnExtensions;
   return_questions: ReturnQuestions;
   right_proposals: RightProposals;
   role_permissions: RolePermissions;
