@@ -17,6 +17,7 @@ const variables = z.object({
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().default('منصة المنظمات غير الحكومية <no-reply@sijill.example>'),
   SMS_URL: optionalUrl,
+  PAYMENT_URL: z.url().optional(),
   CLAMAV_URL: optionalUrl,
   STORAGE: z.enum(['fs', 's3']).default('fs'),
   S3_BUCKET: optionalUrl,
@@ -76,6 +77,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     smsUrl: value.SMS_URL,
+    /** Where the operators of payment methods are asked; undefined: none, or the sandbox of a demonstration. */
+    paymentUrl: value.PAYMENT_URL,
     clamavUrl: value.CLAMAV_URL,
     /** S3 settings for stored files; undefined means DATA_DIR/files. */
     s3:
