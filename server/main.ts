@@ -59,7 +59,7 @@ async function demonstratedOperator(): Promise<string | undefined> {
   if (!config.demonstration) return undefined
   const { runSandbox } = await import('./giving/sandbox/run.ts')
   const sandbox = await runSandbox(['--books', join(config.dataDir, 'sandbox-operator.jsonl')])
-  endings.push(sandbox.stop)
+  endings.push(() => sandbox.stop())
   return sandbox.url
 }
 

@@ -9,7 +9,7 @@ import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { boardJobs } from './boards/index.ts'
-import { drawReceipts, inquireDue } from './giving/index.ts'
+import { drawReceipts, givingJobs, inquireDue } from './giving/index.ts'
 import { grantJobs } from './grants/index.ts'
 import { planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
@@ -35,6 +35,7 @@ export const jobs: readonly JobDefinition[] = [
   ...driverJobs,
   ...contactJobs,
   ...occupancyJobs,
+  ...givingJobs,
   ...grantJobs,
   ...propertyJobs,
   ...boardJobs,

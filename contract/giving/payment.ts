@@ -50,17 +50,45 @@ const payment = z.object({
   receipt_no: z.string().nullable(),
   /** The answer came when the time for the code was over. */
   late: z.boolean(),
+  /** The public check of the receipt, once it is drawn. */
+  check_url: z.string().nullable(),
   /** A demonstration: the code that its operator takes. */
   demo_code: z.string().nullable(),
 })
 export type Payment = z.output<typeof payment>
 
+const wallet = both.extend({
+  /** Of the platform's method: what the payment names. */
+  id: z.int(),
+  slug: z.string(),
+  min_amount: z.string(),
+  max_amount: z.string(),
+  /** Whether the amount is between its limits. */
+  is_within: z.boolean(),
+  fee: z.string(),
+  fee_payer: z.enum(['ngo', 'donor']),
+  charged: z.string(),
+  net: z.string(),
+})
+export type Wallet = z.output<typeof wallet>
+const form = z.object({
+  form_token: z.string(),
+  campaign: both.extend({ id: z.int(), licence_no: z.string(), image: z.string() }),
+  ngo: both.extend({ id: z.int() }),
+  /** Whether the campaign may be given to by wallets now. */
+  is_open: z.boolean(),
+  amount: z.string(),
+  wallets: z.array(wallet),
+})
+export type PaymentForm = z.output<typeof form>
 export const readPaymentForm = call({
   method: 'GET',
   path: 'v2/guest/payment-form',
-  summary: 'A form to give: proof of when it was asked for, and the key under which it is sent once',
+  summary:
+    'A form to give an amount to a campaign: its wallets with their fees, and the key under which it is sent once',
   access: 'open',
-  answer: z.object({ form_token: z.string() }),
+  query: z.strictObject({ campaign_id: id, amount: wholePounds }),
+  answer: form,
 })
 export const initPayment = call({
   method: 'POST',

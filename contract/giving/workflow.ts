@@ -23,7 +23,7 @@ export const paymentMachine = machine({
     accept: { who: ['system'], from: { initiated: ['otp_sent'] }, log: 'أرسل مشغّل الدفع رمز التأكيد' },
     refuse: {
       who: ['system'],
-      from: { initiated: ['failed'], otp_sent: ['failed'], confirming: ['failed'] },
+      from: { initiated: ['failed'], confirming: ['failed'] },
       input: z.strictObject({ code: z.string() }),
       log: 'رفض مشغّل الدفع العملية',
     },

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/core/calls/call.ts'
-import { initPayment } from '#contract/giving/payment.ts'
-import { campaignRows } from '../campaigns/index.ts'
-import { found, invalid, Refusal } from '../core/errors.ts'
+import type { initPayment } from '#contract/giving/payment.ts'
+import { invalid, Refusal } from '../core/errors.ts'
 import { networkOf } from '../core/http/network.ts'
 import { requestHash } from '../core/http/write.ts'
 import { encrypt, hmac, hmacs } from '../core/identity/secrets.ts'
@@ -13,6 +12,7 @@ import { ageOf } from '../guest-forms/index.ts'
 import { sealedEmail, sealedPhone } from './finalise.ts'
 import { ask, operatorOf } from './operators.ts'
 import { hold, settle, step } from './settle.ts'
+import { type Way, wayOf } from './ways.ts'
 
 type Wish = BodyOf<typeof initPayment>
 export const formPurpose = 'payment'
@@ -37,39 +37,6 @@ async function refuseMany(services: Services, request: FastifyRequest, phone: st
   if (await limits.allows('payment_pair', `${network} ${phone}`))
     await limits.take('payment_phones', network, 'payment_many')
   await limits.take('payment_phone', phone, 'payment_many')
-}
-
-interface Way {
-  ngo_id: number
-  merchant_no: string
-  min_amount: string
-  max_amount: string
-  is_within: boolean
-  fee: string
-  fee_payer: string
-  currency_id: number
-}
-/** The method as the organisation of the campaign has it, when the campaign may be given to now. */
-async function wayOf(services: Services, { campaign_id, payment_method_id, amount }: Wish): Promise<Way> {
-  const rows = campaignRows(services)
-  const campaigns = await sql<{ ngo_id: number; currency_id: number; open: boolean }>`
-    select c.ngo_id, coalesce(c.currency_id, 1) as currency_id, p.phase = 'running' and c.campaign_type = 0 and c.collection_means ? 'platform_payment' as open
-    from ${rows.source()} where c.id = ${campaign_id} and ${rows.shown()}`.execute(services.db)
-  const campaign = found(campaigns.rows[0])
-  // Wallets pay in pounds.
-  if (!campaign.open || campaign.currency_id !== 1) throw new Refusal(409, 'payment_closed')
-  const { rows: ways } = await sql<Omit<Way, 'ngo_id' | 'currency_id'>>`
-    select o.merchant_no, m.min_amount, m.max_amount, ${amount}::numeric between m.min_amount and m.max_amount as is_within, m.fee_payer,
-      round(m.fee_fixed + ${amount}::numeric * m.fee_percent / 100, 2) as fee
-    from ngo_payment_methods o join payment_methods m on m.id = o.payment_method_id
-    where o.ngo_id = ${campaign.ngo_id} and m.id = ${payment_method_id} and o.is_active and o.deleted_at is null
-      and m.is_active and m.requires_otp and m.deleted_at is null`.execute(services.db)
-  const [way] = ways
-  if (!way) throw invalid({ payment_method_id: ['V-CHOICE'] })
-  const whole = (money: string) => money.replace(/\.00$/, '')
-  if (!way.is_within)
-    throw invalid({ amount: [{ code: 'V-RANGE', params: { a: whole(way.min_amount), b: whole(way.max_amount) } }] })
-  return { ...way, ...campaign }
 }
 
 /** A code for the same gift is with the operator, which has not said what came of it: nobody pays twice meanwhile. */

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import type { PaymentStatus } from '#contract/giving/workflow.ts'
 import type { Services } from '../core/services.ts'
-import type { BookLine } from './operator.ts'
+import type { BookLine, Known } from './operator.ts'
 import { operatorOf } from './operators.ts'
-import { settle } from './settle.ts'
+
+type BookServices = Pick<Services, 'db' | 'config' | 'reference'>
+/** Settles what an operator had taken; without it, differences are only told. */
+type Repair = (id: number, answer: Known) => Promise<PaymentStatus>
 
 /** What does not agree between the operators' books and ours. */
 export interface Difference {
@@ -36,7 +40,7 @@ interface Ours {
   charged: string
   finalised: boolean
 }
-const byName = async (services: Services, slug: string) => {
+const byName = async (services: BookServices, slug: string) => {
   const { rows } = await sql<Ours & { name: string }>`
     select p.id, p.transaction_id as name, p.status, case p.fee_payer when 'donor' then p.amount + p.fee else p.amount end as charged, p.finalised_at is not null as finalised
     from payments p join payment_methods m on m.id = p.payment_method_id where m.slug = ${slug}`.execute(services.db)
@@ -57,11 +61,11 @@ interface Found {
 }
 /** One charge of the books against our payment of that name. */
 async function compareCharge(
-  services: Services,
+  services: BookServices,
   method: string,
   line: BookLine,
   our: Ours | undefined,
-  repair: boolean,
+  repair: Repair | undefined,
 ) {
   const at = (kind: Difference['kind']): Found => ({
     differences: [{ kind, method, name: line.id, ours: our?.charged ?? null, theirs: line.amount }],
@@ -71,7 +75,7 @@ async function compareCharge(
   if (our.charged !== line.amount) return at('amount_differs')
   if (our.finalised) return { differences: [], found: [] }
   if (!repair) return at('not_settled')
-  const status = await settle(services, our.id, {
+  const status = await repair(our.id, {
     result: 'taken',
     id: line.id,
     amount: line.amount,
@@ -84,7 +88,7 @@ async function compareCharge(
  * Reads the books of an operator and holds them against the payments. What was taken and never settled is settled, with
  * `repair`; the rest is told.
  */
-async function compareOperator(services: Services, slug: string, repair: boolean) {
+async function compareOperator(services: BookServices, slug: string, repair: Repair | undefined) {
   // Ours first: what is finalised by now is in the books that are read after it.
   const finalisedBefore = [...(await byName(services, slug))].filter(([, { finalised }]) => finalised)
   const seen = new Map<string, number>()
@@ -119,7 +123,7 @@ async function compareOperator(services: Services, slug: string, repair: boolean
 }
 
 /** Sums of a method: of its receipts that stand, and of what the ledger booked of them. With what the donor paid on top. */
-async function sumsOf(services: Services, slug: string): Promise<{ receipts: string; ledger: string }> {
+async function sumsOf(services: BookServices, slug: string): Promise<{ receipts: string; ledger: string }> {
   const { rows } = await sql<{ receipts: string; ledger: string }>`select
       coalesce((select sum(r.amount + case p.fee_payer when 'donor' then p.fee else 0 end - d.refunded_amount) from receipts r join payments p on p.id = r.payment_id join donors d on d.payment_id = p.id
         join payment_methods m on m.id = p.payment_method_id where m.slug = ${slug}), 0.00)::text as receipts,
@@ -132,7 +136,7 @@ async function sumsOf(services: Services, slug: string): Promise<{ receipts: str
 }
 
 /** What of ours does not agree with itself: payments without one receipt and one entry, campaigns that count otherwise than the ledger. */
-async function compareOurselves(services: Services): Promise<Difference[]> {
+async function compareOurselves(services: BookServices): Promise<Difference[]> {
   const { rows } = await sql<{
     kind: Difference['kind']
     method: string
@@ -163,11 +167,11 @@ async function compareOurselves(services: Services): Promise<Difference[]> {
 
 /**
  * Holds receipts, ledger and the books of every operator against each other. With `repair`, what an operator had taken
- * and nobody knew of is settled. An operator that does not answer throws.
+ * and nobody knew of is settled, and what it only claimed is marked. An operator that does not answer throws.
  */
 export async function compareBooks(
-  services: Services,
-  { repair = false }: { repair?: boolean } = {},
+  services: BookServices,
+  repair?: Repair,
 ): Promise<{ methods: Comparison[]; differences: Difference[] }> {
   const { rows } = await sql<{ slug: string }>`select distinct m.slug from payment_methods m where m.requires_otp
     and (m.deleted_at is null or exists (select from payments p where p.payment_method_id = m.id)) order by m.slug`.execute(

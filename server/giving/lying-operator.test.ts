@@ -5,7 +5,7 @@ import { testApp, type Answer } from '../testing/app.ts'
 import { campaign } from '../testing/campaigns.ts'
 import { organisation } from '../testing/factories.ts'
 import { formToken, init, operatorProcess, pay, setting, wallet } from '../testing/giving.ts'
-import { compareBooks } from './compare-books.ts'
+import { repairBooks } from './jobs.ts'
 import { inquireDue } from './inquire.ts'
 import { type Behaviour, behaviours } from './sandbox/behaviour.ts'
 
@@ -64,7 +64,7 @@ async function give(wish: { payment_method_id: number; campaign_id: number }, n:
     const queue = Array.from({ length: 4 }, () => (next() < 0.5 ? 'fair' : pick(behaviours)))
     giver.lied ||= queue.some((one) => untrue.includes(one))
     await operator.behave({ queue, always: 'fair' })
-    const token = await formToken(app)
+    const token = await formToken(app, wish.campaign_id)
     const begun = await patiently(() => init(app, { ...wish, phone_number: giver.phone }, token))
     if (next() < 0.15) void cut().catch(() => undefined)
     if (begun.status !== 200) {
@@ -110,8 +110,8 @@ test(
       ahead += 15 * 60_000
       while ((await inquireDue(app.services, 50)) > 0);
     }
-    await compareBooks(app.services, { repair: true })
-    const { differences, methods } = await compareBooks(app.services, { repair: true })
+    await repairBooks(app.services)
+    const { differences, methods } = await repairBooks(app.services)
     const books = await operator.books('demo_cash_a')
     const { rows } = await sql<{
       name: string

@@ -4,7 +4,7 @@ import type { Services } from '../core/services.ts'
 import { type Operator, operatorAt, OperatorSilent } from './operator.ts'
 
 /** The operator of a payment method. Without one, nothing can be paid by it. */
-export function operatorOf({ config, reference }: Services, slug: string): Operator {
+export function operatorOf({ config, reference }: Pick<Services, 'config' | 'reference'>, slug: string): Operator {
   if (config.paymentUrl === undefined) throw new Refusal(409, 'payment_silent')
   return operatorAt(config.paymentUrl, slug, reference.setting('payment.patience_seconds', 8) * 1_000)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkDocument } from '#contract/documents/calls.ts'
 import { hearOperator, initPayment, readPayment, readPaymentForm, readReceipt } from '#contract/giving/payment.ts'
 import { readCampaign } from '#contract/campaigns/calls.ts'
@@ -9,6 +9,7 @@ import { type Organisation, organisation } from '../testing/factories.ts'
 import { formToken, init, operatorProcess, pay, setting, wallet, type Wish } from '../testing/giving.ts'
 import { whileHeld } from '../testing/held.ts'
 import { compareBooks } from './compare-books.ts'
+import { repairBooks } from './jobs.ts'
 import { inquireDue } from './inquire.ts'
 import { drawReceipts } from './receipts.ts'
 
@@ -18,7 +19,6 @@ const real = app.clock.now
 let ngo: Organisation
 let wish: Wish
 beforeAll(async () => {
-  await setting(app, 'payment.patience_seconds', 0.4)
   ngo = await organisation(app)
   const payment_method_id = await wallet(app, ngo, { percent: '0.5' })
   wish = {
@@ -126,7 +126,7 @@ describe('a gift', () => {
 
 describe('beginning', () => {
   test('with the same form is the same payment, and with something else in it is refused', async () => {
-    const token = await formToken(app)
+    const token = await formToken(app, wish.campaign_id)
     const given = { ...wish, phone_number: '0955777001' }
     const answers = await Promise.all([init(app, given, token), init(app, given, token), init(app, given, token)])
     expect(new Set(answers.map((one) => must(one).transaction_id)).size).toBe(1)
@@ -168,7 +168,9 @@ describe('beginning', () => {
     expect([foreign.status, Object.keys(foreign.errors)]).toEqual([422, ['payment_method_id']])
   })
   test('asks for a form of ours that somebody had time to read', async () => {
-    const { form_token } = must(await app.guest.call(readPaymentForm))
+    const { form_token } = must(
+      await app.guest.call(readPaymentForm, { query: { campaign_id: wish.campaign_id, amount: '5000' } }),
+    )
     const body = { ...wish, phone_number: '0955777002', amount: '5000' }
     expect((await app.guest.call(initPayment, { body: { ...body, form_token } })).status).toBe(429)
     expect((await app.guest.call(initPayment, { body })).status).toBe(422)
@@ -182,7 +184,7 @@ describe('beginning', () => {
     expect([answer.status, answer.message]).toEqual([409, 'رفض مشغّل الدفع العملية. لم يُسحب أي مبلغ من رصيدكم.'])
   })
   test('that the operator does not answer can be sent again and is one payment', async () => {
-    const token = await formToken(app)
+    const token = await formToken(app, wish.campaign_id)
     const given = { ...wish, phone_number: '0955777004' }
     await operator.behave({ queue: ['done_then_cut'] })
     expect((await init(app, given, token)).status).toBe(503)
@@ -238,6 +240,8 @@ describe('the code', () => {
 })
 
 describe('an answer that did not come', () => {
+  beforeAll(() => setting(app, 'payment.patience_seconds', 0.5))
+  afterAll(() => setting(app, 'payment.patience_seconds', 8))
   test.each(['done_then_cut', 'done_then_502', 'never', 'garbage', 'other_payment'] as const)(
     'though the money was taken (%s): nobody is told that it failed, and asking finds it',
     async (how) => {
@@ -303,7 +307,7 @@ describe('an answer that did not come', () => {
     await operator.behave({ queue: ['other_amount'] })
     expect(must(await pay(app, transaction_id))).toMatchObject({ status: 'confirming', with_person: true })
     expect(await rowOf(transaction_id)).toMatchObject({ problem: 'amount_differs', receipts: 0, donors: 0 })
-    expect((await compareBooks(app.services, { repair: true })).methods[0]?.found).toContain(transaction_id)
+    expect((await repairBooks(app.services)).methods[0]?.found).toContain(transaction_id)
   })
   test('that comes when the time is over makes receipt and notice all the same [amendments]', async () => {
     const { transaction_id } = await begun()
@@ -323,14 +327,14 @@ describe('the books of the operator', () => {
     expect(must(await pay(app, transaction_id))).toMatchObject({ status: 'failed' })
     const told = await compareBooks(app.services)
     expect(told.differences).toContainEqual(expect.objectContaining({ kind: 'not_settled', name: transaction_id }))
-    await compareBooks(app.services, { repair: true })
+    await repairBooks(app.services)
     expect([await rowOf(transaction_id), await charges(transaction_id)]).toMatchObject([whole, 1])
   })
   test('lack what it only said that it took', async () => {
     const { transaction_id } = await begun({ amount: '31000' })
     await operator.behave({ queue: ['says_taken'] })
     expect(must(await pay(app, transaction_id))).toMatchObject({ status: 'finalised' })
-    const { differences } = await compareBooks(app.services, { repair: true })
+    const { differences } = await repairBooks(app.services)
     expect(differences).toEqual([
       { kind: 'not_in_books', method: 'demo_cash_a', name: transaction_id, ours: '31000.00', theirs: null },
     ])

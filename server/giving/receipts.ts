@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '#contract/core/values/dates.ts'
-import { Refusal } from '../core/errors.ts'
+import { found, Refusal } from '../core/errors.ts'
 import type { Attachment } from '../core/files/store.ts'
 import { issuePaper } from '../core/papers/issue-paper.ts'
 import { renderPdf } from '../core/papers/pdf/render.ts'
@@ -86,17 +86,15 @@ export async function drawReceipts(services: Services, limit = 10): Promise<numb
 
 /** The file of a payment's receipt, drawn now if nobody has done it; 409 for a payment without one. */
 export async function receiptFile(services: Services, transactionId: string): Promise<Attachment> {
-  const find = async () =>
-    (
-      await sql<
-        Attachment & { receipt: number }
-      >`select a.*, r.id as receipt from payments p join receipts r on r.payment_id = p.id
-        left join files_qrs q on q.id = r.file_qr_id left join attachments a on a.id = q.file
-        where p.transaction_id = ${transactionId}`.execute(services.db)
-    ).rows[0]
-  const known = await find()
-  if (!known) throw new Refusal(409, 'state')
-  if (known.id !== null) return known
-  await drawReceipt(services, known.receipt)
-  return (await find()) as Attachment
+  const receipts = await sql<{
+    id: number
+  }>`select r.id from payments p join receipts r on r.payment_id = p.id where p.transaction_id = ${transactionId}`.execute(
+    services.db,
+  )
+  const [receipt] = receipts.rows
+  if (!receipt) throw new Refusal(409, 'state')
+  await drawReceipt(services, receipt.id)
+  const { rows } = await sql<Attachment>`select a.* from receipts r join files_qrs q on q.id = r.file_qr_id
+    join attachments a on a.id = q.file where r.id = ${receipt.id}`.execute(services.db)
+  return found(rows[0])
 }

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Payment } from '#contract/giving/payment.ts'
 import { moneyIn, type PaymentStatus } from '#contract/giving/workflow.ts'
 import { found } from '../core/errors.ts'
+import { qrUrl } from '../core/papers/qr.ts'
 import type { Services } from '../core/services.ts'
 import { maxAttempts } from './kind.ts'
 
-type Row = Omit<Payment, 'money' | 'currency' | 'attempts_left' | 'demo_code' | 'status'> & {
+type Row = Omit<Payment, 'money' | 'currency' | 'attempts_left' | 'demo_code' | 'status' | 'check_url'> & {
   status: PaymentStatus
   currency_id: number
   otp_attempts: number
+  code: string | null
 }
 
 /** What whoever knows the name of a payment is told of it. */
@@ -24,10 +26,10 @@ export async function paymentView(
       case when c.id is not null then jsonb_build_object('id', c.id, 'name_ar', c.name_ar, 'name_en', c.name_en, 'licence_no', c.licence_no) end as campaign,
       jsonb_build_object('id', n.id, 'name_ar', n.name_ar, 'name_en', n.name_en) as ngo,
       p.created_at, p.expires_at, p.otp_attempts, p.failure_code, p.handed_over_at, p.checks, p.check_at, p.problem is not null as with_person,
-      p.finalised_at, p.receipt_no, coalesce(p.finalised_at > p.expires_at, false) as late
+      p.finalised_at, p.receipt_no, (select q.code from receipts r join files_qrs q on q.id = r.file_qr_id where r.payment_id = p.id) as code, coalesce(p.finalised_at > p.expires_at, false) as late
     from payments p join payment_methods m on m.id = p.payment_method_id join ngos n on n.id = p.ngo_id left join campaigns c on c.id = p.campaign_id
     where ${which}`.execute(services.db)
-  const { currency_id, otp_attempts, ...row } = found(rows[0])
+  const { currency_id, otp_attempts, code, ...row } = found(rows[0])
   const currency = services.reference.find('currencies', currency_id)
   const waits = row.status === 'initiated' || row.status === 'otp_sent'
   // The job that ends it may not have come by yet.
@@ -38,6 +40,7 @@ export async function paymentView(
     money: moneyIn[status],
     currency: { id: currency_id, name_ar: currency?.name_ar ?? '', name_en: currency?.name_en ?? '' },
     attempts_left: Math.max(0, maxAttempts(services) - otp_attempts),
+    check_url: code && qrUrl(services.config.publicUrl, code, services.secrets.qrKey),
     demo_code: services.config.demonstration && row.method.slug.startsWith('demo_') ? '123456' : null,
   }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { doPayment, initPayment, readPaymentForm } from '#contract/giving/payment.ts'
+import { formPurpose } from '../giving/begin.ts'
 import type { Behaviour } from '../giving/sandbox/behaviour.ts'
 import { runSandbox } from '../giving/sandbox/run.ts'
+import { issueToken } from '../guest-forms/index.ts'
 import { must, type TestApp } from './app.ts'
 import { account } from './campaigns.ts'
 import { type Organisation, uploaded } from './factories.ts'
@@ -65,15 +67,20 @@ const body = (wish: Wish, form_token: string) => ({
   ...wish,
   form_token,
 })
+/** The services as they were some seconds ago. */
+const agedBy = ({ services }: TestApp, seconds: number) => ({
+  ...services,
+  now: () => new Date(services.now().getTime() - seconds * 1_000),
+})
 /** A form that somebody read before he sent it. */
-export async function formToken(app: TestApp): Promise<string> {
+export async function formToken(app: TestApp, campaign_id: number): Promise<string> {
   const real = app.clock.now
   app.clock.now = () => new Date(real().getTime() - 10_000)
-  const { form_token } = must(await app.guest.call(readPaymentForm))
+  const { form_token } = must(await app.guest.call(readPaymentForm, { query: { campaign_id, amount: '25000' } }))
   app.clock.now = real
   return form_token
 }
 export const init = async (app: TestApp, wish: Wish, token?: string) =>
-  app.guest.call(initPayment, { body: body(wish, token ?? (await formToken(app))) })
+  app.guest.call(initPayment, { body: body(wish, token ?? issueToken(agedBy(app, 10), formPurpose)) })
 export const pay = (app: TestApp, transaction_id: string, otp = '123456') =>
   app.guest.call(doPayment, { body: { transaction_id, otp } })

@@ -114,10 +114,12 @@ async function bodyOf(request: IncomingMessage): Promise<Answer> {
 const send = (response: ServerResponse, status: number, data: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data))
 
-function howFor(id: string): Behaviour {
+function howFor(deed: string, id: string): Behaviour {
   const next = queue.shift()
   if (next !== undefined) return next
-  return (always === 'fair' && demonstrated[books.charges.get(id)?.phone.slice(-2) ?? '']) || always
+  // Codes alone: what became of them can be asked.
+  const shown = deed === 'confirm' ? demonstrated[books.charges.get(id)?.phone.slice(-2) ?? ''] : undefined
+  return (always === 'fair' && shown) || always
 }
 
 const routes: [string, RegExp, string][] = [
@@ -148,7 +150,7 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
     const [, slug = '', id = ''] = request.method === method ? (pattern.exec(pathname) ?? []) : []
     if (slug === '') continue
     const of = id || String(body.id)
-    const told = await answer(howFor(of), { slug, deed, id: of, body })
+    const told = await answer(howFor(deed, of), { slug, deed, id: of, body })
     if (told === 'never') return undefined
     if (told === 'cut') return void request.socket.destroy()
     return told === 'error' ? send(response, 502, {}) : send(response, 200, told)
