@@ -47,6 +47,17 @@ export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 export type Config = ReturnType<typeof readConfig>
 
+const s3Of = (value: z.output<typeof variables>) =>
+  value.STORAGE === 's3'
+    ? {
+        bucket: value.S3_BUCKET as string,
+        region: value.S3_REGION,
+        endpoint: value.S3_ENDPOINT,
+        accessKeyId: value.S3_ACCESS_KEY_ID,
+        secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+      }
+    : undefined
+
 /** Reads the environment once. A wrong variable stops the start with a sentence that names it. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   // An empty variable counts as not set.
@@ -81,16 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     paymentUrl: value.PAYMENT_URL,
     clamavUrl: value.CLAMAV_URL,
     /** S3 settings for stored files; undefined means DATA_DIR/files. */
-    s3:
-      value.STORAGE === 's3'
-        ? {
-            bucket: value.S3_BUCKET as string,
-            region: value.S3_REGION,
-            endpoint: value.S3_ENDPOINT,
-            accessKeyId: value.S3_ACCESS_KEY_ID,
-            secretAccessKey: value.S3_SECRET_ACCESS_KEY,
-          }
-        : undefined,
+    s3: s3Of(value),
     worker: value.WORKER,
     web: value.WEB,
     logLevel: value.LOG_LEVEL,
