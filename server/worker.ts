@@ -10,6 +10,7 @@ import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { boardJobs } from './boards/index.ts'
+import { drawReceipts, givingJobs, inquireDue } from './giving/index.ts'
 import { grantJobs } from './grants/index.ts'
 import { planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
@@ -37,6 +38,7 @@ export const jobs: readonly JobDefinition[] = [
   ...driverJobs,
   ...contactJobs,
   ...occupancyJobs,
+  ...givingJobs,
   ...grantJobs,
   ...propertyJobs,
   ...boardJobs,
@@ -91,6 +93,8 @@ export async function startWorker(services: Services, queue: Jobs): Promise<() =
     repeat(services, 'outbox', 2, () => deliverDue(services.db, transport, services.log)),
     repeat(services, 'seal', 5, () => sealLogs(services.db)),
     repeat(services, 'score', 5, () => scoreChanged(services)),
+    repeat(services, 'payments', 5, () => inquireDue(services)),
+    repeat(services, 'receipts', 5, () => drawReceipts(services)),
   ]
   const copies = fileCopies(services)
   if (copies) stops.push(repeat(services, 'file copies', 20, copies))
