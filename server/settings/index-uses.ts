@@ -119,6 +119,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   ngos: ['المنظمات', 'Organisations'],
   opportunities: ['فرص العمل والتطوع', 'Opportunities'],
   org_information: ['ترويسات الكتب', 'Letterheads'],
+  notifications: ['إشعارات الوزارة', 'Notices of the ministry'],
   outbox: ['صندوق الصادر', 'Outbox'],
   plans: ['الخطط السنوية', 'Annual plans'],
   plan_urgencies: ['الأنشطة الطارئة', 'Emergency activities'],
