@@ -624,20 +624,12 @@ export interface Donors {
   donation_date: string;
   donor_kind: string;
   id: Generated<number>;
-  /**
-   * How it came; empty in rows that were entered before it was asked: by a numbered receipt.
-   */
-  means: string | null;
   name: string | null;
   ngo_id: number;
   notes: string | null;
   number: number | null;
-  payment_id: number | null;
   phone_number: string | null;
-  proof_file: number | null;
   receipt_no: string;
-  refunded_amount: Generated<Numeric>;
-  status: Generated<string>;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -1672,34 +1664,22 @@ export interface KnownDevices {
   user_id: number;
 }
 
-export interface LedgerAccounts {
-  campaign_id: number | null;
+export interface LateMarks {
+  /**
+   * Last second of the last day of a grievance in Damascus.
+   */
+  appeal_due_at: string;
+  article: string;
   created_at: Generated<string>;
-  currency_id: number;
+  due_on: string;
+  duty: string;
   id: Generated<number>;
-  kind: string;
+  lifted_at: string | null;
+  lifted_by_request: number | null;
   ngo_id: number;
-  payment_method_id: number | null;
-}
-
-export interface LedgerEntries {
-  cause: string;
-  created_at: Generated<string>;
-  donor_id: number | null;
-  happened_on: string;
-  id: Generated<number>;
-  ngo_id: number;
-  payment_id: number | null;
-}
-
-export interface LedgerPostings {
-  account_id: number;
-  amount: Numeric;
-  created_at: Generated<string>;
-  currency_id: number;
-  entry_id: number;
-  id: Generated<number>;
-  ngo_id: number;
+  reason: string;
+  served_at: string;
+  year: number;
 }
 
 export interface LoginSliders {
@@ -2366,25 +2346,65 @@ export interface NgoWordUses {
   word_id: number;
 }
 
+export interface NotificationDeliveries {
+  channel: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  ngo_id: number | null;
+  notification_id: number;
+  outbox_id: number | null;
+  sent_at: string | null;
+  /**
+   * gone: the account was closed before its turn came.
+   */
+  state: Generated<string>;
+  user_id: number;
+}
+
 export interface Notifications {
+  asked_at: string | null;
+  asked_by: number | null;
   audience: string;
   /**
    * Organisations, legal forms or governorates, by audience.
    */
   audience_ids: Generated<ArrayType<number>>;
   body: string;
+  body_en: string | null;
+  class: Generated<string>;
+  confirmed_at: string | null;
+  confirmed_by: number | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
+  due_on: string | null;
+  /**
+   * When the list of who gets it was fixed: whoever confirms sees the list that is sent.
+   */
+  frozen_at: string | null;
+  /**
+   * The directorate that sends it; null: the ministry.
+   */
+  governorate_id: number | null;
+  /**
+   * Narrows an audience of organisations; empty: everywhere. So do statuses.
+   */
+  governorate_ids: Generated<number[]>;
   id: Generated<number>;
+  legal_basis: string | null;
   link: string | null;
+  notice_no: string | null;
+  return_reason: string | null;
   scheduled_at: string | null;
   send_email: Generated<boolean>;
   /**
    * Null = draft or scheduled.
    */
   sent_at: string | null;
+  status: Generated<string>;
+  status_ids: Generated<number[]>;
   title: string;
+  title_en: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -2517,25 +2537,10 @@ export interface PasswordHistory {
   user_id: number;
 }
 
-export interface PaymentAnswers {
-  amount: Numeric | null;
-  answer: string;
-  created_at: Generated<string>;
-  id: Generated<number>;
-  ngo_id: number;
-  payment_id: number;
-  question: string;
-}
-
 export interface PaymentMethods {
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
-  fee_fixed: Generated<Numeric>;
-  fee_payer: Generated<string>;
-  fee_percent: Generated<Numeric>;
-  health: Generated<string>;
-  health_since: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   logo: number | null;
@@ -2547,41 +2552,6 @@ export interface PaymentMethods {
   slug: string;
   updated_at: Generated<string>;
   updated_by: number | null;
-}
-
-export interface Payments {
-  amount: Numeric;
-  campaign_id: number | null;
-  check_at: string | null;
-  checks: Generated<number>;
-  created_at: Generated<string>;
-  currency_id: number;
-  donor_name: string | null;
-  email: string | null;
-  expires_at: string;
-  failure_code: string | null;
-  fee: Numeric;
-  fee_payer: string;
-  finalised_at: string | null;
-  handed_over_at: string | null;
-  id: Generated<number>;
-  idempotency_key: string;
-  locale: string;
-  merchant_no: string;
-  ngo_id: number;
-  otp_attempts: Generated<number>;
-  payment_method_id: number;
-  phone_hash: string;
-  phone_masked: string;
-  phone_number: string;
-  problem: string | null;
-  provider_ref: string | null;
-  receipt_no: string | null;
-  refund_reason: string | null;
-  request_hash: string;
-  status: Generated<string>;
-  transaction_id: string;
-  updated_at: Generated<string>;
 }
 
 export interface Permissions {
@@ -2782,26 +2752,6 @@ export interface RealEstates {
   value: Numeric | null;
 }
 
-export interface ReceiptNumbers {
-  last: number;
-  ngo_id: number;
-  year: number;
-}
-
-export interface Receipts {
-  amount: Numeric;
-  content: Json;
-  created_at: Generated<string>;
-  currency_id: number;
-  file_qr_id: number | null;
-  id: Generated<number>;
-  issued_at: string;
-  lang: string;
-  ngo_id: number;
-  payment_id: number;
-  receipt_no: string;
-}
-
 export interface RecoveryCodes {
   created_at: Generated<string>;
   hash: string;
@@ -2936,6 +2886,28 @@ export interface RequiredDocuments {
   transaction_type_id: number | null;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface ReturnExtensions {
+  answer: string | null;
+  answered_at: string | null;
+  /**
+   * Who answered; null when nobody did in time and what was asked for counts as granted.
+   */
+  answered_by: number | null;
+  asked_at: Generated<string>;
+  asked_by: number;
+  asked_until: string;
+  /**
+   * Last second in which the request could be completed when more time was asked for.
+   */
+  due_before: string;
+  granted_until: string | null;
+  id: Generated<number>;
+  outcome: string | null;
+  reason: string;
+  transaction_action_id: number;
+  transaction_request_id: number;
 }
 
 export interface ReturnQuestions {
@@ -3903,9 +3875,7 @@ export interface DB {
   instructions: Instructions;
   international_donations: InternationalDonations;
   known_devices: KnownDevices;
-  ledger_accounts: LedgerAccounts;
-  ledger_entries: LedgerEntries;
-  ledger_postings: LedgerPostings;
+  late_marks: LateMarks;
   log_seals: LogSeals;
   login_sliders: LoginSliders;
   logs: Logs;
@@ -3941,6 +3911,7 @@ export interface DB {
   ngo_word_uses: NgoWordUses;
   ngo_words: NgoWords;
   ngos: Ngos;
+  notification_deliveries: NotificationDeliveries;
   notifications: Notifications;
   opportunities: Opportunities;
   org_information: OrgInformation;
@@ -3948,9 +3919,7 @@ export interface DB {
   pages: Pages;
   passkeys: Passkeys;
   password_history: PasswordHistory;
-  payment_answers: PaymentAnswers;
   payment_methods: PaymentMethods;
-  payments: Payments;
   permissions: Permissions;
   plan_activities: PlanActivities;
   plan_reminders: PlanReminders;
@@ -3963,8 +3932,6 @@ export interface DB {
   quorum_rules: QuorumRules;
   rate_limits: RateLimits;
   real_estates: RealEstates;
-  receipt_numbers: ReceiptNumbers;
-  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   regulation_contents: RegulationContents;
   regulation_types: RegulationTypes;
@@ -3972,6 +3939,7 @@ export interface DB {
   regulations: Regulations;
   request_sittings: RequestSittings;
   required_documents: RequiredDocuments;
+  return_extensions: ReturnExtensions;
   return_questions: ReturnQuestions;
   right_proposals: RightProposals;
   role_permissions: RolePermissions;
