@@ -37,6 +37,8 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['profile.min_score', 80, 'أقل درجة لاستكمال ملف المنظمة'],
   ['returns.medium_spending', 50_000_000, 'الإنفاق السنوي الذي تُعدّ منه المنظمة متوسطة في التقرير السنوي'],
   ['returns.large_spending', 500_000_000, 'الإنفاق السنوي الذي تُعدّ منه المنظمة كبيرة في التقرير السنوي'],
+  ['budgets.change_percent', 40, 'نسبة التغيّر عن السنة السابقة التي يُطلب عندها إيضاح السطر في الحسابات السنوية'],
+  ['budgets.change_amount', 5_000_000, 'مبلغ التغيّر الذي لا يُطلب دونه إيضاح السطر في الحسابات السنوية'],
   ['returns.change_percent', 30, 'التغيّر الذي ينبّه المدقق إلى بند في التقرير السنوي'],
   ['bank.max_accounts', 1, 'أقصى عدد للحسابات المصرفية'],
   ['bank.max_with_exception', 3, 'أقصى عدد للحسابات باستثناء'],
