@@ -10,6 +10,7 @@ import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { boardJobs } from './boards/index.ts'
 import { grantJobs } from './grants/index.ts'
+import { budgetJobs } from './budgets/index.ts'
 import { planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
@@ -37,6 +38,7 @@ export const jobs: readonly JobDefinition[] = [
   ...grantJobs,
   ...propertyJobs,
   ...boardJobs,
+  ...budgetJobs,
   ...planJobs,
   ...accountJobs,
   ...followerJobs,

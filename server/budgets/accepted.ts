@@ -13,10 +13,15 @@ export interface AcceptedAccounts {
 }
 
 /** The accepted accounts of an organisation for a year; undefined while there are none. */
-export async function acceptedAccounts(db: Db | Trx, ngoId: number, year: number): Promise<AcceptedAccounts | undefined> {
-  const { rows } = await sql<AcceptedAccounts>`select b.id, b.year, b.currency_id, b.decided_at as accepted_at, ${figuresJson} as figures
+export async function acceptedAccounts(
+  db: Db | Trx,
+  ngoId: number,
+  year: number,
+): Promise<AcceptedAccounts | undefined> {
+  const { rows } =
+    await sql<AcceptedAccounts>`select b.id, b.year, b.currency_id, b.decided_at as accepted_at, ${figuresJson} as figures
     from annual_budgets b where b.ngo_id = ${ngoId} and b.year = ${year} and b.status = 'accepted' and b.decided_at is not null and b.deleted_at is null`.execute(
-    db,
-  )
+      db,
+    )
   return rows[0]
 }

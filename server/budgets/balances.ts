@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import {
-  addBalance,
-  balanceBody,
-  type BudgetBalance,
-  removeBalance,
-  updateBalance,
-} from '#contract/budgets/budgets.ts'
+import { addBalance, balanceBody, type BudgetBalance, removeBalance, updateBalance } from '#contract/budgets/budgets.ts'
 import { found, invalid } from '../core/errors.ts'
 import { claimFiles } from '../core/files/claim-files.ts'
 import type { Area } from '../core/http/route.ts'
@@ -42,8 +36,12 @@ async function answerOf(trx: Trx, services: Services, actor: Actor, budget: Budg
 async function add(trx: Trx, services: Services, actor: Actor, id: number, body: Input) {
   const budget = await holdOpen(trx, services, actor, { id })
   await refuseTwice(trx, budget, body.name, null)
-  const { rows } = await sql<{ id: number }>`insert into annual_budget_balances (ngo_id, budget_id, name, opening, closing, statement_file, updated_by)
-    values (${budget.ngo_id}, ${id}, ${body.name}, ${body.opening}, ${body.closing}, ${body.statement_file}, ${actor.userId}) returning id`.execute(trx)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into annual_budget_balances (ngo_id, budget_id, name, opening, closing, statement_file, updated_by)
+    values (${budget.ngo_id}, ${id}, ${body.name}, ${body.opening}, ${body.closing}, ${body.statement_file}, ${actor.userId}) returning id`.execute(
+    trx,
+  )
   const made = found(rows[0])
   await claimFiles(trx, actor, balanceBody, body, 'annual_budgets', id)
   await audit(trx, actor, {
@@ -56,7 +54,14 @@ async function add(trx: Trx, services: Services, actor: Actor, id: number, body:
   return answerOf(trx, services, actor, budget, made.id)
 }
 
-async function change(trx: Trx, services: Services, actor: Actor, before: BudgetBalance, budget: BudgetRow, body: Input) {
+async function change(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  before: BudgetBalance,
+  budget: BudgetRow,
+  body: Input,
+) {
   // A bank account keeps the name of its register.
   const name = before.bank_account_id === null ? body.name : before.name
   await refuseTwice(trx, budget, name, before.id)

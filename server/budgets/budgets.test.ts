@@ -21,6 +21,7 @@ import { must, staleOf, testApp } from '../testing/app.ts'
 import { budgetOf, completeBudget, draftBudget, lastYear, lineOf, placeBudget } from '../testing/budgets.ts'
 import { ministryUser, organisation, organisationUser, uploaded } from '../testing/factories.ts'
 import { acceptedAccounts } from './index.ts'
+import { remindOfAccounts } from './jobs.ts'
 
 const app = await testApp()
 const year = lastYear(app)
@@ -55,9 +56,19 @@ test('whatever is typed, added and removed, every figure is the sum of its lines
     if (deed === 0 && one?.name) must(await ngo.client.call(removeLine, { params: { id: one.id } }))
     else if (deed === 1) {
       const account_id = accounts[pick(accounts.length)]?.id ?? 0
-      must(await ngo.client.call(saveLines, { params: { id }, body: { lines: [{ account_id, name: `سطر ${round}`, actual: money() }] } }))
+      must(
+        await ngo.client.call(saveLines, {
+          params: { id },
+          body: { lines: [{ account_id, name: `سطر ${round}`, actual: money() }] },
+        }),
+      )
     } else if (deed === 2)
-      must(await ngo.client.call(addBalance, { params: { id }, body: { name: `حساب ${round}`, opening: money(), closing: money(), statement_file: null } }))
+      must(
+        await ngo.client.call(addBalance, {
+          params: { id },
+          body: { name: `حساب ${round}`, opening: money(), closing: money(), statement_file: null },
+        }),
+      )
     else if (deed === 3 && balances[1]) must(await ngo.client.call(removeBalance, { params: { id: balances[1].id } }))
     else {
       const block = [1, 2, 3].map(() => lines[pick(lines.length)]?.id ?? 0)
@@ -146,16 +157,32 @@ test('figures of the document may be sent as a whole, and must be the sum where 
     closing_balance: '310.00',
     difference: '0.00',
   })
-  const body = { currency_id: 1, auditor_name: null, auditor_licence_no: null, audit_report_file: null, budget_file: null, meeting_id: null }
+  const body = {
+    currency_id: 1,
+    auditor_name: null,
+    auditor_licence_no: null,
+    audit_report_file: null,
+    budget_file: null,
+    meeting_id: null,
+  }
   const { accounts } = must(await ngo.client.call(readBudgets, { query: { year } }))
   const direct = accounts.find(({ key }) => key === 'cash_direct')?.id ?? 0
-  must(await ngo.client.call(saveLines, { params: { id }, body: { lines: [{ account_id: direct, name: 'صندوق الزكاة', actual: '50' }] } }))
+  must(
+    await ngo.client.call(saveLines, {
+      params: { id },
+      body: { lines: [{ account_id: direct, name: 'صندوق الزكاة', actual: '50' }] },
+    }),
+  )
   const send = (value: string) =>
     ngo.client.call(updateBudget, { params: { id }, body: { ...body, revenue_donations_cash: value } })
   expect(Object.keys((await send('1000.50')).errors)).toEqual(['revenue_donations_cash'])
   expect(must(await send('1050.50')).figures.revenue_donations_cash).toBe('1050.50')
   // The specification sends the change as a form with `_method`.
-  const put = await ngo.client.request('POST', `/api/v2/financial/annual-budgets/${id}`, { _method: 'PUT', ...body, auditor_name: 'سليم الحمصي' })
+  const put = await ngo.client.request('POST', `/api/v2/financial/annual-budgets/${id}`, {
+    _method: 'PUT',
+    ...body,
+    auditor_name: 'سليم الحمصي',
+  })
   expect(put.status).toBe(200)
   expect((await budgetOf(ngo, year)).auditor_name).toBe('سليم الحمصي')
 })
@@ -166,7 +193,10 @@ test('one line sends one line: other cells and other lines stay as they are', as
   const line = await lineOf(app, id, 'cash_direct')
   const before = await budgetOf(ngo, year)
   const { lines, head } = must(
-    await ngo.client.call(saveLines, { params: { id }, body: { lines: [{ id: line, note: 'منحة ثانية من المحافظة' }] } }),
+    await ngo.client.call(saveLines, {
+      params: { id },
+      body: { lines: [{ id: line, note: 'منحة ثانية من المحافظة' }] },
+    }),
   )
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ actual: '1000.00', planned: '900.00', note: 'منحة ثانية من المحافظة' })
@@ -202,13 +232,23 @@ test('a wrong cell of a block is told at its place, and nothing of the block is 
   const own = await lineOf(app, id, 'cash_direct')
   const send = async (lines: object[]) =>
     Object.keys((await ngo.client.call(saveLines, { params: { id }, body: { lines } as never })).errors)
-  expect(await send([{ id: own, actual: '5' }, { id: await lineOf(app, foreign, 'cash_direct'), actual: '5' }])).toEqual(['lines.1.id'])
+  expect(
+    await send([
+      { id: own, actual: '5' },
+      { id: await lineOf(app, foreign, 'cash_direct'), actual: '5' },
+    ]),
+  ).toEqual(['lines.1.id'])
   expect(await send([{ id: own, actual: '12,5o0' }])).toEqual(['lines.0.actual'])
   expect(await send([{ id: own, actual: '-1' }])).toEqual(['lines.0.actual'])
   expect(await send([{ id: own, name: 'اسم' }])).toEqual(['lines.0.name'])
   expect(await send([{ account_id, actual: '1' }])).toEqual(['lines.0.name'])
   expect(await send([{ account_id: 999_999, name: 'سطر' }])).toEqual(['lines.0.account_id'])
-  expect(await send([{ account_id, name: 'سطر' }, { account_id, name: 'سطر' }])).toEqual(['lines.1.name'])
+  expect(
+    await send([
+      { account_id, name: 'سطر' },
+      { account_id, name: 'سطر' },
+    ]),
+  ).toEqual(['lines.1.name'])
   const { lines, figures } = await budgetOf(ngo, year)
   expect([figures.total_revenue, lines.every(({ name }) => name === null)]).toEqual(['0.00', true])
 })
@@ -217,18 +257,38 @@ test('a large change since the year before asks for a note, beyond both the shar
   const ngo = await organisation(app, foundation)
   const before = await completeBudget(app, ngo, year - 1)
   const set = async (of: number, key: string, actual: string) =>
-    must(await ngo.client.call(saveLines, { params: { id: of }, body: { lines: [{ id: await lineOf(app, of, key), actual }] } }))
-  for (const [key, actual] of [['salaries', '10000000'], ['rent', '10000000'], ['assets', '8000000']] as const)
+    must(
+      await ngo.client.call(saveLines, {
+        params: { id: of },
+        body: { lines: [{ id: await lineOf(app, of, key), actual }] },
+      }),
+    )
+  for (const [key, actual] of [
+    ['salaries', '10000000'],
+    ['rent', '10000000'],
+    ['assets', '8000000'],
+  ] as const)
     await set(before, key, actual)
   await placeBudget(app, before, 'accepted')
   const id = await draftBudget(ngo, year)
   // 40 % and 5,000,000 are the settings: exactly 40 % more is not above it, and a large share of little money is not asked about.
-  for (const [key, actual] of [['salaries', '16200000'], ['rent', '14000000'], ['assets', '3000000'], ['cash_direct', '9000.00'], ['investments', '9000000']] as const)
+  for (const [key, actual] of [
+    ['salaries', '16200000'],
+    ['rent', '14000000'],
+    ['assets', '3000000'],
+    ['cash_direct', '9000.00'],
+    ['investments', '9000000'],
+  ] as const)
     await set(id, key, actual)
   const { lacks, lines } = await budgetOf(ngo, year)
   expect(lacks.find(({ code }) => code === 'note')?.lines).toEqual([await lineOf(app, id, 'salaries')])
   expect(lines.find(({ actual }) => actual === '16200000.00')?.before).toBe('10000000.00')
-  must(await ngo.client.call(saveLines, { params: { id }, body: { lines: [{ id: await lineOf(app, id, 'salaries'), note: 'زيدت الأجور بقرار المجلس' }] } }))
+  must(
+    await ngo.client.call(saveLines, {
+      params: { id },
+      body: { lines: [{ id: await lineOf(app, id, 'salaries'), note: 'زيدت الأجور بقرار المجلس' }] },
+    }),
+  )
   expect((await budgetOf(ngo, year)).lacks.some(({ code }) => code === 'note')).toBe(false)
 })
 
@@ -265,12 +325,18 @@ test('a year begins with what the year before ended with; other figures are a do
 
 test('years that are not, twice and deletions after submission are refused', async () => {
   const ngo = await organisation(app, foundation)
-  const begin = async (of: number) => (await ngo.client.call(startBudget, { body: { year: of, currency_id: 1 } })).errors
+  const begin = async (of: number) =>
+    (await ngo.client.call(startBudget, { body: { year: of, currency_id: 1 } })).errors
   expect(Object.keys(await begin(year + 2))).toEqual(['year'])
   expect(Object.keys(await begin(2019))).toEqual(['year'])
   const id = await draftBudget(ngo, year)
   expect(Object.keys(await begin(year))).toEqual(['year'])
-  for (const [status, wanted] of [['submitted', 409], ['returned', 409], ['accepted', 409], ['draft', 200]] as const) {
+  for (const [status, wanted] of [
+    ['submitted', 409],
+    ['returned', 409],
+    ['accepted', 409],
+    ['draft', 200],
+  ] as const) {
     await placeBudget(app, id, status)
     expect([status, (await ngo.client.call(removeBudget, { params: { id } })).status]).toEqual([status, wanted])
   }
@@ -285,7 +351,14 @@ test('what belongs to another organisation is not found, and rights are asked fo
   const { balances } = await budgetOf(ngo, year)
   const balance = balances[0]?.id ?? 0
   const body = { name: 'الصندوق', opening: '1', closing: '1', statement_file: null }
-  const papers = { currency_id: 1, auditor_name: null, auditor_licence_no: null, audit_report_file: null, budget_file: null, meeting_id: null }
+  const papers = {
+    currency_id: 1,
+    auditor_name: null,
+    auditor_licence_no: null,
+    audit_report_file: null,
+    budget_file: null,
+    meeting_id: null,
+  }
   const tries = async ({ client }: Pick<typeof other, 'client'>) => [
     (await client.call(saveLines, { params: { id }, body: { lines: [{ id: line, actual: '1' }] } })).status,
     (await client.call(removeLine, { params: { id: line } })).status,
@@ -325,14 +398,24 @@ test('five thousand lines are pasted in one block, one more is refused, and one 
   const { accounts, budget } = must(await ngo.client.call(readBudgets, { query: { year } }))
   const count = mostLines - (budget?.lines.length ?? 0)
   const programs = accounts.find(({ key }) => key === 'programs')?.id ?? 0
-  const block = Array.from({ length: count }, (_, at) => ({ account_id: programs, name: `سطر رقم ${at}`, actual: `${at}.25` }))
+  const block = Array.from({ length: count }, (_, at) => ({
+    account_id: programs,
+    name: `سطر رقم ${at}`,
+    actual: `${at}.25`,
+  }))
   must(await ngo.client.call(saveLines, { params: { id }, body: { lines: block } }))
   const { lines, figures } = await budgetOf(ngo, year)
   expect(lines).toHaveLength(mostLines)
   expect(figures.expense_programs).toBe(asText(BigInt((count * (count - 1)) / 2) * 100n + BigInt(count) * 25n))
-  const more = await ngo.client.call(saveLines, { params: { id }, body: { lines: [{ account_id: programs, name: 'زائد' }] } })
+  const more = await ngo.client.call(saveLines, {
+    params: { id },
+    body: { lines: [{ account_id: programs, name: 'زائد' }] },
+  })
   expect(Object.keys(more.errors)).toEqual(['lines'])
-  const one = await ngo.client.call(saveLines, { params: { id }, body: { lines: [{ id: lines[2500]?.id ?? 0, actual: '7' }] } })
+  const one = await ngo.client.call(saveLines, {
+    params: { id },
+    body: { lines: [{ id: lines[2500]?.id ?? 0, actual: '7' }] },
+  })
   expect(must(one).lines).toHaveLength(1)
 }, 30_000)
 
@@ -342,11 +425,59 @@ test('the ministry lists, accepts and reads what it accepted; others may read th
   const id = await completeBudget(app, ngo, year)
   expect((await officer.client.call(readMinistryBudget, { params: { id } })).status).toBe(404)
   must(await ngo.client.call(actOnBudget, { params: { id }, body: { action: 'submit' } }))
-  const listed = must(await officer.client.call(listMinistryBudgets, { query: { year, status: 'submitted', per_page: 100 } }))
-  expect(listed.find((one) => one.id === id)).toMatchObject({ total_revenue: '1000.00', total_expense: '600.00', closing_balance: '400.00' })
+  const listed = must(
+    await officer.client.call(listMinistryBudgets, { query: { year, status: 'submitted', per_page: 100 } }),
+  )
+  expect(listed.find((one) => one.id === id)).toMatchObject({
+    total_revenue: '1000.00',
+    total_expense: '600.00',
+    closing_balance: '400.00',
+  })
   expect(await acceptedAccounts(app.ownerDb as never, ngo.id, year)).toBeUndefined()
   must(await officer.client.call(decideBudget, { params: { id }, body: { action: 'accept' } }))
-  expect(await acceptedAccounts(app.ownerDb as never, ngo.id, year)).toMatchObject({ year, currency_id: 1, figures: { total_revenue: '1000.00' } })
-  const again = await ngo.client.call(saveLines, { params: { id }, body: { lines: [{ id: await lineOf(app, id, 'admin'), actual: '1' }] } })
+  expect(await acceptedAccounts(app.ownerDb as never, ngo.id, year)).toMatchObject({
+    year,
+    currency_id: 1,
+    figures: { total_revenue: '1000.00' },
+  })
+  const again = await ngo.client.call(saveLines, {
+    params: { id },
+    body: { lines: [{ id: await lineOf(app, id, 'admin'), actual: '1' }] },
+  })
   expect(again.status).toBe(409)
+})
+
+test('who has not handed in is told before and after 30 April, once for each day, and nobody else', async () => {
+  const [open, draft, done, young] = [
+    await organisation(app, foundation),
+    await organisation(app, foundation),
+    await organisation(app, foundation),
+    await organisation(app, foundation),
+  ]
+  await draftBudget(draft, year)
+  await placeBudget(app, await draftBudget(done, year), 'submitted')
+  await sql`update ngos set decision_date = ${`${year + 1}-01-02`} where id = ${young.id}`.execute(app.ownerDb)
+  const toldOn = async (day: string) => {
+    app.clock.now = () => new Date(`${day}T08:00:00Z`)
+    await remindOfAccounts(app.services)
+    const { rows } = await sql<{
+      code: string
+      user_id: number
+    }>`delete from user_notifications where code in ('N-90', 'BUDGET-LATE') returning code, user_id`.execute(
+      app.ownerDb,
+    )
+    const own = new Map(
+      [open, draft, done, young].map(({ userId }, at) => [userId, ['open', 'draft', 'done', 'young'][at]]),
+    )
+    return rows.flatMap(({ code, user_id }) => (own.has(user_id) ? [`${own.get(user_id)} ${code}`] : [])).sort()
+  }
+  const before = app.clock.now
+  const day = (text: string) => `${year + 1}-${text}`
+  expect(await toldOn(day('03-30'))).toEqual([])
+  expect(await toldOn(day('03-31'))).toEqual(['draft N-90', 'open N-90'])
+  expect(await toldOn(day('04-01'))).toEqual([])
+  expect(await toldOn(day('04-30'))).toEqual(['draft N-90', 'open N-90'])
+  expect(await toldOn(day('05-01'))).toEqual(['draft BUDGET-LATE', 'open BUDGET-LATE'])
+  expect(await toldOn(day('05-02'))).toEqual([])
+  app.clock.now = before
 })

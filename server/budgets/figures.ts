@@ -6,8 +6,14 @@ import type { Trx } from '../core/services.ts'
 import { cents } from './standing.ts'
 
 export const till = 'الصندوق'
-const fromLines = inWords('هذا الرقم مجموع سطوره: صحّحوا السطور.', 'This figure is the sum of its lines: correct the lines.')
-const fromBalances = inWords('هذا الرقم مجموع أرصدة الحسابات: صحّحوها.', 'This figure is the sum of the balances: correct those.')
+const fromLines = inWords(
+  'هذا الرقم مجموع سطوره: صحّحوا السطور.',
+  'This figure is the sum of its lines: correct the lines.',
+)
+const fromBalances = inWords(
+  'هذا الرقم مجموع أرصدة الحسابات: صحّحوها.',
+  'This figure is the sum of the balances: correct those.',
+)
 interface Of {
   readonly id: number
   readonly ngo_id: number
@@ -39,7 +45,11 @@ function twoPlaces(value: string): string {
 }
 
 async function giveBalance(trx: Trx, actor: Actor, { id, ngo_id }: Of, column: 'opening' | 'closing', value: string) {
-  const { rows } = await sql<{ n: number; total: string; others: string }>`select count(*)::int as n, coalesce(sum(${sql.ref(column)}), 0)::numeric(20,2)::text as total,
+  const { rows } = await sql<{
+    n: number
+    total: string
+    others: string
+  }>`select count(*)::int as n, coalesce(sum(${sql.ref(column)}), 0)::numeric(20,2)::text as total,
       coalesce(sum(${sql.ref(column)}) filter (where name <> ${till}), 0)::numeric(20,2)::text as others
     from annual_budget_balances where budget_id = ${id} and ngo_id = ${ngo_id}`.execute(trx)
   const [sums] = rows

@@ -4,6 +4,7 @@ import { budgetLines } from './lines.ts'
 import { ministryBudgets } from './ministry.ts'
 import { ownBudgets } from './own.ts'
 
+export { budgetJobs } from './jobs.ts'
 export { acceptedAccounts, type AcceptedAccounts } from './accepted.ts'
 
 /** Yearly accounts: what an organisation received, spent and holds, and the ministry’s acceptance. */

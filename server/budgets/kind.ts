@@ -46,7 +46,10 @@ export const partsOf = (_row: unknown, actor: Actor): BudgetPart[] =>
   actor.kind === 'org' ? ['organisation'] : actor.kind === 'ministry' && !actor.acting ? ['evaluator'] : []
 
 const lacking = {
-  no_balances: inWords('أضيفوا الصندوق والحسابات المصرفية بأرصدتها.', 'Add the till and bank accounts with their balances.'),
+  no_balances: inWords(
+    'أضيفوا الصندوق والحسابات المصرفية بأرصدتها.',
+    'Add the till and bank accounts with their balances.',
+  ),
   difference: inWords(
     'الأرصدة لا تساوي ما تحسبه السطور. صحّحوا الفرق قبل التقديم.',
     'The balances are not what the lines add up to. Put the difference right first.',

@@ -10,7 +10,10 @@ import { ownHead } from './head.ts'
 import { holdOpen } from './hold.ts'
 import { type BudgetRow, chartOf, linesOf } from './rows.ts'
 
-const ofAccount = inWords('هذا سطر البند نفسه، فلا يُحذف. اجعلوا مبلغه صفراً.', 'This is the line of the account itself. Set it to zero instead.')
+const ofAccount = inWords(
+  'هذا سطر البند نفسه، فلا يُحذف. اجعلوا مبلغه صفراً.',
+  'This is the line of the account itself. Set it to zero instead.',
+)
 
 interface Stored {
   id: number
@@ -25,10 +28,11 @@ interface Stored {
 async function storedLines(trx: Trx, { id, ngo_id }: BudgetRow, changes: readonly LineChange[]): Promise<Stored[]> {
   const ids = changes.flatMap((change) => change.id ?? [])
   const names = changes.flatMap(({ name }) => name ?? [])
-  const { rows } = await sql<Stored>`select id, account_id, name, planned::text as planned, actual::text as actual, note, updated_at::text as updated_at
+  const { rows } =
+    await sql<Stored>`select id, account_id, name, planned::text as planned, actual::text as actual, note, updated_at::text as updated_at
     from annual_budget_lines where budget_id = ${id} and ngo_id = ${ngo_id} and (id = any(${ids}) or name = any(${names}))`.execute(
-    trx,
-  )
+      trx,
+    )
   return rows
 }
 async function refuseTooMany(trx: Trx, { id, ngo_id }: BudgetRow, added: number): Promise<void> {
@@ -41,7 +45,11 @@ async function refuseTooMany(trx: Trx, { id, ngo_id }: BudgetRow, added: number)
 const keyOf = (accountId: number, name: string | null) => `${accountId} ${name ?? ''}`
 
 /** What is wrong with a block of changes, each at its own cell. */
-function errorsOf(changes: readonly LineChange[], stored: readonly Stored[], chart: ReadonlySet<number>): FieldRefusals {
+function errorsOf(
+  changes: readonly LineChange[],
+  stored: readonly Stored[],
+  chart: ReadonlySet<number>,
+): FieldRefusals {
   const wrong: FieldRefusals = {}
   const byId = new Map(stored.map((line) => [line.id, line]))
   const names = new Map(stored.map((line) => [keyOf(line.account_id, line.name), line.id]))
@@ -71,7 +79,9 @@ async function write(trx: Trx, actor: Actor, budget: BudgetRow, changes: readonl
       note = case when x.has_note then x.note else l.note end, updated_by = ${actor.userId}
     from jsonb_to_recordset(${known}::jsonb) x (id bigint, name text, planned numeric, actual numeric, note text, has_note boolean)
     where l.id = x.id and l.budget_id = ${budget.id} and l.ngo_id = ${budget.ngo_id} returning l.id`.execute(trx)
-  const { rows: added } = await sql<{ id: number }>`insert into annual_budget_lines (ngo_id, budget_id, account_id, name, planned, actual, note, updated_by)
+  const { rows: added } = await sql<{
+    id: number
+  }>`insert into annual_budget_lines (ngo_id, budget_id, account_id, name, planned, actual, note, updated_by)
     select ${budget.ngo_id}, ${budget.id}, x.account_id, x.name, coalesce(x.planned, 0), coalesce(x.actual, 0), x.note, ${actor.userId}
     from jsonb_to_recordset(${fresh}::jsonb) x (at int, account_id bigint, name text, planned numeric, actual numeric, note text) order by x.at
     returning id`.execute(trx)
@@ -79,7 +89,13 @@ async function write(trx: Trx, actor: Actor, budget: BudgetRow, changes: readonl
 }
 
 /** What the log tells of a change: the cells of one line, or how many lines a block had. */
-async function tell(trx: Trx, actor: Actor, budget: BudgetRow, changes: readonly LineChange[], stored: readonly Stored[]) {
+async function tell(
+  trx: Trx,
+  actor: Actor,
+  budget: BudgetRow,
+  changes: readonly LineChange[],
+  stored: readonly Stored[],
+) {
   const [one] = changes
   const before = stored.find(({ id }) => id === one?.id)
   const { id: _id, updated_at: _at, ...cells } = one ?? {}
@@ -88,15 +104,26 @@ async function tell(trx: Trx, actor: Actor, budget: BudgetRow, changes: readonly
     entity: 'annual_budgets',
     entity_id: budget.id,
     description_ar:
-      changes.length === 1 ? `تعديل سطر في حسابات ${budget.year}` : `تعديل سطور في حسابات ${budget.year}: ${changes.length}`,
+      changes.length === 1
+        ? `تعديل سطر في حسابات ${budget.year}`
+        : `تعديل سطور في حسابات ${budget.year}: ${changes.length}`,
     ...(changes.length === 1
-      ? { before: before && Object.fromEntries(Object.keys(cells).map((key) => [key, before[key as keyof Stored]])), after: cells }
+      ? {
+          before: before && Object.fromEntries(Object.keys(cells).map((key) => [key, before[key as keyof Stored]])),
+          after: cells,
+        }
       : {}),
   })
 }
 
 /** Saves cells of lines of the own accounts. Others who changed one of these lines meanwhile win: 409 with the lines as they are. */
-export async function saveCells(trx: Trx, services: Services, actor: Actor, id: number, changes: readonly LineChange[]) {
+export async function saveCells(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  id: number,
+  changes: readonly LineChange[],
+) {
   const budget = await holdOpen(trx, services, actor, { id })
   const stored = await storedLines(trx, budget, changes)
   const chart = new Set((await chartOf(trx, id)).map((account) => account.id))
@@ -105,7 +132,9 @@ export async function saveCells(trx: Trx, services: Services, actor: Actor, id: 
   await refuseTooMany(trx, budget, changes.filter((change) => change.id === undefined).length)
   const seen = new Map(stored.map((line) => [line.id, line.updated_at]))
   const stale = changes.flatMap((change) =>
-    change.id !== undefined && change.updated_at !== undefined && change.updated_at !== seen.get(change.id) ? [change.id] : [],
+    change.id !== undefined && change.updated_at !== undefined && change.updated_at !== seen.get(change.id)
+      ? [change.id]
+      : [],
   )
   if (stale.length > 0)
     throw new Refusal(409, 'conflict', { data: { stale: { lines: await linesOf(trx, budget, stale) } } })

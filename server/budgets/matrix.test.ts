@@ -29,9 +29,16 @@ beforeAll(async () => {
   const stranger = await organisation(app, { governorate: 1 })
   const reader = await organisationUser(app, ngo.id, { ngo_financial_info: ['S'] })
   const rights = { ministry_ngos_validation: ['S', 'V'], ministry_ngos: ['S'] } as const
-  const given = { rights: { ministry_ngos_validation: [...rights.ministry_ngos_validation], ministry_ngos: [...rights.ministry_ngos] } }
+  const given = {
+    rights: {
+      ministry_ngos_validation: [...rights.ministry_ngos_validation],
+      ministry_ngos: [...rights.ministry_ngos],
+    },
+  }
   const conflicted = await ministryUser(app, given)
-  await sql`update users set conflict_ngo_ids = array[${ngo.id}]::bigint[] where id = ${conflicted.id}`.execute(app.ownerDb)
+  await sql`update users set conflict_ngo_ids = array[${ngo.id}]::bigint[] where id = ${conflicted.id}`.execute(
+    app.ownerDb,
+  )
   const decides: readonly BudgetAction[] = ['accept', 'return']
   const evaluator = async (governorate?: number) =>
     (await ministryUser(app, { ...given, ...(governorate === undefined ? {} : { governorate }) })).client
@@ -52,9 +59,11 @@ beforeAll(async () => {
   } satisfies Record<string, Person>)
 })
 const statusOf = async () =>
-  (await sql<{ status: string }>`select status from annual_budgets where id = ${budget}`.execute(app.ownerDb)).rows[0]?.status
+  (await sql<{ status: string }>`select status from annual_budgets where id = ${budget}`.execute(app.ownerDb)).rows[0]
+    ?.status
 const lastNotice = async () =>
-  (await sql<{ id: number }>`select coalesce(max(id), 0) as id from user_notifications`.execute(app.ownerDb)).rows[0]?.id ?? 0
+  (await sql<{ id: number }>`select coalesce(max(id), 0) as id from user_notifications`.execute(app.ownerDb)).rows[0]
+    ?.id ?? 0
 const noticesAfter = async (id: number) =>
   (
     await sql<{ code: string }>`select distinct code from user_notifications
@@ -62,7 +71,11 @@ const noticesAfter = async (id: number) =>
   ).rows.map(({ code }) => code)
 const bodyOf = (action: string) => ({ action, ...(action === 'return' ? { ministry_note: 'أرفقوا كشف المصرف.' } : {}) })
 /** Notices of their own, for 3.16 has none of these acts [R-60]. */
-const told: Record<string, string> = { submit: 'BUDGET-SUBMITTED', accept: 'BUDGET-ACCEPTED', return: 'BUDGET-RETURNED' }
+const told: Record<string, string> = {
+  submit: 'BUDGET-SUBMITTED',
+  accept: 'BUDGET-ACCEPTED',
+  return: 'BUDGET-RETURNED',
+}
 
 // Who may, and where it leads, comes from the document's table and never from the machine of the code.
 describe.each(statuses)('accounts in the status %s', (status) => {

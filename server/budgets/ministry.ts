@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import {
-  decideBudget,
-  type ListedBudget,
-  listMinistryBudgets,
-  readMinistryBudget,
-} from '#contract/budgets/ministry.ts'
+import { decideBudget, type ListedBudget, listMinistryBudgets, readMinistryBudget } from '#contract/budgets/ministry.ts'
 import { budgetMachine } from '#contract/budgets/workflow.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { act, actionsOf, taken } from '../core/cases/act.ts'
@@ -19,7 +14,10 @@ import { budgetKind, budgetsWithin, partsOf } from './kind.ts'
 import { wholeBudget } from './own.ts'
 import { budgetsWhere, chartOf, lateDays } from './rows.ts'
 
-const listed = (actor: Actor, today: string) => sql<ListedBudget>`select b.id, b.year, b.status, b.total_revenue::text as total_revenue,
+const listed = (
+  actor: Actor,
+  today: string,
+) => sql<ListedBudget>`select b.id, b.year, b.status, b.total_revenue::text as total_revenue,
     b.total_expense::text as total_expense, b.closing_balance::text as closing_balance, b.cash_over_limit, b.currency_id,
     b.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, b.submitted_at, ${lateDays(today)} as late_days
   from annual_budgets b join ngos n on n.id = b.ngo_id and n.deleted_at is null where b.deleted_at is null and ${budgetsWithin(actor)}`

@@ -41,7 +41,10 @@ export async function wholeBudget(services: Services, actor: Actor, row: BudgetR
 
 /** Meetings in which accounts of a year may have been ratified: held since that year began. */
 async function meetingsOf(db: Db | Trx, ngoId: number, year: number) {
-  const { rows } = await sql<{ id: number; name: string }>`select id, concat_ws(' · ', title, meeting_date::text) as name from general_authority_meetings
+  const { rows } = await sql<{
+    id: number
+    name: string
+  }>`select id, concat_ws(' · ', title, meeting_date::text) as name from general_authority_meetings
     where ngo_id = ${ngoId} and status in ('held', 'minutes_submitted', 'ratified') and meeting_date >= make_date(${year}::int, 1, 1) and deleted_at is null
     order by meeting_date desc, id desc limit 30`.execute(db)
   return rows
@@ -90,7 +93,9 @@ async function start(trx: Trx, services: Services, actor: Actor, { year, ...inpu
   if (year > Number(todayIn(services.now()).slice(0, 4))) throw invalid({ year: [future] })
   if (year < found(ngos[0]).first) throw invalid({ year: [tooOld] })
   await refuseMeeting(trx, ngoId, year, input.meeting_id)
-  const { rows } = await sql<{ id: number }>`insert into annual_budgets (ngo_id, year, currency_id, auditor_name, auditor_licence_no, audit_report_file, budget_file, meeting_id, created_by, updated_by)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into annual_budgets (ngo_id, year, currency_id, auditor_name, auditor_licence_no, audit_report_file, budget_file, meeting_id, created_by, updated_by)
     values (${ngoId}, ${year}, ${input.currency_id}, ${input.auditor_name}, ${input.auditor_licence_no}, ${input.audit_report_file}, ${input.budget_file}, ${input.meeting_id}, ${actor.userId}, ${actor.userId})
     on conflict (ngo_id, year) where deleted_at is null do nothing returning id`.execute(trx)
   if (!rows[0]) throw invalid({ year: ['V-TAKEN'] })
@@ -156,7 +161,9 @@ export const ownBudgets: Area = (on, services) => {
       budgetsWhere(services, sql`b.ngo_id = ${ngoId} and b.year = ${year}`).execute(db),
       briefsOf(db, ngoId),
       meetingsOf(db, ngoId, year),
-      sql<{ year: number }>`select extract(year from decision_date)::int as year from ngos where id = ${ngoId}`.execute(db),
+      sql<{ year: number }>`select extract(year from decision_date)::int as year from ngos where id = ${ngoId}`.execute(
+        db,
+      ),
     ])
     const [row] = rows
     return {

@@ -15,9 +15,10 @@ import type { Db, Services, Trx } from '../core/services.ts'
 
 const amounts = ['opening_balance', ...figureFields, 'closing_balance', 'total_revenue', 'total_expense', 'difference']
 /** Every figure of accounts, as decimal text by its name. */
-const figuresOf = (alias: 'b' | 'o') => sql`jsonb_build_object(${sql.join(
-  amounts.flatMap((name) => [sql.lit(name), sql`${sql.ref(`${alias}.${name}`)}::text`]),
-)}, 'cash_over_limit', ${sql.ref(`${alias}.cash_over_limit`)})`
+const figuresOf = (alias: 'b' | 'o') =>
+  sql`jsonb_build_object(${sql.join(
+    amounts.flatMap((name) => [sql.lit(name), sql`${sql.ref(`${alias}.${name}`)}::text`]),
+  )}, 'cash_over_limit', ${sql.ref(`${alias}.cash_over_limit`)})`
 export const figuresJson = figuresOf('b')
 
 /** Accounts are the ministry's to see from their first submission on. */
@@ -65,7 +66,8 @@ export async function linesOf(db: Db | Trx, of: OfBudget, ids?: readonly number[
 
 /** What each till and account held, with what the year before ended with. */
 export async function balancesOf(db: Db | Trx, of: OfBudget, only?: number): Promise<BudgetBalance[]> {
-  const { rows } = await sql<BudgetBalance>`select l.id, l.name, l.bank_account_id, l.opening::text as opening, l.closing::text as closing,
+  const { rows } =
+    await sql<BudgetBalance>`select l.id, l.name, l.bank_account_id, l.opening::text as opening, l.closing::text as closing,
       l.statement_file, o.closing::text as before, l.updated_at::text as updated_at
     from annual_budget_balances l
     left join annual_budget_balances o on o.budget_id = ${of.before_id}::bigint and o.name = l.name
@@ -76,7 +78,8 @@ export async function balancesOf(db: Db | Trx, of: OfBudget, only?: number): Pro
 
 /** Accounts of the chart that are in use, and those that lines still stand under. */
 export async function chartOf(db: Db | Trx, budgetId: number | null): Promise<ChartAccount[]> {
-  const { rows } = await sql<ChartAccount>`select a.id, a.key, a.field, a.label_ar, a.label_en, a.is_usual from budget_accounts a
+  const { rows } =
+    await sql<ChartAccount>`select a.id, a.key, a.field, a.label_ar, a.label_en, a.is_usual from budget_accounts a
     where a.is_active or exists (select from annual_budget_lines l where l.budget_id = ${budgetId}::bigint and l.account_id = a.id)
     order by a.sort, a.id`.execute(db)
   return rows

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { type Budget, readBudgets, saveLines, startBudget, updateBalance, updateBudget } from '#contract/budgets/budgets.ts'
+import {
+  type Budget,
+  readBudgets,
+  saveLines,
+  startBudget,
+  updateBalance,
+  updateBudget,
+} from '#contract/budgets/budgets.ts'
 import { must, type TestApp } from './app.ts'
 import { type Organisation, uploaded } from './factories.ts'
 
@@ -17,7 +24,9 @@ export const draftBudget = async ({ client }: Pick<Organisation, 'client'>, year
 
 /** The line of an account itself, by the key of the account. */
 export async function lineOf(app: TestApp, budgetId: number, key: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select l.id from annual_budget_lines l join budget_accounts a on a.id = l.account_id
+  const { rows } = await sql<{
+    id: number
+  }>`select l.id from annual_budget_lines l join budget_accounts a on a.id = l.account_id
     where l.budget_id = ${budgetId} and a.key = ${key} and l.name is null`.execute(app.ownerDb)
   return rows[0]?.id ?? 0
 }

@@ -22,12 +22,26 @@ test('a cell takes amounts as people type and paste them, and keeps nothing that
     ['=9007199254740993+0.02', '9007199254740993.02'],
   ] as const)
     expect([typed, amountOf(typed)]).toEqual([typed, wanted])
-  for (const wrong of ['12,5o0', 'abc', '-5', '=5-9', '=1/0', '=', '=1+', '=+1', '1.234', '12345678901234567', '=1e5', '1..2'])
+  for (const wrong of [
+    '12,5o0',
+    'abc',
+    '-5',
+    '=5-9',
+    '=1/0',
+    '=',
+    '=1+',
+    '=+1',
+    '1.234',
+    '12345678901234567',
+    '=1e5',
+    '1..2',
+  ])
     expect([wrong, amountOf(wrong)]).toEqual([wrong, undefined])
 })
 
 test('hundredths and text are the same amount in both directions', () => {
-  for (const text of ['0.00', '0.01', '-0.01', '1234567890123456.78', '-42.50']) expect(asAmount(cents(text))).toBe(text)
+  for (const text of ['0.00', '0.01', '-0.01', '1234567890123456.78', '-42.50'])
+    expect(asAmount(cents(text))).toBe(text)
   expect([cents('5'), cents('5.5')]).toEqual([500n, 550n])
 })
 
@@ -46,5 +60,9 @@ test('a change is flagged beyond both the share and the amount', () => {
   expect(isFlagged('3100000', '8000000', limits)).toBe(false)
   expect(isFlagged('76500000', '0.00', limits)).toBe(false)
   expect(isFlagged('76500000', null, limits)).toBe(false)
-  expect([changeOf('168450000', '198000000'), changeOf('1', null), changeOf('1', '0.00')]).toEqual([-15, undefined, undefined])
+  expect([changeOf('168450000', '198000000'), changeOf('1', null), changeOf('1', '0.00')]).toEqual([
+    -15,
+    undefined,
+    undefined,
+  ])
 })

@@ -81,7 +81,9 @@ export function BalanceDrawer({
         <MoneyField
           field={field('opening')}
           label={label(balanceWords.opening)}
-          {...(balance?.before ? { hint: m.budget_ended_with({ year: String(budget.year - 1), amount: amount(balance.before) }) } : {})}
+          {...(balance?.before
+            ? { hint: m.budget_ended_with({ year: String(budget.year - 1), amount: amount(balance.before) }) }
+            : {})}
         />
         <MoneyField field={field('closing')} label={label(balanceWords.closing)} />
       </FieldRow>

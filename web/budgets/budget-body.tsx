@@ -103,7 +103,13 @@ interface Props {
 
 function useCursor(rows: readonly SheetRow[]) {
   const grid = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState({ row: Math.max(0, rows.findIndex(({ kind }) => kind === 'line')), column: 2 })
+  const [place, setPlace] = useState({
+    row: Math.max(
+      0,
+      rows.findIndex(({ kind }) => kind === 'line'),
+    ),
+    column: 2,
+  })
   const goTo = (line: number, column: Column = 'actual') => {
     const row = rows.findIndex((one) => one.kind === 'line' && one.line.id === line)
     if (row < 0) return

@@ -67,7 +67,15 @@ function Notices({ budget, errors }: { budget: Budget; errors: Errors | undefine
   )
 }
 
-function Actions({ budget, unsent, onErrors }: { budget: Budget; unsent: boolean; onErrors: (errors: Errors | undefined) => void }) {
+function Actions({
+  budget,
+  unsent,
+  onErrors,
+}: {
+  budget: Budget
+  unsent: boolean
+  onErrors: (errors: Errors | undefined) => void
+}) {
   const { act, change } = useChange()
   const mayRemove = useMay('ngo_financial_info', 'D') && budget.status === 'draft'
   const [asking, setAsking] = useState(false)
@@ -118,7 +126,17 @@ function Actions({ budget, unsent, onErrors }: { budget: Budget; unsent: boolean
 }
 
 /** Years of the organisation: those with accounts and their state, and those without. */
-function Years({ year, first, last, years }: { year: number; first: number; last: number; years: readonly { year: number; status: Budget['status']; total_revenue: string }[] }) {
+function Years({
+  year,
+  first,
+  last,
+  years,
+}: {
+  year: number
+  first: number
+  last: number
+  years: readonly { year: number; status: Budget['status']; total_revenue: string }[]
+}) {
   const all = Array.from({ length: Math.min(8, last - first + 1) }, (_, at) => last - at)
   const known = new Map(years.map((one) => [one.year, one]))
   return (

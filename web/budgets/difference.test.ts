@@ -17,7 +17,9 @@ test('a difference proposes the line or balance that explains it', () => {
   expect(causesOf('-500.00', [line(1, '250.00')], [])).toEqual([{ kind: 'missing', line: 1 }])
   // 5,410 was typed for 5,140.
   expect(causesOf('-270.00', [line(1, '5410.00'), line(2, '99.00')], [])).toEqual([{ kind: 'swapped', line: 1 }])
-  expect(causesOf('300.00', [], [balance('700.00', '400.00')])).toEqual([{ kind: 'opening', balance: 9, name: 'الصندوق' }])
+  expect(causesOf('300.00', [], [balance('700.00', '400.00')])).toEqual([
+    { kind: 'opening', balance: 9, name: 'الصندوق' },
+  ])
 })
 
 test('nothing is proposed for what adds up, nor for what nothing explains', () => {

@@ -50,7 +50,9 @@ export function causesOf(difference: string, lines: readonly Line[], balances: r
     const other = used.find((one) => one.id !== twin.id && one.actual === twin.actual) as Line
     causes.push({ kind: 'pair', lines: [twin.id, other.id] })
   } else if (same[0]) causes.push({ kind: 'twice', line: same[0].id })
-  const wrongSide = used.find((line) => cents(line.actual) * 2n === abs(gap) && cents(line.actual) * 2n === -wanted(line))
+  const wrongSide = used.find(
+    (line) => cents(line.actual) * 2n === abs(gap) && cents(line.actual) * 2n === -wanted(line),
+  )
   if (wrongSide) causes.push({ kind: 'missing', line: wrongSide.id })
   const swapped = gap % 9n === 0n && used.find((line) => isSwapped(cents(line.actual), wanted(line)))
   if (swapped) causes.push({ kind: 'swapped', line: swapped.id })

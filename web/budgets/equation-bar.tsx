@@ -5,7 +5,19 @@ import { asAmount, cents } from './amounts.ts'
 import { amount } from './budget-words.ts'
 import css from './budgets.module.css'
 
-const Part = ({ name, value, sign, tone, kept }: { name: string; value: string; sign?: string; tone?: 'ok' | 'warn'; kept?: true }) => (
+const Part = ({
+  name,
+  value,
+  sign,
+  tone,
+  kept,
+}: {
+  name: string
+  value: string
+  sign?: string
+  tone?: 'ok' | 'warn'
+  kept?: true
+}) => (
   <div data-kept={kept}>
     {sign && (
       <span className={css.sign} aria-hidden>

@@ -35,7 +35,9 @@ export function LineDrawer({
     const line = schema.parse(values)
     const errors = await change(() => callApi(saveLines, { params: { id: budget.id }, body: { lines: [line] } }))
     // The server names the place in the block; the form has the fields alone.
-    return errors && Object.fromEntries(Object.entries(errors).map(([key, said]) => [key.replace(/^lines\.0\./, ''), said]))
+    return (
+      errors && Object.fromEntries(Object.entries(errors).map(([key, said]) => [key.replace(/^lines\.0\./, ''), said]))
+    )
   }
   return (
     <RecordDrawer

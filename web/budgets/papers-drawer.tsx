@@ -62,7 +62,12 @@ export function PapersDrawer({
       {notice}
       <FieldRow>
         <TextField field={field('auditor_name')} label={label(budgetWords.auditor_name)} max={150} optional />
-        <TextField field={field('auditor_licence_no')} label={label(budgetWords.auditor_licence_no)} max={30} optional />
+        <TextField
+          field={field('auditor_licence_no')}
+          label={label(budgetWords.auditor_licence_no)}
+          max={30}
+          optional
+        />
       </FieldRow>
       <RecordFile field={field('audit_report_file')} label={label(budgetWords.audit_report_file)} optional />
       <RecordFile field={field('budget_file')} label={label(budgetWords.budget_file)} optional />

@@ -44,8 +44,11 @@ function Remark({ row, limits }: { row: SheetRow; limits: Limits }) {
 function Change({ row, limits }: { row: Exclude<SheetRow, { kind: 'group' }>; limits: Limits }) {
   const { actual, before } = row.kind === 'line' ? row.line : row
   const change = changeOf(actual, before)
-  if (change === undefined) return before !== null && actual !== '0.00' && row.kind === 'line' ? <>{m.budget_new()}</> : null
-  return <Ltr className={row.kind === 'line' && isFlagged(actual, before, limits) ? css.flag : ''}>{percent(change)}</Ltr>
+  if (change === undefined)
+    return before !== null && actual !== '0.00' && row.kind === 'line' ? <>{m.budget_new()}</> : null
+  return (
+    <Ltr className={row.kind === 'line' && isFlagged(actual, before, limits) ? css.flag : ''}>{percent(change)}</Ltr>
+  )
 }
 
 /** The content of one cell while nobody types in it. */

@@ -81,7 +81,11 @@ function Editor({
   )
 }
 
-function Cell({ at, row, ...props }: Props & { at: Place; row: Exclude<SheetRow, { kind: 'group' }>; keys: ReturnType<typeof useGridKeys> }) {
+function Cell({
+  at,
+  row,
+  ...props
+}: Props & { at: Place; row: Exclude<SheetRow, { kind: 'group' }>; keys: ReturnType<typeof useGridKeys> }) {
   const { rows, state, limits, year, open, place, keys } = props
   const column = sheetColumns[at.column] ?? 'actual'
   const written = writtenAt(rows, at)
@@ -105,7 +109,12 @@ function Cell({ at, row, ...props }: Props & { at: Place; row: Exclude<SheetRow,
       onDoubleClick={() => keys.begin(at)}
     >
       {edited && open ? (
-        <Editor name={`${row.label}: ${columnName(column, year)}`} keys={keys} state={state} isMoney={written !== 'note'} />
+        <Editor
+          name={`${row.label}: ${columnName(column, year)}`}
+          keys={keys}
+          state={state}
+          isMoney={written !== 'note'}
+        />
       ) : (
         <CellText row={row} column={column} limits={limits} />
       )}
@@ -113,7 +122,11 @@ function Cell({ at, row, ...props }: Props & { at: Place; row: Exclude<SheetRow,
   )
 }
 
-function Row({ at, row, ...props }: Props & { at: number; row: SheetRow; keys: ReturnType<typeof useGridKeys> }): ReactNode {
+function Row({
+  at,
+  row,
+  ...props
+}: Props & { at: number; row: SheetRow; keys: ReturnType<typeof useGridKeys> }): ReactNode {
   if (row.kind === 'group')
     return (
       <div role="row" aria-rowindex={at + 2} className={css.row} data-kind="group">
@@ -125,7 +138,12 @@ function Row({ at, row, ...props }: Props & { at: number; row: SheetRow; keys: R
   const before = row.kind === 'line' ? row.line.before : row.before
   return (
     <div role="row" aria-rowindex={at + 2} className={css.row} data-kind={row.kind}>
-      <div role="rowheader" aria-colindex={1} className={css.name} data-under={(row.kind === 'line' && row.under) || undefined}>
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={css.name}
+        data-under={(row.kind === 'line' && row.under) || undefined}
+      >
         <bdi>{row.label}</bdi>
         {before !== null && (
           <small>

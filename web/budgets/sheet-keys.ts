@@ -44,7 +44,9 @@ export function moved(rows: readonly SheetRow[], place: Place, key: string, far:
     case 'PageDown':
     case 'PageUp': {
       const to = within(place.row + (key === 'PageDown' ? 10 : -10), rows.length - 1)
-      return rows[to]?.kind === 'group' ? step(rows, { ...place, row: to }, key === 'PageDown' ? 1 : -1) : { ...place, row: to }
+      return rows[to]?.kind === 'group'
+        ? step(rows, { ...place, row: to }, key === 'PageDown' ? 1 : -1)
+        : { ...place, row: to }
     }
     case 'Enter':
       return downTo(rows, place)

@@ -18,8 +18,19 @@ export interface Money {
 }
 export type SheetRow =
   | { readonly kind: 'group'; readonly key: string; readonly label: string }
-  | { readonly kind: 'line'; readonly key: string; readonly label: string; readonly under: boolean; readonly line: BudgetLine }
-  | ({ readonly kind: 'sum' | 'total' | 'fixed'; readonly key: string; readonly label: string; readonly lines?: number } & Money)
+  | {
+      readonly kind: 'line'
+      readonly key: string
+      readonly label: string
+      readonly under: boolean
+      readonly line: BudgetLine
+    }
+  | ({
+      readonly kind: 'sum' | 'total' | 'fixed'
+      readonly key: string
+      readonly label: string
+      readonly lines?: number
+    } & Money)
 
 /** Sums of lines; a year before is told only where some line has one. */
 export function sumOf(rows: readonly Money[]): Money {
@@ -80,7 +91,14 @@ function part(fields: readonly FigureField[], { lines, accounts }: Given, rows: 
 export function sheetOf(given: Given): Sheet {
   const { opening } = given
   const rows: SheetRow[] = [
-    { kind: 'fixed', key: 'opening', label: m.budget_row_opening(), before: opening.before, planned: '0.00', actual: opening.now },
+    {
+      kind: 'fixed',
+      key: 'opening',
+      label: m.budget_row_opening(),
+      before: opening.before,
+      planned: '0.00',
+      actual: opening.now,
+    },
     { kind: 'group', key: 'revenue', label: m.budget_revenue() },
   ]
   const revenue = part(revenueFields, given, rows)

@@ -69,7 +69,15 @@ export function DifferenceCard({
   )
 }
 
-function BalanceRow({ balance, year, onOpen }: { balance: BudgetBalance; year: number; onOpen: (() => void) | undefined }) {
+function BalanceRow({
+  balance,
+  year,
+  onOpen,
+}: {
+  balance: BudgetBalance
+  year: number
+  onOpen: (() => void) | undefined
+}) {
   const differs = balance.before !== null && cents(balance.before) !== cents(balance.opening)
   return (
     <li>
@@ -106,7 +114,13 @@ function BalanceRow({ balance, year, onOpen }: { balance: BudgetBalance; year: n
 }
 
 /** What the till and each account held at the end of the year; each leads to its own form. */
-export function BalancesCard({ budget, onOpen }: { budget: Budget; onOpen?: (balance: BudgetBalance | undefined) => void }) {
+export function BalancesCard({
+  budget,
+  onOpen,
+}: {
+  budget: Budget
+  onOpen?: (balance: BudgetBalance | undefined) => void
+}) {
   return (
     <Card
       pad={false}
@@ -115,7 +129,12 @@ export function BalancesCard({ budget, onOpen }: { budget: Budget; onOpen?: (bal
       {...(onOpen
         ? {
             action: (
-              <Button size="row" look="default" icon={<IconPlus size={16} aria-hidden />} onClick={() => onOpen(undefined)}>
+              <Button
+                size="row"
+                look="default"
+                icon={<IconPlus size={16} aria-hidden />}
+                onClick={() => onOpen(undefined)}
+              >
                 {m.budget_balance_add()}
               </Button>
             ),
@@ -143,9 +162,18 @@ export function BalancesCard({ budget, onOpen }: { budget: Budget; onOpen?: (bal
 }
 
 /** Auditor, papers and ratifying meeting. */
-export function PapersCard({ budget, meeting, onOpen }: { budget: Budget; meeting: string | null; onOpen?: () => void }) {
+export function PapersCard({
+  budget,
+  meeting,
+  onOpen,
+}: {
+  budget: Budget
+  meeting: string | null
+  onOpen?: () => void
+}) {
   const text = (value: string | null) => (value === null ? '—' : <Named>{value}</Named>)
-  const paper = (id: number | null) => (id === null ? '—' : <Anchor href={`/api/v2/files/${id}`}>{m.budget_open_paper()}</Anchor>)
+  const paper = (id: number | null) =>
+    id === null ? '—' : <Anchor href={`/api/v2/files/${id}`}>{m.budget_open_paper()}</Anchor>
   return (
     <Card
       pad={false}

@@ -38,8 +38,7 @@ export function useSheet(budget: Budget, onSaved: (saved: Saved) => void, onGone
   const undone = useRef<Change[][]>([])
   const listener = {
     saved: onSaved,
-    settled: (ids: readonly number[]) =>
-      setEdits((now) => new Map([...now].filter(([id]) => !ids.includes(id)))),
+    settled: (ids: readonly number[]) => setEdits((now) => new Map([...now].filter(([id]) => !ids.includes(id)))),
     problems: (more: readonly Problem[]) => setProblems((now) => [...now, ...more]),
     state: setState,
     gone: onGone,
