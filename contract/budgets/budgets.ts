@@ -1,154 +1,14 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { file, id, int, list, lk, longText, money, optional, text } from '../core/calls/fields.ts'
-import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
+import { actionBody } from '../core/machine.ts'
 import { balanceWords, budgetWords, lineWords } from './budget-words.ts'
+import { accountShape, balanceShape, briefShape, budgetShape, budgetStatus, headShape, lineShape } from './shapes.ts'
 import { budgetMachine } from './workflow.ts'
 
-export const revenueFields = [
-  'revenue_donations_cash',
-  'revenue_donations_in_kind',
-  'revenue_subscriptions',
-  'revenue_local_grants',
-  'revenue_foreign_grants',
-  'revenue_investments',
-  'revenue_other',
-] as const
-export const expenseFields = [
-  'expense_programs',
-  'expense_salaries',
-  'expense_admin',
-  'expense_assets',
-  'expense_other',
-] as const
-/** Figures of a year, each the sum of its lines [domain 2.10]. */
-export const figureFields = [...revenueFields, ...expenseFields] as const
-export type FigureField = (typeof figureFields)[number]
-export const budgetStatuses = namesOf(budgetMachine.statuses)
 /** Lines of one year; beyond that a sheet is no sheet any more. */
 export const mostLines = 5_000
 const year = int(1950, 2999)
-const status = z.enum(budgetStatuses)
-
-/** Decimal text with two places; may be below zero where it is a difference. */
-const amount = z.string()
-const figures = z.object({
-  opening_balance: amount,
-  revenue_donations_cash: amount,
-  revenue_donations_in_kind: amount,
-  revenue_subscriptions: amount,
-  revenue_local_grants: amount,
-  revenue_foreign_grants: amount,
-  revenue_investments: amount,
-  revenue_other: amount,
-  expense_programs: amount,
-  expense_salaries: amount,
-  expense_admin: amount,
-  expense_assets: amount,
-  expense_other: amount,
-  closing_balance: amount,
-  total_revenue: amount,
-  total_expense: amount,
-  /** What the accounts hold less what the lines say they should hold; zero when the year adds up. */
-  difference: amount,
-  cash_over_limit: z.boolean(),
-})
-export type Figures = z.output<typeof figures>
-
-const line = z.object({
-  id: z.int(),
-  account_id: z.int(),
-  /** Null: the line of the account itself. */
-  name: z.string().nullable(),
-  planned: amount,
-  actual: amount,
-  note: z.string().nullable(),
-  /** The same line in the accounts of the year before; null where there is none. */
-  before: amount.nullable(),
-  updated_at: z.string(),
-})
-export type BudgetLine = z.output<typeof line>
-const balance = z.object({
-  id: z.int(),
-  name: z.string(),
-  bank_account_id: z.int().nullable(),
-  opening: amount,
-  closing: amount,
-  statement_file: z.int().nullable(),
-  /** What it held at the end of the year before. */
-  before: amount.nullable(),
-  updated_at: z.string(),
-})
-export type BudgetBalance = z.output<typeof balance>
-/** An account of the chart. */
-const account = z.object({
-  id: z.int(),
-  key: z.string(),
-  field: z.enum(figureFields),
-  label_ar: z.string(),
-  label_en: z.string(),
-  is_usual: z.boolean(),
-})
-export type ChartAccount = z.output<typeof account>
-
-/** What stands between the accounts and their submission, and where. */
-const lack = z.object({
-  code: z.enum([
-    'difference',
-    'no_balances',
-    'note',
-    'auditor_name',
-    'auditor_licence_no',
-    'audit_report_file',
-    'budget_file',
-    'meeting_id',
-  ]),
-  /** Lines that it is about. */
-  lines: z.array(z.int()),
-})
-export type Lack = z.output<typeof lack>
-/** Explained or put right, never a wall: where the figures do not agree with other records. */
-const doubt = z.object({
-  code: z.enum(['opening', 'cash_limit']),
-  /** The two figures that differ. */
-  left: amount,
-  right: amount,
-})
-export type Doubt = z.output<typeof doubt>
-
-const head = z.object({
-  id: z.int(),
-  year: z.int(),
-  status,
-  currency_id: z.int(),
-  auditor_name: z.string().nullable(),
-  auditor_licence_no: z.string().nullable(),
-  audit_report_file: z.int().nullable(),
-  budget_file: z.int().nullable(),
-  meeting_id: z.int().nullable(),
-  submitted_at: z.string().nullable(),
-  decided_at: z.string().nullable(),
-  ministry_note: z.string().nullable(),
-  due_on: z.string(),
-  /** Days after the last day; 0 in time. */
-  late_days: z.int(),
-  figures,
-  lacks: z.array(lack),
-  doubts: z.array(doubt),
-  actions: z.array(z.enum(pressedOf(budgetMachine))),
-  updated_at: z.string(),
-})
-export type BudgetHead = z.output<typeof head>
-const budget = head.extend({
-  lines: z.array(line),
-  balances: z.array(balance),
-  /** Figures of the accounts of the year before that the ministry has; null where there are none. */
-  before: figures.nullable(),
-  limits: z.object({ percent: z.number(), amount: z.number() }),
-})
-export type Budget = z.output<typeof budget>
-const brief = z.object({ id: z.int(), year: z.int(), status, total_revenue: amount, currency_id: z.int() })
-export type BudgetBrief = z.output<typeof brief>
 
 const may = (code: 'S' | 'A' | 'U' | 'D') =>
   ({ kinds: ['org'], may: [['ngo_financial_info', code]], acting: code === 'S' ? 'read' : 'write' }) as const
@@ -162,9 +22,9 @@ export const readBudgets = call({
   query: z.strictObject({ year: year.optional() }),
   words: { ...budgetWords, ...lineWords },
   answer: z.object({
-    budget: budget.nullable(),
-    accounts: z.array(account),
-    years: z.array(brief),
+    budget: budgetShape.nullable(),
+    accounts: z.array(accountShape),
+    years: z.array(briefShape),
     /** Meetings that may have ratified the accounts. */
     meetings: z.array(meeting),
     /** The first year of the organisation, and the present one: between them accounts are kept. */
@@ -225,7 +85,7 @@ export const updateBudget = call({
   formPut: true,
   versioned: true,
   words: budgetWords,
-  answer: head,
+  answer: headShape,
   says: 'edited',
 })
 export const removeBudget = call({
@@ -263,7 +123,7 @@ export const saveLines = call({
   bodyBytes: 2_000_000,
   words: lineWords,
   /** The lines that changed, and what the year adds up to now. */
-  answer: z.object({ lines: z.array(line), head }),
+  answer: z.object({ lines: z.array(lineShape), head: headShape }),
 })
 export const removeLine = call({
   method: 'DELETE',
@@ -271,7 +131,7 @@ export const removeLine = call({
   summary: 'Remove a line of the organisation’s own',
   access: may('U'),
   params,
-  answer: head,
+  answer: headShape,
   says: 'deleted',
 })
 const balanceInput = {
@@ -289,7 +149,7 @@ export const addBalance = call({
   params,
   body: balanceBody,
   words: balanceWords,
-  answer: z.object({ balance, head }),
+  answer: z.object({ balance: balanceShape, head: headShape }),
   says: 'added',
 })
 export const updateBalance = call({
@@ -301,7 +161,7 @@ export const updateBalance = call({
   body: balanceBody,
   versioned: true,
   words: balanceWords,
-  answer: z.object({ balance, head }),
+  answer: z.object({ balance: balanceShape, head: headShape }),
   says: 'edited',
 })
 export const removeBalance = call({
@@ -310,7 +170,7 @@ export const removeBalance = call({
   summary: 'Remove an account from the balances of the year',
   access: may('U'),
   params,
-  answer: head,
+  answer: headShape,
   says: 'deleted',
 })
 export const actOnBudget = call({
@@ -321,8 +181,6 @@ export const actOnBudget = call({
   params,
   body: actionBody(budgetMachine, 'organisation'),
   versioned: true,
-  answer: z.object({ status }),
+  answer: z.object({ status: budgetStatus }),
   says: 'budget_submitted',
 })
-/** Shapes that the ministry's calls share. */
-export const budgetShapes = { budget, account, brief, status }

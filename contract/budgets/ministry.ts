@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { choice, id, int, pageQuery, sortBy } from '../core/calls/fields.ts'
 import { actionBody } from '../core/machine.ts'
-import { budgetShapes, budgetStatuses } from './budgets.ts'
+import { accountShape, briefShape, budgetShape, budgetStatus, budgetStatuses } from './shapes.ts'
 import { budgetMachine } from './workflow.ts'
 
 /** Who of the ministry reads accounts: the register of organisations names them [domain 2.10]. */
@@ -14,7 +14,7 @@ const sees = {
   ],
 } as const
 const owner = { ngo_id: z.int(), ngo_name_ar: z.string(), ngo_name_en: z.string().nullable() }
-const listed = budgetShapes.brief.extend({
+const listed = briefShape.extend({
   ...owner,
   total_expense: z.string(),
   closing_balance: z.string(),
@@ -44,9 +44,9 @@ export const readMinistryBudget = call({
   summary: 'The accounts of a year of an organisation, with the year before',
   access: sees,
   params,
-  answer: budgetShapes.budget.extend({
+  answer: budgetShape.extend({
     ...owner,
-    accounts: z.array(budgetShapes.account),
+    accounts: z.array(accountShape),
     meeting_name: z.string().nullable(),
   }),
 })
@@ -59,6 +59,6 @@ export const decideBudget = call({
   params,
   body: actionBody(budgetMachine, 'evaluator'),
   versioned: true,
-  answer: z.object({ status: budgetShapes.status }),
+  answer: z.object({ status: budgetStatus }),
   says: 'budget_decided',
 })

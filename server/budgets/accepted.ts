@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Figures } from '#contract/budgets/budgets.ts'
+import type { Figures } from '#contract/budgets/shapes.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { figuresJson } from './rows.ts'
 

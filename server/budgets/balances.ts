@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { addBalance, balanceBody, type BudgetBalance, removeBalance, updateBalance } from '#contract/budgets/budgets.ts'
+import { addBalance, balanceBody, removeBalance, updateBalance } from '#contract/budgets/budgets.ts'
+import type { BudgetBalance } from '#contract/budgets/shapes.ts'
 import { found, invalid } from '../core/errors.ts'
 import { claimFiles } from '../core/files/claim-files.ts'
 import type { Area } from '../core/http/route.ts'

@@ -3,19 +3,17 @@ import { expect, test } from 'vitest'
 import {
   actOnBudget,
   addBalance,
-  expenseFields,
-  figureFields,
   mostLines,
   readBudgets,
   removeBalance,
   removeBudget,
   removeLine,
-  revenueFields,
   saveLines,
   startBudget,
   updateBalance,
   updateBudget,
 } from '#contract/budgets/budgets.ts'
+import { expenseFields, figureFields, revenueFields } from '#contract/budgets/shapes.ts'
 import { decideBudget, listMinistryBudgets, readMinistryBudget } from '#contract/budgets/ministry.ts'
 import { must, staleOf, testApp } from '../testing/app.ts'
 import { budgetOf, completeBudget, draftBudget, lastYear, lineOf, placeBudget } from '../testing/budgets.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type BudgetInput, type FigureField, figureFields } from '#contract/budgets/budgets.ts'
+import type { BudgetInput } from '#contract/budgets/budgets.ts'
+import { type FigureField, figureFields } from '#contract/budgets/shapes.ts'
 import { inWords, invalid, type FieldRefusals } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Trx } from '../core/services.ts'
@@ -21,7 +22,7 @@ interface Of {
 
 /** A figure that is given as a whole becomes the usual line of its account; where other lines make it up, it must be their sum. */
 async function giveFigure(trx: Trx, actor: Actor, { id, ngo_id }: Of, field: FigureField, value: string) {
-  const { rows } = await sql<{ total: string; others: string; usual: number }>`select
+  const { rows } = await sql<{ total: string; others: string; usual: number | null }>`select
       coalesce(sum(l.actual), 0)::numeric(20,2)::text as total,
       coalesce(sum(l.actual) filter (where l.name is not null or not a.is_usual), 0)::numeric(20,2)::text as others,
       (select u.id from budget_accounts u where u.field = ${field} and u.is_usual) as usual

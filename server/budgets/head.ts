@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BudgetHead } from '#contract/budgets/budgets.ts'
+import type { BudgetHead } from '#contract/budgets/shapes.ts'
 import { actionsOf } from '../core/cases/act.ts'
 import { found } from '../core/errors.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'

@@ -5,7 +5,7 @@ import { ministryBudgets } from './ministry.ts'
 import { ownBudgets } from './own.ts'
 
 export { budgetJobs } from './jobs.ts'
-export { acceptedAccounts, type AcceptedAccounts } from './accepted.ts'
+export { acceptedAccounts } from './accepted.ts'
 
 /** Yearly accounts: what an organisation received, spent and holds, and the ministry’s acceptance. */
 export const budgets: Area = (on, services) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { budgetMachine, type BudgetPart, type BudgetStatus } from '#contract/budgets/workflow.ts'
-import type { Lack } from '#contract/budgets/budgets.ts'
+import type { Lack } from '#contract/budgets/shapes.ts'
 import type { CaseKind, Outcome, Taking } from '../core/cases/act.ts'
 import { found, inWords, invalid, type FieldRefusals } from '../core/errors.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import {
   actOnBudget,
-  type Budget,
   type BudgetInput,
   papersInput,
   readBudgets,
@@ -9,6 +8,7 @@ import {
   startBudget,
   updateBudget,
 } from '#contract/budgets/budgets.ts'
+import type { Budget } from '#contract/budgets/shapes.ts'
 import { budgetMachine } from '#contract/budgets/workflow.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { act, taken } from '../core/cases/act.ts'

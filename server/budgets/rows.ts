@@ -7,7 +7,7 @@ import {
   type ChartAccount,
   type Figures,
   figureFields,
-} from '#contract/budgets/budgets.ts'
+} from '#contract/budgets/shapes.ts'
 import type { BudgetStatus } from '#contract/budgets/workflow.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import type { Reference } from '../core/reference.ts'

@@ -1,4 +1,4 @@
-import type { Doubt, Lack } from '#contract/budgets/budgets.ts'
+import type { Doubt, Lack } from '#contract/budgets/shapes.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { type BudgetRow, limitsOf, unexplained } from './rows.ts'
 

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import {
-  type Budget,
-  readBudgets,
-  saveLines,
-  startBudget,
-  updateBalance,
-  updateBudget,
-} from '#contract/budgets/budgets.ts'
+import { readBudgets, saveLines, startBudget, updateBalance, updateBudget } from '#contract/budgets/budgets.ts'
+import type { Budget } from '#contract/budgets/shapes.ts'
 import { must, type TestApp } from './app.ts'
 import { type Organisation, uploaded } from './factories.ts'
 

@@ -1,12 +1,6 @@
 import { balanceWords } from '#contract/budgets/budget-words.ts'
-import {
-  addBalance,
-  balanceBody,
-  type Budget,
-  type BudgetBalance,
-  removeBalance,
-  updateBalance,
-} from '#contract/budgets/budgets.ts'
+import { addBalance, balanceBody, removeBalance, updateBalance } from '#contract/budgets/budgets.ts'
+import type { Budget, BudgetBalance } from '#contract/budgets/shapes.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
@@ -17,12 +11,44 @@ import { FieldRow } from '#web/ui/form.tsx'
 import { MoneyField } from '#web/ui/number-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useFields } from '#web/ui/use-fields.ts'
+import { type Fields, useFields } from '#web/ui/use-fields.ts'
 import { amount } from './budget-words.ts'
 import { useChange } from './use-budget.ts'
 
 const initial = { name: '', opening: '0', closing: '0', statement_file: null as number | null }
 const toForm = (balance: BudgetBalance) => valuesFrom(initial, balance)
+
+function BalanceFields({
+  form: { field },
+  budget,
+  balance,
+}: {
+  form: Fields<typeof initial>
+  budget: Budget
+  balance: BudgetBalance | undefined
+}) {
+  return (
+    <>
+      <TextField
+        field={field('name')}
+        label={label(balanceWords.name)}
+        max={150}
+        {...(balance?.bank_account_id ? { locked: m.budget_balance_named() } : {})}
+      />
+      <FieldRow>
+        <MoneyField
+          field={field('opening')}
+          label={label(balanceWords.opening)}
+          {...(balance?.before
+            ? { hint: m.budget_ended_with({ year: String(budget.year - 1), amount: amount(balance.before) }) }
+            : {})}
+        />
+        <MoneyField field={field('closing')} label={label(balanceWords.closing)} />
+      </FieldRow>
+      <RecordFile field={field('statement_file')} label={label(balanceWords.statement_file)} optional />
+    </>
+  )
+}
 
 /** What the till or a bank account held at both ends of the year. */
 export function BalanceDrawer({
@@ -36,7 +62,6 @@ export function BalanceDrawer({
 }) {
   const { change } = useChange()
   const form = useFields({ initial: balance ? toForm(balance) : initial, validate: bySchema(balanceBody) })
-  const { field } = form
   const { save, notice } = useMergedSave<BudgetBalance, typeof initial>({
     form,
     record: balance,
@@ -71,23 +96,7 @@ export function BalanceDrawer({
         : {})}
     >
       {notice}
-      <TextField
-        field={field('name')}
-        label={label(balanceWords.name)}
-        max={150}
-        {...(balance?.bank_account_id ? { locked: m.budget_balance_named() } : {})}
-      />
-      <FieldRow>
-        <MoneyField
-          field={field('opening')}
-          label={label(balanceWords.opening)}
-          {...(balance?.before
-            ? { hint: m.budget_ended_with({ year: String(budget.year - 1), amount: amount(balance.before) }) }
-            : {})}
-        />
-        <MoneyField field={field('closing')} label={label(balanceWords.closing)} />
-      </FieldRow>
-      <RecordFile field={field('statement_file')} label={label(balanceWords.statement_file)} optional />
+      <BalanceFields form={form} budget={budget} balance={balance} />
     </RecordDrawer>
   )
 }

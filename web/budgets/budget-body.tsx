@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { type Budget, type BudgetBalance, type ChartAccount, expenseFields } from '#contract/budgets/budgets.ts'
+import { type Budget, type BudgetBalance, type ChartAccount, expenseFields } from '#contract/budgets/shapes.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
@@ -151,14 +151,56 @@ function useYear({ budget, accounts, asked }: Props) {
   return { state, sheet, difference, causes }
 }
 
-/** The accounts of a year: the sheet, what the accounts hold, what does not agree, and the sum that is always in view. */
-export function BudgetBody(props: Props) {
-  const { budget, accounts, meetings, meeting, open, notices, actions } = props
-  const { state, sheet, difference, causes } = useYear(props)
-  const { grid, place, setPlace, goTo } = useCursor(sheet.rows)
-  const [opened, setOpened] = useState<Opened>()
+interface Parts extends Props {
+  year: ReturnType<typeof useYear>
+  cursor: ReturnType<typeof useCursor>
+  setOpened: (opened: Opened) => void
+}
+
+/** The sheet with what stands above it. */
+function SheetCard({ budget, open, year: { state, sheet }, cursor, setOpened }: Parts) {
   const [phone, setPhone] = useState<Column>('actual')
-  const close = () => setOpened(undefined)
+  const columns = (['actual', 'planned', 'note'] as const).map((value) => ({
+    value,
+    label: columnName(value, budget.year),
+  }))
+  return (
+    <section className={css.main} aria-label={m.budget_sheet({ year: String(budget.year) })}>
+      {open && (
+        <div className={css.tools}>
+          <TypedLine sheet={sheet} state={state} />
+          <Button
+            size="row"
+            look="default"
+            icon={<IconPlus size={16} aria-hidden />}
+            onClick={() => setOpened({ kind: 'line' })}
+          >
+            {m.budget_line_add()}
+          </Button>
+          <Keys />
+        </div>
+      )}
+      <div className={css.only}>
+        <Segments label={m.budget_phone_column()} value={phone} choices={columns} onChange={setPhone} />
+      </div>
+      <SheetGrid
+        rows={sheet.rows}
+        state={state}
+        limits={budget.limits}
+        year={budget.year}
+        open={open}
+        place={cursor.place}
+        onPlace={cursor.setPlace}
+        grid={cursor.grid}
+        phone={phone}
+      />
+    </section>
+  )
+}
+
+/** What stands beside the sheet: the difference, balances, checks and papers. */
+function Aside({ budget, meetings, meeting, open, year, cursor: { grid, goTo }, setOpened }: Parts) {
+  const { sheet, difference, causes } = year
   const openBalance = (balance: BudgetBalance | undefined) => setOpened({ kind: 'balance', balance })
   const onLack = ({ code, lines: [line] }: Budget['lacks'][number]) => {
     if (code === 'note' && line !== undefined) goTo(line, 'note')
@@ -167,73 +209,50 @@ export function BudgetBody(props: Props) {
     else setOpened({ kind: 'papers' })
   }
   return (
+    <div className={css.aside}>
+      <DifferenceCard
+        difference={difference}
+        causes={open ? causes : []}
+        nameOf={(line) => labelOf(sheet.rows, line)}
+        goTo={goTo}
+        openBalance={(id) => openBalance(budget.balances.find((one) => one.id === id))}
+      />
+      <BalancesCard budget={budget} {...(open ? { onOpen: openBalance } : {})} />
+      <ChecksCard budget={budget} {...(open ? { onLack } : {})} />
+      <PapersCard
+        budget={budget}
+        meeting={meeting ?? meetings.find(({ id }) => id === budget.meeting_id)?.name ?? null}
+        {...(open ? { onOpen: () => setOpened({ kind: 'papers' }) } : {})}
+      />
+    </div>
+  )
+}
+
+/** The accounts of a year: the sheet, what the accounts hold, what does not agree, and the sum that is always in view. */
+export function BudgetBody(props: Props) {
+  const { budget, accounts, meetings, notices, actions } = props
+  const year = useYear(props)
+  const { state, sheet } = year
+  const cursor = useCursor(sheet.rows)
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const parts = { ...props, year, cursor, setOpened }
+  return (
     <>
       {notices}
       <ProblemsNotice
         problems={state.problems}
         nameOf={(line) => labelOf(sheet.rows, line)}
         columnOf={({ column }) => columnName(column, budget.year)}
-        goTo={goTo}
+        goTo={cursor.goTo}
         onUse={({ line, column, typed }) =>
           state.set([{ line, cells: { [column]: column === 'note' && typed === '' ? null : typed } }])
         }
         onDismiss={state.dismiss}
       />
       <div className={css.layout}>
-        <section className={css.main} aria-label={m.budget_sheet({ year: String(budget.year) })}>
-          {open && (
-            <div className={css.tools}>
-              <TypedLine sheet={sheet} state={state} />
-              <Button
-                size="row"
-                look="default"
-                icon={<IconPlus size={16} aria-hidden />}
-                onClick={() => setOpened({ kind: 'line' })}
-              >
-                {m.budget_line_add()}
-              </Button>
-              <Keys />
-            </div>
-          )}
-          <div className={css.only}>
-            <Segments
-              label={m.budget_phone_column()}
-              value={phone}
-              choices={(['actual', 'planned', 'note'] as const).map((value) => ({
-                value,
-                label: columnName(value, budget.year),
-              }))}
-              onChange={setPhone}
-            />
-          </div>
-          <SheetGrid
-            rows={sheet.rows}
-            state={state}
-            limits={budget.limits}
-            year={budget.year}
-            open={open}
-            place={place}
-            onPlace={setPlace}
-            grid={grid}
-            phone={phone}
-          />
-        </section>
-        <div className={css.aside}>
-          <DifferenceCard
-            difference={difference}
-            causes={open ? causes : []}
-            nameOf={(line) => labelOf(sheet.rows, line)}
-            goTo={goTo}
-            openBalance={(id) => openBalance(budget.balances.find((one) => one.id === id))}
-          />
-          <BalancesCard budget={budget} {...(open ? { onOpen: openBalance } : {})} />
-          <ChecksCard budget={budget} {...(open ? { onLack } : {})} />
-          <PapersCard
-            budget={budget}
-            meeting={meeting ?? meetings.find(({ id }) => id === budget.meeting_id)?.name ?? null}
-            {...(open ? { onOpen: () => setOpened({ kind: 'papers' }) } : {})}
-          />
-        </div>
+        <SheetCard {...parts} />
+        <Aside {...parts} />
       </div>
       <EquationBar
         opening={budget.figures.opening_balance}

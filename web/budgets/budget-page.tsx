@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { actOnBudget, type Budget, removeBudget, startBudget } from '#contract/budgets/budgets.ts'
+import { actOnBudget, removeBudget, startBudget } from '#contract/budgets/budgets.ts'
+import type { Budget } from '#contract/budgets/shapes.ts'
 import { budgetMachine } from '#contract/budgets/workflow.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -76,9 +77,7 @@ function Actions({
   unsent: boolean
   onErrors: (errors: Errors | undefined) => void
 }) {
-  const { act, change } = useChange()
-  const mayRemove = useMay('ngo_financial_info', 'D') && budget.status === 'draft'
-  const [asking, setAsking] = useState(false)
+  const { act } = useChange()
   const [lack] = budget.lacks
   const why = unsent ? m.budget_wait_saved() : lack ? lackText(lack) : undefined
   return (
@@ -104,11 +103,21 @@ function Actions({
           onErrors(errors)
         }}
       />
-      {mayRemove && (
-        <Button look="danger" size="form" onClick={() => setAsking(true)}>
-          {m.budget_remove()}
-        </Button>
-      )}
+    </>
+  )
+}
+
+/** Deletes accounts that nobody has been given yet. */
+function Removal({ budget }: { budget: Budget }) {
+  const { change } = useChange()
+  const may = useMay('ngo_financial_info', 'D')
+  const [asking, setAsking] = useState(false)
+  if (!may || budget.status !== 'draft') return null
+  return (
+    <>
+      <Button look="default" size="row" onClick={() => setAsking(true)}>
+        {m.budget_remove()}
+      </Button>
       {asking && (
         <Confirm
           title={m.budget_remove_title({ name: budgetName(budget.year) })}
@@ -181,6 +190,7 @@ export function BudgetPage() {
         title={budgetName(year)}
         state={state && <StateTag tone={state.tone}>{state.text}</StateTag>}
         note={budget && m.budget_in_currency({ name: currency(budget.currency_id) })}
+        actions={budget && <Removal budget={budget} />}
       />
       <Stack>
         <ScreenInstructions />

@@ -1,5 +1,5 @@
 import { budgetWords } from '#contract/budgets/budget-words.ts'
-import type { BudgetHead, Doubt, FigureField, Lack } from '#contract/budgets/budgets.ts'
+import type { BudgetHead, Doubt, FigureField, Lack } from '#contract/budgets/shapes.ts'
 import { budgetMachine } from '#contract/budgets/workflow.ts'
 import { formatDecimal, formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
@@ -10,7 +10,7 @@ export const budgetState = (status: BudgetHead['status']) => statusOf(budgetMach
 export const budgetName = (year: number): string => m.budget_of({ year: String(year) })
 export const figureName = (field: FigureField): string => label(budgetWords[field])
 /** Whole money reads better in a sheet; what has hundredths keeps them. */
-export const amount = (value: string): string => formatDecimal(value)
+export const amount = (value: string): string => formatDecimal(value).replace('-', '−')
 /** −15% or +50%, with a true minus. */
 export const percent = (change: number): string =>
   `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatNumber(Math.abs(change))}%`

@@ -1,5 +1,6 @@
 import { lineWords } from '#contract/budgets/budget-words.ts'
-import { type Budget, type ChartAccount, saveLines } from '#contract/budgets/budgets.ts'
+import { saveLines } from '#contract/budgets/budgets.ts'
+import type { Budget, ChartAccount } from '#contract/budgets/shapes.ts'
 import { text } from '#contract/core/calls/fields.ts'
 import { z } from 'zod'
 import { label } from '#web/base/label.ts'

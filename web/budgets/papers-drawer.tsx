@@ -1,5 +1,6 @@
 import { budgetWords } from '#contract/budgets/budget-words.ts'
-import { type Budget, type BudgetHead, papersInput, updateBudget } from '#contract/budgets/budgets.ts'
+import { papersInput, updateBudget } from '#contract/budgets/budgets.ts'
+import type { Budget, BudgetHead } from '#contract/budgets/shapes.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { useChoices } from '#web/core/api/use-lookup.ts'

@@ -1,4 +1,5 @@
-import { type Budget, type BudgetLine, saveLines } from '#contract/budgets/budgets.ts'
+import { saveLines } from '#contract/budgets/budgets.ts'
+import type { Budget, BudgetLine } from '#contract/budgets/shapes.ts'
 import { ApiError, StaleError } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { reportError } from '#web/core/api/report-error.ts'
@@ -51,11 +52,15 @@ export class Sender {
   readonly #waiting = new Map<number, Cells>()
   readonly #versions = new Map<number, string>()
   #busy = false
-  listener: Listener
+  #listener: Listener
 
   constructor(id: number, listener: Listener) {
     this.#id = id
-    this.listener = listener
+    this.#listener = listener
+  }
+  /** Whom it tells from now on. */
+  tell(listener: Listener): void {
+    this.#listener = listener
   }
   /** The versions of lines as they were read; those that this sender saved are known already. */
   know(lines: readonly BudgetLine[]): void {
@@ -71,7 +76,7 @@ export class Sender {
   async flush(): Promise<void> {
     if (this.#busy) return
     this.#busy = true
-    this.listener.state('saving')
+    this.#listener.state('saving')
     let goes = true
     while (goes && this.#waiting.size > 0) {
       const batch: Batch = [...this.#waiting]
@@ -80,7 +85,7 @@ export class Sender {
       goes = await this.#sendBatch(batch)
     }
     this.#busy = false
-    this.listener.state(this.#waiting.size > 0 ? 'failed' : 'saved')
+    this.#listener.state(this.#waiting.size > 0 ? 'failed' : 'saved')
   }
   async #sendBatch(batch: Batch): Promise<boolean> {
     try {
@@ -98,10 +103,10 @@ export class Sender {
   }
   #take(saved: Saved): void {
     for (const line of saved.lines) this.#versions.set(line.id, line.updated_at)
-    this.listener.saved(saved)
+    this.#listener.saved(saved)
   }
   #settle(batch: Batch): void {
-    this.listener.settled(batch.flatMap(([id]) => (this.#waiting.has(id) ? [] : [id])))
+    this.#listener.settled(batch.flatMap(([id]) => (this.#waiting.has(id) ? [] : [id])))
   }
   #keep(batch: Batch): void {
     for (const [id, cells] of batch) this.#waiting.set(id, { ...cells, ...this.#waiting.get(id) })
@@ -111,7 +116,7 @@ export class Sender {
     const drop = (ids: ReadonlySet<number>, problems: readonly Problem[]) => {
       this.#settle(batch.filter(([id]) => ids.has(id)))
       this.#keep(batch.filter(([id]) => !ids.has(id)))
-      this.listener.problems(problems)
+      this.#listener.problems(problems)
       return true
     }
     if (error instanceof StaleError) {
@@ -131,7 +136,7 @@ export class Sender {
     reportError(error)
     if (error instanceof ApiError && [403, 404, 409].includes(error.status)) {
       this.#settle(batch)
-      this.listener.gone()
+      this.#listener.gone()
     } else this.#keep(batch)
     return false
   }

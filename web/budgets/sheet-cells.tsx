@@ -1,5 +1,5 @@
 import { IconLock, IconMessage, IconAlertTriangle } from '@tabler/icons-react'
-import type { Budget } from '#contract/budgets/budgets.ts'
+import type { Budget } from '#contract/budgets/shapes.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Ltr, Named } from '#web/ui/text.tsx'
 import { changeOf, isFlagged } from './amounts.ts'

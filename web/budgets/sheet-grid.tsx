@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { label as say } from '#web/base/label.ts'
 import { lineWords } from '#contract/budgets/budget-words.ts'
-import type { Budget } from '#contract/budgets/budgets.ts'
+import type { Budget } from '#contract/budgets/shapes.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Ltr } from '#web/ui/text.tsx'
 import { amountOf } from './amounts.ts'
@@ -99,7 +99,7 @@ function Cell({
       id={idOf(at)}
       aria-colindex={at.column + 2}
       aria-selected={isActive}
-      aria-readonly={!open || written === undefined}
+      tabIndex={-1}
       className={css.cell}
       data-column={column}
       data-open={(open && written !== undefined) || undefined}

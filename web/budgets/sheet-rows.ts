@@ -4,7 +4,7 @@ import {
   expenseFields,
   type FigureField,
   revenueFields,
-} from '#contract/budgets/budgets.ts'
+} from '#contract/budgets/shapes.ts'
 import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { asAmount, cents } from './amounts.ts'

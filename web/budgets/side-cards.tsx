@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconBulb, IconCheck, IconPaperclip, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { balanceWords, budgetWords } from '#contract/budgets/budget-words.ts'
-import type { Budget, BudgetBalance } from '#contract/budgets/budgets.ts'
+import type { Budget, BudgetBalance } from '#contract/budgets/shapes.ts'
 import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Budget, type BudgetHead, type BudgetLine, readBudgets } from '#contract/budgets/budgets.ts'
+import { readBudgets } from '#contract/budgets/budgets.ts'
+import type { Budget, BudgetHead, BudgetLine } from '#contract/budgets/shapes.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendAct } from '#web/core/api/send-act.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Budget, BudgetLine } from '#contract/budgets/budgets.ts'
+import type { Budget, BudgetLine } from '#contract/budgets/shapes.ts'
 import { amountOf } from './amounts.ts'
 import { type Cells, type Change, type Column, columns, type Problem, type Saved, Sender } from './sender.ts'
 
@@ -45,7 +45,7 @@ export function useSheet(budget: Budget, onSaved: (saved: Saved) => void, onGone
   }
   const [sender] = useState(() => new Sender(budget.id, listener))
   useEffect(() => {
-    sender.listener = listener
+    sender.tell(listener)
     sender.know(budget.lines)
   })
   const lines = budget.lines.map((line) => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /** From this many rows on the sheet scrolls by itself and draws only what is near. */
 const tallFrom = 150
@@ -11,10 +11,15 @@ export function useWindow(grid: RefObject<HTMLDivElement | null>, count: number,
   const [scrolled, setScrolled] = useState(0)
   const [height, setHeight] = useState(usual)
   const [view, setView] = useState(900)
-  useLayoutEffect(() => {
-    const row = grid.current?.querySelector<HTMLElement>('[data-kind="line"]')
-    if (row && row.offsetHeight > 0) setHeight(row.offsetHeight)
-    if (grid.current) setView(grid.current.clientHeight)
+  useEffect(() => {
+    const box = grid.current
+    if (!box || !tall) return undefined
+    const observer = new ResizeObserver(() => {
+      setView(box.clientHeight)
+      setHeight(box.querySelector<HTMLElement>('[data-kind="line"]')?.offsetHeight ?? usual)
+    })
+    observer.observe(box)
+    return () => observer.disconnect()
   }, [grid, tall])
   useEffect(() => {
     const box = grid.current
@@ -24,8 +29,9 @@ export function useWindow(grid: RefObject<HTMLDivElement | null>, count: number,
     }
     const top = cursor * height
     // The head stands over the first row of what is seen.
-    if (top < box.scrollTop) box.scrollTop = top
-    else if (top + 2 * height > box.scrollTop + box.clientHeight) box.scrollTop = top + 2 * height - box.clientHeight
+    if (top < box.scrollTop) box.scrollTo({ top })
+    else if (top + 2 * height > box.scrollTop + box.clientHeight)
+      box.scrollTo({ top: top + 2 * height - box.clientHeight })
   }, [grid, cursor, height, tall])
   if (!tall) return { from: 0, to: count, height, tall, onScroll: undefined }
   const from = Math.max(0, Math.floor(scrolled / height) - spare)

@@ -80,16 +80,18 @@ async function seedYear(kit: Kit, { id, owner, organisation, n }: Scene, { year,
     .where('currency_id', '=', 1)
     .executeTakeFirst()
   const closing = opening + left(at) - gap
+  // The till begins with what it ended with.
+  const till = at === 0 ? 600 : 610
   await kit.db
     .insertInto('annual_budget_balances')
     .values([
-      { ngo_id: id, budget_id: budget, name: 'الصندوق', opening: money(600), closing: money(610) },
+      { ngo_id: id, budget_id: budget, name: 'الصندوق', opening: money(till), closing: money(610) },
       {
         ngo_id: id,
         budget_id: budget,
         bank_account_id: bank?.id ?? null,
         name: organisation.name_ar,
-        opening: money(opening - 600),
+        opening: money(opening - till),
         closing: money(closing - 610),
       },
     ])
