@@ -1,18 +1,16 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { type Budget, type BudgetBalance, type ChartAccount, expenseFields } from '#contract/budgets/shapes.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { amountOf, asAmount, cents } from './amounts.ts'
-import { BalanceDrawer } from './balance-drawer.tsx'
 import { amount } from './budget-words.ts'
 import css from './budgets.module.css'
 import { causesOf } from './difference.ts'
+import type { Opened } from './drawers.tsx'
 import { EquationBar } from './equation-bar.tsx'
-import { LineDrawer } from './line-drawer.tsx'
-import { PapersDrawer } from './papers-drawer.tsx'
 import type { Column } from './sender.ts'
 import { columnName, SheetGrid } from './sheet-grid.tsx'
 import { sheetColumns } from './sheet-keys.ts'
@@ -21,7 +19,8 @@ import { BalancesCard, ChecksCard, DifferenceCard, PapersCard, ProblemsNotice } 
 import { usePatch } from './use-budget.ts'
 import { type SheetState, useSheet } from './use-sheet.ts'
 
-type Opened = { kind: 'line' } | { kind: 'papers' } | { kind: 'balance'; balance: BudgetBalance | undefined }
+// Loaded when somebody opens one: the sheet does not wait for forms.
+const Drawers = lazy(async () => ({ default: (await import('./drawers.tsx')).Drawers }))
 
 const labelOf = (rows: readonly SheetRow[], line: number) =>
   rows.find((row) => row.kind === 'line' && row.line.id === line)?.label ?? ''
@@ -263,9 +262,11 @@ export function BudgetBody(props: Props) {
       >
         {actions?.(state.unsent > 0)}
       </EquationBar>
-      {opened?.kind === 'line' && <LineDrawer budget={budget} accounts={accounts} onClose={close} />}
-      {opened?.kind === 'papers' && <PapersDrawer budget={budget} meetings={meetings} onClose={close} />}
-      {opened?.kind === 'balance' && <BalanceDrawer budget={budget} balance={opened.balance} onClose={close} />}
+      {opened && (
+        <Suspense>
+          <Drawers opened={opened} budget={budget} accounts={accounts} meetings={meetings} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }
