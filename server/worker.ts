@@ -12,6 +12,7 @@ import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scor
 import { boardJobs } from './boards/index.ts'
 import { drawReceipts, givingJobs, inquireDue } from './giving/index.ts'
 import { grantJobs } from './grants/index.ts'
+import { budgetJobs } from './budgets/index.ts'
 import { planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
 import { returnJobs } from './returns/index.ts'
@@ -42,6 +43,7 @@ export const jobs: readonly JobDefinition[] = [
   ...grantJobs,
   ...propertyJobs,
   ...boardJobs,
+  ...budgetJobs,
   ...planJobs,
   ...returnJobs,
   ...accountJobs,

@@ -46,6 +46,8 @@ export const doneSentences = {
   meeting_counted: { ar: 'سُجّل عدّكم للصندوق', en: 'Your count of the box was recorded' },
   plan_submitted: { ar: 'رُفعت الخطة إلى الوزارة', en: 'The plan was submitted to the ministry' },
   plan_decided: { ar: 'سُجّل القرار في الخطة', en: 'The decision about the plan was recorded' },
+  budget_submitted: { ar: 'قُدّمت الحسابات إلى الوزارة', en: 'The accounts were submitted to the ministry' },
+  budget_decided: { ar: 'سُجّل القرار في الحسابات', en: 'The decision about the accounts was recorded' },
   return_filed: { ar: 'سُجّل إجراؤكم على التقرير السنوي', en: 'Your action on the yearly return was recorded' },
   return_decided: { ar: 'سُجّل القرار في التقرير السنوي', en: 'The decision about the yearly return was recorded' },
   account_opened: { ar: 'أُرسل رمز التحقق إلى بريدكم', en: 'The verification code was sent to your address' },
