@@ -1,31 +1,9 @@
 import { z } from 'zod'
 import { call, type Access } from '../core/calls/call.ts'
-import { pageQuery } from '../core/calls/fields.ts'
 import type { PermissionSlug } from '../core/rights/permissions.ts'
 
 /** What an organisation's own people see of its public pages; a ministry user who looks into the file sees the same. */
 const own = (slug: PermissionSlug): Access => ({ kinds: ['org'], may: [[slug, 'S']], acting: 'read' })
-
-export const listOwnNews = call({
-  method: 'GET',
-  path: 'v2/news',
-  summary: 'News of the own organisation, published or not',
-  access: own('news'),
-  query: z.strictObject(pageQuery),
-  answer: z.array(
-    z.object({
-      id: z.int(),
-      title_ar: z.string(),
-      title_en: z.string().nullable(),
-      summary_ar: z.string(),
-      accomplished_at_date: z.string(),
-      governorate_id: z.int(),
-      image: z.int(),
-      is_published: z.boolean(),
-    }),
-  ),
-  paged: true,
-})
 
 export const listOwnPaymentMethods = call({
   method: 'GET',
