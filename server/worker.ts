@@ -5,6 +5,7 @@ import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
 import { meetingJobs } from './assemblies/index.ts'
 import { incentiveJobs } from './incentives/index.ts'
+import { aboutJobs } from './guest-pages/index.ts'
 import { newsJobs } from './news/index.ts'
 import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
@@ -31,6 +32,7 @@ export const jobs: readonly JobDefinition[] = [
   ...incentiveJobs,
   ...opportunityJobs,
   ...newsJobs,
+  ...aboutJobs,
   ...meetingJobs,
   ...scoreJobs,
   ...driverJobs,

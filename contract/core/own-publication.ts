@@ -5,7 +5,10 @@ import { call, type Access } from './calls/call.ts'
 import { choice, date, id, int } from './calls/fields.ts'
 import { clock } from './calls/clock.ts'
 import { actionBody, type ActionOf, machine, namesOf, pressedOf, type StatusOf } from './machine.ts'
+import { publicationMachine } from './publication.ts'
 import type { PermissionCode, PermissionSlug } from './rights/permissions.ts'
+
+const { discard, withdraw } = publicationMachine.actions
 
 /**
  * What an organisation says of itself: a draft beside what visitors read, published at once or at an hour. Whoever may
@@ -16,7 +19,7 @@ export const ownPublicationMachine = machine({
   statuses: {
     draft: { ...commonWords.draft, tone: 'mute' },
     scheduled: { ar: 'ينتظر موعد نشره', en: 'Waiting for its hour', tone: 'info' },
-    published: { ar: 'لا تعديل عليه', en: 'Nothing changed', tone: 'ok' },
+    published: publicationMachine.statuses.published,
   },
   parts: ['editor', 'system'],
   actions: {
@@ -24,7 +27,7 @@ export const ownPublicationMachine = machine({
       who: ['editor'],
       from: { draft: ['published'], scheduled: ['published'] },
       button: { ...deskWords.publish, en: 'Publish now' },
-      title: { ar: 'نشر «{name}»', en: 'Publish “{name}”' },
+      title: deskWords.publish_title,
       effect: {
         ar: 'يقرؤه الزوار فوراً كما ترونه في المعاينة.',
         en: 'Visitors read it at once, as the preview shows it.',
@@ -52,20 +55,17 @@ export const ownPublicationMachine = machine({
     discard: {
       who: ['editor'],
       from: { draft: ['published', 'draft'], scheduled: ['published', 'draft'] },
-      button: { ar: 'احذف المسودة', en: 'Discard the draft' },
-      title: { ar: 'حذف مسودة «{name}»', en: 'Discard the draft of “{name}”' },
-      effect: {
-        ar: 'تُفقد التعديلات، ويعود النص إلى ما نُشر منه آخر مرة.',
-        en: 'The changes are lost, and the text is again what was published last.',
-      },
+      button: discard.button,
+      title: discard.title,
+      effect: discard.effect,
       asks: 'confirmation',
       look: 'danger',
-      log: 'حذف مسودة',
+      log: discard.log,
     },
     withdraw: {
       who: ['editor'],
       from: { draft: ['draft'], scheduled: ['draft'], published: ['draft'] },
-      button: { ar: 'اسحب من النشر', en: 'Withdraw from publication' },
+      button: withdraw.button,
       title: { ar: 'سحب «{name}» من النشر', en: 'Withdraw “{name}” from publication' },
       effect: {
         ar: 'يختفي عن الزوار فوراً ويبقى لديكم، ولا يعود إليهم إلا بنشر جديد.',
@@ -73,7 +73,7 @@ export const ownPublicationMachine = machine({
       },
       asks: 'confirmation',
       look: 'danger',
-      log: 'سحب من النشر',
+      log: withdraw.log,
     },
   },
 })
@@ -101,6 +101,23 @@ const version = z.object({
 })
 export type OwnVersion = z.output<typeof version>
 
+const answer = z.object({
+  id: z.int(),
+  status: z.enum(ownPublicationStatuses),
+  is_published: z.boolean(),
+  publish_at: z.string().nullable(),
+  /** Visitors see it, or saw it before. Edits are then kept beside it until they are published. */
+  is_beside: z.boolean(),
+  /** Number of the version that was published last; 0 while nothing was. */
+  version: z.int(),
+  /** Why the ministry hides it; null while it does not. */
+  hidden_reason: z.string().nullable(),
+  actions: z.array(z.enum(ownPublicationActions)),
+  changes: z.array(change),
+  updated_at: z.string(),
+})
+const params = z.strictObject({ id })
+
 /** The calls by which an organisation publishes the texts of one register. */
 export function ownPublicationCalls({
   path,
@@ -115,22 +132,6 @@ export function ownPublicationCalls({
     kinds: ['org'],
     may: [[permission, code]],
     ...(code === 'S' ? { acting: 'read' } : {}),
-  })
-  const params = z.strictObject({ id })
-  const answer = z.object({
-    id: z.int(),
-    status: z.enum(ownPublicationStatuses),
-    is_published: z.boolean(),
-    publish_at: z.string().nullable(),
-    /** Visitors see it, or saw it before. Edits are then kept beside it until they are published. */
-    is_beside: z.boolean(),
-    /** Number of the version that was published last; 0 while nothing was. */
-    version: z.int(),
-    /** Why the ministry hides it; null while it does not. */
-    hidden_reason: z.string().nullable(),
-    actions: z.array(z.enum(ownPublicationActions)),
-    changes: z.array(change),
-    updated_at: z.string(),
   })
   return {
     path,

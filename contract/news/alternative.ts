@@ -11,6 +11,6 @@ const nothing = /^(ال)?(صورة|صور|لقطة|photo|image|picture|pic)$/i
 export function describes(words: string): boolean {
   const said = words.trim()
   if (lengthOf(said.replace(/[^\p{L}]/gu, '')) < 3 || fileName.test(said)) return false
-  const [first = '', ...rest] = said.split(/\s+/)
+  const [first = '', ...rest] = said.replace(/[^\p{L}\p{N}\s]/gu, '').split(/\s+/)
   return !(nothing.test(first) && rest.length < 2)
 }

@@ -6,7 +6,6 @@ import { pictureWords } from './picture-words.ts'
 /** Events of an organisation [domain 2.7 ngo_events]. */
 export const ownEventWords = {
   ...ministryEventWords,
-  image_event: { ar: 'صورة الفعالية', en: 'Picture' },
   event_type_id: { ar: 'نوع الفعالية', en: 'Event type', as: { index: 'event-types' } },
   invitation_type: {
     ar: 'نوع الدعوة',
@@ -19,6 +18,5 @@ export const ownEventWords = {
   latitude: addressWords.latitude,
   longitude: addressWords.longitude,
   takes_registration: { ar: 'يسجّل الزوار حضورهم', en: 'Visitors register', as: 'yes' },
-  details_ar: { ar: 'التفاصيل', en: 'Details' },
   ...pictureWords,
 } satisfies Words

@@ -37,7 +37,8 @@ export const eventRegister = changedByPost(
       title_ar: text(3, 150),
       title_en: optional(text(3, 150)),
       image_event: file('image'),
-      image_alt_ar: text(3, longestAlternative),
+      /** Asked for by the server: what stands there from before may lack it. */
+      image_alt_ar: optional(text(3, longestAlternative)),
       image_alt_en: optional(text(3, longestAlternative)),
       ...focus,
       event_type_id: lk('event-types'),

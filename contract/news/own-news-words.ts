@@ -1,4 +1,5 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
+import { deskWords } from '../core/calls/desk-words.ts'
 import type { Words } from '../core/calls/words.ts'
 import { pictureWords } from './picture-words.ts'
 
@@ -8,11 +9,10 @@ export const ownNewsWords = {
   title_en: commonWords.title_en,
   summary_ar: { ar: 'ملخص', en: 'Summary' },
   content_ar: { ar: 'نص الخبر', en: 'Content' },
-  content_en: { ar: 'النص بالإنكليزية', en: 'Content (English)' },
-  accomplished_at_date: { ar: 'تاريخ الحدث', en: 'Date accomplished', as: 'date' },
+  content_en: { ...commonWords.text_en, en: 'Content (English)' },
+  accomplished_at_date: { ...deskWords.event_date, en: 'Date accomplished', as: 'date' },
   governorate_id: addressWords.governorate_id,
   image: { ar: 'الصورة الرئيسية', en: 'Main picture' },
   images: { ar: 'معرض الصور', en: 'Gallery' },
   ...pictureWords,
-  hidden_reason: { ar: 'سبب الحجب', en: 'Why it is hidden' },
 } satisfies Words

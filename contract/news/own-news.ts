@@ -29,7 +29,8 @@ export const newsRegister = changedByPost(
       accomplished_at_date: pastDate,
       governorate_id: lk('governorates'),
       image: file('image'),
-      image_alt_ar: text(3, longestAlternative),
+      /** Asked for by the server: what stands there from before may lack it. */
+      image_alt_ar: optional(text(3, longestAlternative)),
       image_alt_en: optional(text(3, longestAlternative)),
       ...focus,
       images: optional(

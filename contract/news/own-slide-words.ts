@@ -5,7 +5,7 @@ import { pictureWords } from './picture-words.ts'
 
 /** Slides of an organisation [domain 2.7 slides]. */
 export const ownSlideWords = {
-  source: { ar: 'الصورة', en: 'Picture' },
+  source: pictureWords.source,
   title_ar: commonWords.title_ar,
   details_ar: ownEventWords.details_ar,
   alt_ar: pictureWords.image_alt_ar,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
-import { listOwnPaymentMethods, readNgoAbout } from '#contract/guest-pages/calls.ts'
+import { listOwnPaymentMethods } from '#contract/guest-pages/calls.ts'
 import { ngoOf } from '../core/identity/actor.ts'
-import { found } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
+import { about } from './about.ts'
+import { statistics } from './statistics.ts'
 
-/** What an organisation's own people see of its public pages: donation methods, about. */
+export { aboutJobs } from './about.ts'
+
+/** What an organisation's own people see of its public pages: donation methods, about, figures. */
 export const guestPages: Area = (on, services) => {
   on(listOwnPaymentMethods, async ({ actor }) => {
     const { rows } = await sql<
@@ -16,10 +19,6 @@ export const guestPages: Area = (on, services) => {
     return rows
   })
 
-  on(readNgoAbout, async ({ actor }) => {
-    const { rows } = await sql<{ about: string | null }>`select about from ngos where id = ${ngoOf(actor)}`.execute(
-      services.db,
-    )
-    return found(rows[0])
-  })
+  about(on, services)
+  statistics(on, services)
 }

@@ -39,7 +39,8 @@ export function cutServer({ storage }: Services) {
     reply.headers({
       'content-type': `image/${as}`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'public, max-age=300',
       vary: 'accept',

@@ -91,8 +91,19 @@ export function eventOf(services: Services) {
       e.image_alt_ar, e.image_alt_en, e.focus_x, e.focus_y, ${pictureColumn(sql`e.image_event`)} as picture from ${from}`.execute(
         db,
       )
-    const { details_ar, link, picture, latitude, longitude, capacity, image_alt_ar, image_alt_en, focus_x, focus_y, ...row } =
-      found(rows[0])
+    const {
+      details_ar,
+      link,
+      picture,
+      latitude,
+      longitude,
+      capacity,
+      image_alt_ar,
+      image_alt_en,
+      focus_x,
+      focus_y,
+      ...row
+    } = found(rows[0])
     const of = `${row.of}-event` as const
     return {
       ...eventRow(services, words, row),

@@ -41,12 +41,16 @@ const describe = (news: number, picture: PictureRow, images: Alternatives, mode:
     alt_en: words?.alt_en ?? null,
   }
 }
-const cover = (row: NewsSource, cut: 'thumb' | 'card', mode: Mode): DescribedPicture | null =>
-  row.picture && {
+function cover(row: NewsSource, cut: 'thumb' | 'card', mode: Mode): DescribedPicture | null {
+  if (!row.picture) return null
+  // Its words stood among those of the gallery; the version before writes them there still.
+  const before = row.image_alt_ar === null ? row.images?.find(({ file }) => file === row.picture?.id) : undefined
+  return {
     ...cutPictureOf({ of: 'news', owner: row.id, cut, mode }, row.picture, row),
-    alt_ar: row.image_alt_ar,
-    alt_en: row.image_alt_en,
+    alt_ar: row.image_alt_ar ?? before?.alt_ar ?? null,
+    alt_en: row.image_alt_en ?? before?.alt_en ?? null,
   }
+}
 
 const rowOf = (words: ReturnType<typeof publicWords>, row: NewsSource, image: NewsRow['image']): NewsRow => ({
   id: row.id,
@@ -101,13 +105,20 @@ export const news: Area = (on, services) => {
       ),
       sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(services.readDb),
     ])
-    return publicAnswer(request, reply, { rows: rows.map((row) => rowOf(words, row, cover(row, 'thumb', 'open'))), total: count.rows[0]?.total ?? 0, perPage, page })
+    return publicAnswer(request, reply, {
+      rows: rows.map((row) => rowOf(words, row, cover(row, 'thumb', 'open'))),
+      total: count.rows[0]?.total ?? 0,
+      perPage,
+      page,
+    })
   })
 
   const item = newsItemOf(services)
   on(readNews, async ({ params, request, reply }) => {
     const from = sql`${shownNews(services)} where w.id = ${params.id}`
-    const row = await item(from, services.readDb, 'open').catch((error: unknown) => orGoneNews(services, params.id, error))
+    const row = await item(from, services.readDb, 'open').catch((error: unknown) =>
+      orGoneNews(services, params.id, error),
+    )
     return publicAnswer(request, reply, row)
   })
 }

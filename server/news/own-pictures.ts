@@ -12,6 +12,10 @@ const saysNothing = inWords(
 export const alternativeRefusals = (field: string, words: unknown): FieldRefusals =>
   typeof words === 'string' && !describes(words) ? { [field]: [saysNothing] } : {}
 
+/** The main picture is always described. */
+export const describedRefusals = (words: unknown): FieldRefusals =>
+  words === null ? { image_alt_ar: ['V-REQ'] } : alternativeRefusals('image_alt_ar', words)
+
 interface Shown {
   readonly file: number
   readonly alt_ar: string | null

@@ -9,7 +9,7 @@ import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import type { OwnText } from '../core/publication/own-kind.ts'
 import type { Row } from '../core/registers/register-rows.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { alternativeRefusals, galleryRefusals } from './own-pictures.ts'
+import { alternativeRefusals, describedRefusals, galleryRefusals } from './own-pictures.ts'
 import { announced, asText, eventRefusals, fileName, governorateName, noPicture } from './publication.ts'
 
 const scope = (actor: Actor) => ({ column: 'ngo_id', value: ngoOf(actor) })
@@ -36,7 +36,7 @@ export const newsText: OwnText = {
   own: ['hidden_reason'],
   check: async (trx, _actor, input) => ({
     ...(await noPicture(trx, 'image', input.image)),
-    ...alternativeRefusals('image_alt_ar', input.image_alt_ar),
+    ...describedRefusals(input.image_alt_ar),
     ...(await galleryRefusals(trx, input.images)),
   }),
   told: async (db, row, lang) => ({
@@ -61,7 +61,7 @@ async function ownEventRefusals(trx: Trx, input: Readonly<Record<string, unknown
   if (announce_from && announce_from > String(from_event_date)) wrong.announce_from = ['V-ORDER']
   if (announce_to && (announce_to > String(to_event_date) || (announce_from && announce_to < announce_from)))
     wrong.announce_to = ['V-ORDER']
-  return { ...wrong, ...alternativeRefusals('image_alt_ar', input.image_alt_ar) }
+  return { ...wrong, ...describedRefusals(input.image_alt_ar) }
 }
 /** Hours of an event that takes whole days say nothing. */
 const eventWords = async (db: Db | Trx, row: Row, lang: Lang) => ({

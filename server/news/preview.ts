@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 
 /** The record with its draft, in the shape of the ones that visitors read. */
-const drafted = (table: 'news' | 'ngo_events', ngo: number, id: number) => sql`(select x.*, n.name_ar as ngo_ar, n.name_en as ngo_en, n.status_id
+const drafted = (
+  table: 'news' | 'ngo_events',
+  ngo: number,
+  id: number,
+) => sql`(select x.*, n.name_ar as ngo_ar, n.name_en as ngo_en, n.status_id
   from ${sql.table(table)} t join ngos n on n.id = t.ngo_id
     left join content_publications p on p.entity = ${table} and p.entity_id = t.id,
     jsonb_populate_record(t, coalesce(p.proposal -> 'fields', '{}')) x

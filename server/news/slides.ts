@@ -33,7 +33,11 @@ export const slides: Area = (on, services) => {
     publicAnswer(
       request,
       reply,
-      await list('slide', sql`s.title_en, s.link, s.alt_ar, s.alt_en, null::text as details_ar, 50 as focus_x, 50 as focus_y`, shownSlides(services)),
+      await list(
+        'slide',
+        sql`s.title_en, s.link, s.alt_ar, s.alt_en, null::text as details_ar, 50 as focus_x, 50 as focus_y`,
+        shownSlides(services),
+      ),
     ),
   )
   on(loginSliders, async () => {

@@ -96,7 +96,9 @@ export const ownCases: Readonly<Record<'news' | 'ngo_events' | 'slides', OwnCase
     calls: ownSlidePublication,
     slug: 'slide-images',
     make: async (app, ngo, title_ar) => {
-      const [row] = must(await ngo.client.call(ownSlideRegister.create, { body: { slides: [await picture(app, ngo)] } }))
+      const [row] = must(
+        await ngo.client.call(ownSlideRegister.create, { body: { slides: [await picture(app, ngo)] } }),
+      )
       const { id } = row as { id: number }
       must(
         await ngo.client.call(ownSlideRegister.update, {

@@ -25,6 +25,7 @@ export const doneSentences = {
   text_published: { ar: 'نُشر النص ويقرؤه الزوار الآن', en: 'The text is published; visitors read it now' },
   text_returned: { ar: 'أُعيد النص إلى محرره', en: 'The text was returned to its editor' },
   own_published: { ar: 'نُشر، ويراه الزوار الآن', en: 'It is published; visitors see it now' },
+  draft_saved: { ar: 'حُفظت المسودة', en: 'The draft was saved' },
   own_scheduled: { ar: 'حُدّد موعد النشر', en: 'The hour of publication is set' },
   own_unscheduled: { ar: 'أُلغي موعد النشر', en: 'The hour of publication is cancelled' },
   version_restored: { ar: 'صارت النسخة السابقة مسودة', en: 'The earlier version is now the draft' },

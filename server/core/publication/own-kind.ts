@@ -8,7 +8,14 @@ import { type Actor, may } from '../identity/actor.ts'
 import type { Row, Scope } from '../registers/register-rows.ts'
 import type { Services, Trx } from '../services.ts'
 import { columns, nobody, type Told } from './kind.ts'
-import { isProposed, keptPublication, type OwnPublicationState, type OwnTable, publicationOf, workingRow } from './stored.ts'
+import {
+  isProposed,
+  keptPublication,
+  type OwnPublicationState,
+  type OwnTable,
+  publicationOf,
+  workingRow,
+} from './stored.ts'
 import { fieldsOf, picked, type PublishedRegister, recordName, type rowsOf } from './update.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { Db } from '../services.ts'

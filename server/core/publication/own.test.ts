@@ -25,8 +25,7 @@ describe.each(Object.entries(ownCases))('what an organisation says: %s', (table,
   beforeAll(async () => {
     ngo = await organisation(app)
   })
-  const read = async (id: number, client = ngo.client) =>
-    must(await client.call(one.calls.read, { params: { id } }))
+  const read = async (id: number, client = ngo.client) => must(await client.call(one.calls.read, { params: { id } }))
   const decide = (id: number, action: string, client: Client = ngo.client, input: object = {}) =>
     client.call(one.calls.act, {
       params: { id },
@@ -135,34 +134,36 @@ describe.each(Object.entries(ownCases))('what an organisation says: %s', (table,
     must(await remove(id))
   })
 
-  test.each(ownPublicationStatuses)('%s: the table is kept by each person, and what it forbids changes nothing', async (status) => {
-    const stranger = await organisation(app)
-    const people = {
-      editor: { client: (await organisationUser(app, ngo.id, { [one.slug]: ['S', 'U'] })).client, refused: 0 },
-      adder: { client: (await organisationUser(app, ngo.id, { [one.slug]: ['S', 'A', 'D'] })).client, refused: 403 },
-      stranger: { client: stranger.client, refused: 404 },
-      ministry: { client: (await ministryUser(app, { role: 'CA' })).client, refused: 403 },
-      guest: { client: app.guest, refused: 401 },
-    }
-    for (const [who, { client, refused }] of Object.entries(people))
-      for (const action of ownPublicationActions as readonly OwnPublicationAction[]) {
-        const id = await placed(status)
-        const row = allowed('own-publication', status, action)
-        const expected = refused || (row ? 200 : 409)
-        const before = await read(id)
-        if (!refused)
-          expect([action, (await read(id, client)).actions.includes(action as never)]).toEqual([
-            action,
-            expected === 200,
-          ])
-        const answer = await decide(id, action, client)
-        expect([who, action, answer.status]).toEqual([who, action, expected])
-        if (expected === 200)
-          expect(sayingOf('own-publication', action).who).toContain('editor')
-        else expect(await read(id)).toEqual(before)
-        must(await remove(id))
+  test.each(ownPublicationStatuses)(
+    '%s: the table is kept by each person, and what it forbids changes nothing',
+    async (status) => {
+      const stranger = await organisation(app)
+      const people = {
+        editor: { client: (await organisationUser(app, ngo.id, { [one.slug]: ['S', 'U'] })).client, refused: 0 },
+        adder: { client: (await organisationUser(app, ngo.id, { [one.slug]: ['S', 'A', 'D'] })).client, refused: 403 },
+        stranger: { client: stranger.client, refused: 404 },
+        ministry: { client: (await ministryUser(app, { role: 'CA' })).client, refused: 403 },
+        guest: { client: app.guest, refused: 401 },
       }
-  })
+      for (const [who, { client, refused }] of Object.entries(people))
+        for (const action of ownPublicationActions as readonly OwnPublicationAction[]) {
+          const id = await placed(status)
+          const row = allowed('own-publication', status, action)
+          const expected = refused || (row ? 200 : 409)
+          const before = await read(id)
+          if (!refused)
+            expect([action, (await read(id, client)).actions.includes(action as never)]).toEqual([
+              action,
+              expected === 200,
+            ])
+          const answer = await decide(id, action, client)
+          expect([who, action, answer.status]).toEqual([who, action, expected])
+          if (expected === 200) expect(sayingOf('own-publication', action).who).toContain('editor')
+          else expect(await read(id)).toEqual(before)
+          must(await remove(id))
+        }
+    },
+  )
 
   test('two who decide on one version: the second one is told, and nothing is published twice', async () => {
     const id = await placed('draft')

@@ -38,98 +38,111 @@ interface Kept {
 }
 const mostVersions = 100
 
-/** Serves the publication of an organisation's texts: the comparison, the acts, the versions. */
-export function ownPublicationArea(on: On, services: Services, calls: OwnPublicationCalls, text: OwnText): void {
+/** A register's texts with what the calls of their publication share. */
+function kept(services: Services, text: OwnText) {
   const { table, permission, scope } = text
   const rows = rowsOf(text)
   const kind = ownPublicationKind(text, rows)
   const stateOf = async (db: Db | Trx, stored: Row) =>
     (await publicationOf(db, table, stored)) as unknown as OwnPublicationState
+  const lastVersion = async (db: Db | Trx, id: number) =>
+    (
+      await sql<{
+        number: number
+      }>`select coalesce(max(number), 0)::integer as number from content_versions where entity = ${table} and entity_id = ${id}`.execute(
+        db,
+      )
+    ).rows[0]?.number ?? 0
 
   const shown = async (db: Db | Trx, actor: Actor, stored: Row, lang: Lang) => {
     const publication = await stateOf(db, stored)
     const working = workingRow(stored, publication as never)
-    const { rows: last } = await sql<{
-      number: number
-    }>`select coalesce(max(number), 0)::integer as number from content_versions where entity = ${table} and entity_id = ${stored.id}`.execute(
-      db,
-    )
     const isBeside = goesBeside(publication as never)
+    const parts = actor.kind === 'org' && may(actor, permission, 'U') ? (['editor'] as const) : []
     return {
       id: stored.id,
       status: publication.status,
       is_published: stored.is_published === true,
       publish_at: publication.publish_at,
       is_beside: isBeside,
-      version: last[0]?.number ?? 0,
+      version: await lastVersion(db, stored.id),
       hidden_reason: (stored.hidden_reason as string | null | undefined) ?? null,
-      actions: actionsOf(
-        kind,
-        heldOwn(stored, publication),
-        actor,
-        actor.kind === 'org' && may(actor, permission, 'U') ? ['editor'] : [],
-      ),
+      actions: actionsOf(kind, heldOwn(stored, publication), actor, parts),
       changes: between(isBeside ? await text.told(db, stored, lang) : {}, await text.told(db, working, lang)),
       updated_at: String(working.updated_at),
     } as never
   }
-  const versionsOf = async (db: Db | Trx, id: number) =>
-    (
-      await sql<Kept>`select v.number, v.fields, v.published_at, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name
+  return {
+    ...text,
+    kind,
+    stateOf,
+    shown,
+    get: (db: Db | Trx, actor: Actor, id: number, lock = false) => rows.get(db, scope(actor), id, lock),
+    versionsOf: async (db: Db | Trx, id: number) =>
+      (
+        await sql<Kept>`select v.number, v.fields, v.published_at, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name
         from content_versions v left join users u on u.id = v.published_by where v.entity = ${table} and v.entity_id = ${id}
         order by v.number desc limit ${mostVersions + 1}`.execute(db)
-    ).rows
+      ).rows,
+    db: services.db,
+  }
+}
+type Texts = ReturnType<typeof kept>
 
+/** Serves the publication of an organisation's texts: the comparison, the acts, the versions. */
+export function ownPublicationArea(on: On, services: Services, calls: OwnPublicationCalls, text: OwnText): void {
+  const texts = kept(services, text)
   on(calls.read, async ({ actor, params, lang }) =>
-    shown(services.db, actor, await rows.get(services.db, scope(actor), params.id), lang),
+    texts.shown(texts.db, actor, await texts.get(texts.db, actor, params.id), lang),
   )
   on(calls.act, ({ actor, params, body, lang, request, says, write }) => {
     says(saying[body.action])
     return write(async (trx) => {
-      const stored = await rows.get(trx, scope(actor), params.id, true)
-      const current = await shown(trx, actor, stored, lang)
-      refuseStale(request, workingRow(stored, (await stateOf(trx, stored)) as never).updated_at, () => current)
-      await act(trx, services, kind, { actor, id: params.id, ...taken(kind.machine as never, body as never) } as never)
-      return shown(trx, actor, await rows.get(trx, scope(actor), stored.id, true), lang)
+      const stored = await texts.get(trx, actor, params.id, true)
+      const current = await texts.shown(trx, actor, stored, lang)
+      const state = await texts.stateOf(trx, stored)
+      refuseStale(request, workingRow(stored, state as never).updated_at, () => current)
+      const given = { actor, id: params.id, ...taken(texts.kind.machine as never, body as never) }
+      await act(trx, services, texts.kind, given as never)
+      return texts.shown(trx, actor, await texts.get(trx, actor, stored.id, true), lang)
     })
   })
+  versions(on, calls, texts)
+}
+
+function versions(on: On, calls: OwnPublicationCalls, texts: Texts): void {
+  const { table, told, name = '' } = texts
   on(calls.versions, async ({ actor, params, lang }) => {
-    await rows.get(services.db, scope(actor), params.id)
-    const kept = await versionsOf(services.db, params.id)
-    const said = await Promise.all(
-      kept.map(({ fields }) => text.told(services.db, { ...fields, id: params.id } as Row, lang)),
-    )
-    return kept
-      .slice(0, mostVersions)
-      .map(({ number, published_at, user_name }, at): OwnVersion => ({
-        number,
-        published_at,
-        user_name,
-        changes: between(said[at + 1] ?? {}, said[at] ?? {}),
-      }))
+    await texts.get(texts.db, actor, params.id)
+    const all = await texts.versionsOf(texts.db, params.id)
+    const said = await Promise.all(all.map(({ fields }) => told(texts.db, { ...fields, id: params.id } as Row, lang)))
+    return all.slice(0, mostVersions).map(({ fields: _, ...one }, at): OwnVersion => ({
+      ...one,
+      changes: between(said[at + 1] ?? {}, said[at] ?? {}),
+    }))
   })
   on(calls.restore, ({ actor, params, lang, request, write }) =>
     write(async (trx) => {
-      const stored = await rows.get(trx, scope(actor), params.id, true)
-      const publication = await stateOf(trx, stored)
-      const working = workingRow(stored, publication as never)
-      const current = await shown(trx, actor, stored, lang)
+      const stored = await texts.get(trx, actor, params.id, true)
+      const state = await texts.stateOf(trx, stored)
+      const working = workingRow(stored, state as never)
+      const current = await texts.shown(trx, actor, stored, lang)
       refuseStale(request, working.updated_at, () => current)
-      if (publication.status === 'scheduled') throw wrongState({ status: publication.status })
-      const kept = found((await versionsOf(trx, stored.id)).find(({ number }) => number === params.number))
+      if (state.status === 'scheduled') throw wrongState({ status: state.status })
+      const wanted = found((await texts.versionsOf(trx, stored.id)).find(({ number }) => number === params.number))
       // Fields that came later keep what they are.
-      const fields = { ...picked(working, fieldsOf(text)), ...kept.fields }
-      const isSame = isDeepStrictEqual(fields, picked(stored, fieldsOf(text)))
+      const fields = { ...picked(working, fieldsOf(texts)), ...wanted.fields }
+      const isSame = isDeepStrictEqual(fields, picked(stored, fieldsOf(texts)))
       await noteWriting(trx, actor, table, stored, { fields: isSame ? undefined : fields })
       await audit(trx, actor, {
         action: 'update',
         entity: table,
         entity_id: stored.id,
-        description_ar: `استعادة النسخة ${params.number} مسودةً ${recordName(working) || (text.name ?? '')}`.trim(),
-        before: picked(working, fieldsOf(text)),
+        description_ar: `استعادة نسخة سابقة (${params.number}) ${recordName(working) || name}`.trim(),
+        before: picked(working, fieldsOf(texts)),
         after: fields,
       })
-      return shown(trx, actor, await rows.get(trx, scope(actor), stored.id, true), lang)
+      return texts.shown(trx, actor, await texts.get(trx, actor, stored.id, true), lang)
     }),
   )
 }

@@ -61,8 +61,11 @@ export async function publicationsOf(
 }
 
 /** The publication of a record that the caller has locked. */
-export const publicationOf = async (db: Db | Trx, table: PublishedTable | OwnTable, row: Published): Promise<Publication> =>
-  (await publicationsOf(db, table, [row]))(row)
+export const publicationOf = async (
+  db: Db | Trx,
+  table: PublishedTable | OwnTable,
+  row: Published,
+): Promise<Publication> => (await publicationsOf(db, table, [row]))(row)
 
 export const isProposed = ({ proposal }: Publication): boolean => Object.values(proposal).some(Boolean)
 /** Whether changes are kept beside the record, because readers see it or saw it before. */
@@ -76,7 +79,16 @@ export async function keepPublication(
   actor: Actor,
   table: PublishedTable | OwnTable,
   id: number,
-  { status, proposal, author_ids, sent_at, sent_by, note, was_published, publish_at }: Omit<Publication, 'id' | 'updated_at'>,
+  {
+    status,
+    proposal,
+    author_ids,
+    sent_at,
+    sent_by,
+    note,
+    was_published,
+    publish_at,
+  }: Omit<Publication, 'id' | 'updated_at'>,
 ): Promise<void> {
   await sql`insert into content_publications (entity, entity_id, status, proposal, author_ids, sent_at, sent_by, note, was_published, publish_at, ngo_id, created_by, updated_by)
     values (${table}, ${id}, ${status}, ${JSON.stringify(proposal)}::jsonb, ${[...author_ids]}::bigint[], ${sent_at}, ${sent_by}, ${note}, ${was_published}, ${publish_at}, ${actor.ngoId ?? null}, ${actor.userId}, ${actor.userId})
