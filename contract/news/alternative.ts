@@ -3,6 +3,12 @@ import { lengthOf } from '../core/values/arabic.ts'
 /** Longest words in place of a picture; shorter is better. */
 export const longestAlternative = 255
 
+/** What is told of words that say nothing. */
+export const saysNothing = {
+  ar: 'لا يقول هذا الوصف ما في الصورة. مثال: «سيارة محمّلة بالكتب أمام باب مدرسة».',
+  en: 'This does not say what is in the picture. Example: “A van loaded with books at the gate of a school”.',
+}
+
 const fileName = /\.(jpe?g|png|gif|webp|avif|heic)$|^(img|dsc|pxl|screenshot|whatsapp)[ _-]?/i
 /** «صورة» and what stands for it; by themselves, or with one word more, they say nothing of what is seen. */
 const nothing = /^(ال)?(صورة|صور|لقطة|photo|image|picture|pic)$/i

@@ -1,16 +1,11 @@
-import { describes } from '#contract/news/alternative.ts'
-import { type FieldRefusals, inWords } from '../core/errors.ts'
+import { describes, saysNothing } from '#contract/news/alternative.ts'
+import type { FieldRefusals } from '../core/errors.ts'
 import type { Trx } from '../core/services.ts'
 import { noPicture } from './publication.ts'
 
-const saysNothing = inWords(
-  'لا يقول هذا الوصف ما في الصورة. مثال: «سيارة محمّلة بالكتب أمام باب مدرسة».',
-  'This does not say what is in the picture. Example: “A van loaded with books at the gate of a school”.',
-)
-
 /** Refuses words in place of a picture that do not say what is seen. */
 export const alternativeRefusals = (field: string, words: unknown): FieldRefusals =>
-  typeof words === 'string' && !describes(words) ? { [field]: [saysNothing] } : {}
+  typeof words === 'string' && !describes(words) ? { [field]: [{ text: saysNothing }] } : {}
 
 /** The main picture is always described. */
 export const describedRefusals = (words: unknown): FieldRefusals =>

@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { NewRecord, useFirst } from './editor-parts.tsx'
 import { emptyEvent, EventFields, eventLabels } from './event-fields.tsx'
-import { inWords } from './own-words.ts'
+import { described, inWords } from './own-words.ts'
 
 const Preview = lazy(async () => ({ default: (await import('./event-preview.tsx')).EventPreview }))
 const { input, path } = eventRegister
@@ -32,7 +32,7 @@ const pageOf = (id: number) => link(list, undefined, { event: id })
 
 /** An event that is written for the first time. */
 export function AddEvent() {
-  const form = useFields({ initial: emptyEvent, validate: bySchema(input) })
+  const form = useFields({ initial: emptyEvent, validate: described(bySchema(input)) })
   return (
     <NewRecord
       title={m.own_event_add()}
@@ -50,7 +50,7 @@ export function AddEvent() {
 }
 
 function Words({ row, mayEdit, onDirty }: { row: Stored; mayEdit: boolean; onDirty: (dirty: boolean) => void }) {
-  const form = useFields({ initial: toForm(row), validate: bySchema(input) })
+  const form = useFields({ initial: toForm(row), validate: described(bySchema(input)) })
   useEffect(() => onDirty(form.dirty), [form.dirty, onDirty])
   return (
     <SavedForm

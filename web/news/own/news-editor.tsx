@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { NewRecord, useFirst } from './editor-parts.tsx'
 import { emptyNews, NewsFields, newsLabels } from './news-fields.tsx'
-import { inWords } from './own-words.ts'
+import { described, inWords } from './own-words.ts'
 
 const Preview = lazy(async () => ({ default: (await import('./news-preview.tsx')).NewsPreview }))
 const { input, path } = newsRegister
@@ -32,7 +32,7 @@ const pageOf = (id: number) => link('/guest-pages-management/news-details/{id}',
 
 /** A news item that is written for the first time. */
 export function AddNews() {
-  const form = useFields({ initial: emptyNews, validate: bySchema(input) })
+  const form = useFields({ initial: emptyNews, validate: described(bySchema(input)) })
   return (
     <NewRecord
       title={m.own_news_add()}
@@ -50,7 +50,7 @@ export function AddNews() {
 }
 
 function Words({ row, mayEdit, onDirty }: { row: Stored; mayEdit: boolean; onDirty: (dirty: boolean) => void }) {
-  const form = useFields({ initial: toForm(row), validate: bySchema(input) })
+  const form = useFields({ initial: toForm(row), validate: described(bySchema(input)) })
   useEffect(() => onDirty(form.dirty), [form.dirty, onDirty])
   return (
     <SavedForm

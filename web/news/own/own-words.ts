@@ -1,7 +1,10 @@
 import { commonWords } from '#contract/core/calls/common-words.ts'
+import { fieldErrors } from '#contract/core/refusals/messages.ts'
+import { describes, saysNothing } from '#contract/news/alternative.ts'
 import { ownEventWords } from '#contract/news/own-event-words.ts'
 import { formatDate } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
+import type { Errors } from '#web/ui/use-fields.ts'
 
 const invitations: Readonly<Record<string, { ar: string; en: string }>> = ownEventWords.invitation_type.words
 
@@ -11,3 +14,12 @@ export function inWords(field: string, value: string): string {
   if (field === 'invitation_type') return invitations[value] ? label(invitations[value]) : value
   return /^(is|takes)_/.test(field) ? label(value === 'true' ? commonWords.yes : commonWords.no) : value
 }
+
+/** The rules of a form, and those of its words in place of a picture, as the server has them. */
+export const described =
+  <V extends { image_alt_ar: string | null }>(check: (values: V) => Errors) =>
+  (values: V): Errors => {
+    const words = values.image_alt_ar?.trim() ?? ''
+    const wrong = words === '' ? label(fieldErrors['V-REQ']) : describes(words) ? undefined : label(saysNothing)
+    return { ...check(values), ...(wrong ? { image_alt_ar: wrong } : {}) }
+  }
