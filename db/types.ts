@@ -182,6 +182,74 @@ export interface AllianceMembers {
   updated_by: number | null;
 }
 
+export interface AnnualBudgetBalances {
+  bank_account_id: number | null;
+  budget_id: number;
+  closing: Generated<Numeric>;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  ngo_id: number;
+  opening: Generated<Numeric>;
+  statement_file: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface AnnualBudgetLines {
+  account_id: number;
+  actual: Generated<Numeric>;
+  budget_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string | null;
+  ngo_id: number;
+  note: string | null;
+  planned: Generated<Numeric>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface AnnualBudgets {
+  audit_report_file: number | null;
+  auditor_licence_no: string | null;
+  auditor_name: string | null;
+  budget_file: number | null;
+  cash_over_limit: GeneratedAlways<boolean>;
+  closing_balance: Generated<Numeric>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  currency_id: number;
+  decided_at: string | null;
+  decided_by: number | null;
+  deleted_at: string | null;
+  difference: GeneratedAlways<string>;
+  expense_admin: Generated<Numeric>;
+  expense_assets: Generated<Numeric>;
+  expense_other: Generated<Numeric>;
+  expense_programs: Generated<Numeric>;
+  expense_salaries: Generated<Numeric>;
+  id: Generated<number>;
+  meeting_id: number | null;
+  ministry_note: string | null;
+  ngo_id: number;
+  opening_balance: Generated<Numeric>;
+  revenue_donations_cash: Generated<Numeric>;
+  revenue_donations_in_kind: Generated<Numeric>;
+  revenue_foreign_grants: Generated<Numeric>;
+  revenue_investments: Generated<Numeric>;
+  revenue_local_grants: Generated<Numeric>;
+  revenue_other: Generated<Numeric>;
+  revenue_subscriptions: Generated<Numeric>;
+  status: Generated<string>;
+  submitted_at: string | null;
+  total_expense: GeneratedAlways<string>;
+  total_revenue: GeneratedAlways<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  year: number;
+}
+
 export interface AnnualHolidays {
   created_at: Generated<string>;
   created_by: number | null;
@@ -315,6 +383,27 @@ export interface Branches {
   updated_at: Generated<string>;
   updated_by: number | null;
   working_hours: string | null;
+}
+
+export interface BudgetAccounts {
+  created_at: Generated<string>;
+  field: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_usual: Generated<boolean>;
+  key: string;
+  label_ar: string;
+  label_en: string;
+  sort: number;
+  updated_at: Generated<string>;
+}
+
+export interface BudgetReminders {
+  created_at: Generated<string>;
+  days: number;
+  id: Generated<number>;
+  ngo_id: number;
+  year: number;
 }
 
 export interface Campaigns {
@@ -3925,11 +4014,16 @@ export interface DB {
   action_types: ActionTypes;
   activities: Activities;
   alliance_members: AllianceMembers;
+  annual_budget_balances: AnnualBudgetBalances;
+  annual_budget_lines: AnnualBudgetLines;
+  annual_budgets: AnnualBudgets;
   annual_holidays: AnnualHolidays;
   attachments: Attachments;
   bank_accounts: BankAccounts;
   beneficiary_counts: BeneficiaryCounts;
   branches: Branches;
+  budget_accounts: BudgetAccounts;
+  budget_reminders: BudgetReminders;
   campaign_tags: CampaignTags;
   campaigns: Campaigns;
   classification_ngos: ClassificationNgos;

@@ -6,6 +6,8 @@ import { foundingJobs } from './founding/index.ts'
 import { meetingJobs } from './assemblies/index.ts'
 import { incentiveJobs } from './incentives/index.ts'
 import { noticeJobs } from './notifications/index.ts'
+import { aboutJobs } from './guest-pages/index.ts'
+import { newsJobs } from './news/index.ts'
 import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
@@ -34,6 +36,8 @@ export const jobs: readonly JobDefinition[] = [
   ...incentiveJobs,
   ...noticeJobs,
   ...opportunityJobs,
+  ...newsJobs,
+  ...aboutJobs,
   ...meetingJobs,
   ...scoreJobs,
   ...driverJobs,
