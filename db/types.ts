@@ -569,11 +569,19 @@ export interface ContentPublications {
   entity: string;
   entity_id: number;
   id: Generated<number>;
+  /**
+   * Whose text it is; null for texts of the ministry.
+   */
+  ngo_id: number | null;
   note: string | null;
   /**
    * What would take the place of the published state: {fields, contents}. A record that was never published is its own draft and has none.
    */
   proposal: Generated<Json>;
+  /**
+   * When the clock publishes the draft; what visitors read stays until then.
+   */
+  publish_at: string | null;
   sent_at: string | null;
   sent_by: number | null;
   status: string;
@@ -583,6 +591,20 @@ export interface ContentPublications {
    * The record holds what readers saw last, also while it is withdrawn: changes go beside it.
    */
   was_published: Generated<boolean>;
+}
+
+export interface ContentVersions {
+  entity: string;
+  entity_id: number;
+  fields: Json;
+  id: Generated<number>;
+  ngo_id: number;
+  number: number;
+  published_at: Generated<string>;
+  /**
+   * Null: the clock, at the hour that was set.
+   */
+  published_by: number | null;
 }
 
 export interface DirectorBoards {
@@ -2173,9 +2195,14 @@ export interface News {
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   governorate_id: number;
+  hidden_reason: string | null;
   id: Generated<number>;
   image: number;
+  image_alt_ar: string | null;
+  image_alt_en: string | null;
   /**
    * [{file, alt_ar, alt_en}]: the gallery with its alternative texts; an entry with the id of the main picture tells what that one shows.
    */
@@ -2185,6 +2212,18 @@ export interface News {
   summary_ar: string;
   title_ar: string;
   title_en: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface NgoAbouts {
+  about: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  ngo_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -2228,18 +2267,25 @@ export interface NgoEvents {
   deleted_at: string | null;
   details_ar: string;
   event_type_id: number;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   from_event_date: string;
   from_event_time: string | null;
   governorate_id: number;
+  hidden_reason: string | null;
   id: Generated<number>;
+  image_alt_ar: string | null;
+  image_alt_en: string | null;
   image_event: number;
   invitation_type: string;
   is_full_day: Generated<boolean>;
+  is_published: Generated<boolean>;
   latitude: Numeric | null;
   link: string | null;
   location: string;
   longitude: Numeric | null;
   ngo_id: number;
+  takes_registration: Generated<boolean>;
   title_ar: string;
   title_en: string | null;
   to_event_date: string;
@@ -3335,11 +3381,16 @@ export interface SlideImages {
 }
 
 export interface Slides {
+  alt_ar: string | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
   details_ar: string | null;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   id: Generated<number>;
+  is_decorative: Generated<boolean>;
+  is_published: Generated<boolean>;
   ngo_id: number;
   sort: Generated<number>;
   source: number;
@@ -4031,6 +4082,7 @@ export interface DB {
   consultation_surveys: ConsultationSurveys;
   contact_information: ContactInformation;
   content_publications: ContentPublications;
+  content_versions: ContentVersions;
   director_boards: DirectorBoards;
   directors: Directors;
   doc_template_versions: DocTemplateVersions;
@@ -4101,6 +4153,7 @@ export interface DB {
   ministry_events: MinistryEvents;
   money_transferred_abroad: MoneyTransferredAbroad;
   news: News;
+  ngo_abouts: NgoAbouts;
   ngo_code_counters: NgoCodeCounters;
   ngo_counts: NgoCounts;
   ngo_documents: NgoDocuments;

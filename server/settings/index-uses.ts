@@ -34,7 +34,7 @@ const listed: Readonly<Record<string, string>> = {
   'fuel-types': 'machines.fuel_type',
   banks: 'account_changes.bank_id bank_accounts.bank_id',
   currencies:
-    'bank_accounts.currency_id campaigns.currency_id est_ngo.currency_id financial_grants.currency_id international_donations.currency_id money_transferred_abroad.currency_id plans.currency_id programs.currency_id real_estates.currency_id payments.currency_id receipts.currency_id ledger_accounts.currency_id ledger_postings.currency_id',
+    'bank_accounts.currency_id campaigns.currency_id est_ngo.currency_id financial_grants.currency_id international_donations.currency_id money_transferred_abroad.currency_id plans.currency_id programs.currency_id real_estates.currency_id payments.currency_id receipts.currency_id ledger_accounts.currency_id ledger_postings.currency_id annual_budgets.currency_id',
   'contact-types': 'contact_information.type',
   'service-status': 'ngo_services.service_status_id',
   'service-frequencies': 'ngo_services.service_frequency_id',
@@ -125,6 +125,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   receipts: ['إيصالات التبرع', 'Donation receipts'],
   ledger_accounts: ['حسابات دفتر التبرعات', 'Accounts of the donation ledger'],
   ledger_postings: ['قيود دفتر التبرعات', 'Postings of the donation ledger'],
+  annual_budgets: ['الحسابات السنوية', 'Yearly accounts'],
   plans: ['الخطط السنوية', 'Annual plans'],
   plan_urgencies: ['الأنشطة الطارئة', 'Emergency activities'],
   return_questions: ['أسئلة التقرير السنوي', 'Questions of the yearly return'],
