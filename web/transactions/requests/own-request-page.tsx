@@ -19,7 +19,7 @@ import { RequestLog } from '../shared/request-log.tsx'
 import { RequestSteps } from '../shared/request-steps.tsx'
 import { requestState } from '../shared/request-words.ts'
 import { RequestForm, useRequestForm } from './request-form.tsx'
-import { requestsPath } from './request-list.tsx'
+import { requestsPath } from './paths.ts'
 import { inLang } from '../shared/in-lang.ts'
 import css from './requests.module.css'
 

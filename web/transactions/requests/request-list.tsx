@@ -20,10 +20,9 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { requestState } from '../shared/request-words.ts'
 import { inLang } from '../shared/in-lang.ts'
+import { choosingPath, requestsPath } from './paths.ts'
 import css from './requests.module.css'
 
-export const requestsPath = '/transactions/transactions'
-export const choosingPath = `${requestsPath}?new=1`
 
 const columns = (): Column<OwnRequestRow>[] => [
   {
