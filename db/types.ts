@@ -2346,25 +2346,65 @@ export interface NgoWordUses {
   word_id: number;
 }
 
+export interface NotificationDeliveries {
+  channel: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  ngo_id: number | null;
+  notification_id: number;
+  outbox_id: number | null;
+  sent_at: string | null;
+  /**
+   * gone: the account was closed before its turn came.
+   */
+  state: Generated<string>;
+  user_id: number;
+}
+
 export interface Notifications {
+  asked_at: string | null;
+  asked_by: number | null;
   audience: string;
   /**
    * Organisations, legal forms or governorates, by audience.
    */
   audience_ids: Generated<ArrayType<number>>;
   body: string;
+  body_en: string | null;
+  class: Generated<string>;
+  confirmed_at: string | null;
+  confirmed_by: number | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
+  due_on: string | null;
+  /**
+   * When the list of who gets it was fixed: whoever confirms sees the list that is sent.
+   */
+  frozen_at: string | null;
+  /**
+   * The directorate that sends it; null: the ministry.
+   */
+  governorate_id: number | null;
+  /**
+   * Narrows an audience of organisations; empty: everywhere. So do statuses.
+   */
+  governorate_ids: Generated<number[]>;
   id: Generated<number>;
+  legal_basis: string | null;
   link: string | null;
+  notice_no: string | null;
+  return_reason: string | null;
   scheduled_at: string | null;
   send_email: Generated<boolean>;
   /**
    * Null = draft or scheduled.
    */
   sent_at: string | null;
+  status: Generated<string>;
+  status_ids: Generated<number[]>;
   title: string;
+  title_en: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -3871,6 +3911,7 @@ export interface DB {
   ngo_word_uses: NgoWordUses;
   ngo_words: NgoWords;
   ngos: Ngos;
+  notification_deliveries: NotificationDeliveries;
   notifications: Notifications;
   opportunities: Opportunities;
   org_information: OrgInformation;

@@ -5,13 +5,16 @@ import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
 import { meetingJobs } from './assemblies/index.ts'
 import { incentiveJobs } from './incentives/index.ts'
+import { noticeJobs } from './notifications/index.ts'
 import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { boardJobs } from './boards/index.ts'
+import { drawReceipts, givingJobs, inquireDue } from './giving/index.ts'
 import { grantJobs } from './grants/index.ts'
 import { planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
+import { returnJobs } from './returns/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
 import { userJobs } from './users/index.ts'
@@ -28,16 +31,19 @@ export const jobs: readonly JobDefinition[] = [
   ...foundingJobs,
   ...ngoJobs,
   ...incentiveJobs,
+  ...noticeJobs,
   ...opportunityJobs,
   ...meetingJobs,
   ...scoreJobs,
   ...driverJobs,
   ...contactJobs,
   ...occupancyJobs,
+  ...givingJobs,
   ...grantJobs,
   ...propertyJobs,
   ...boardJobs,
   ...planJobs,
+  ...returnJobs,
   ...accountJobs,
   ...followerJobs,
   ...userJobs,
@@ -87,6 +93,8 @@ export async function startWorker(services: Services, queue: Jobs): Promise<() =
     repeat(services, 'outbox', 2, () => deliverDue(services.db, transport, services.log)),
     repeat(services, 'seal', 5, () => sealLogs(services.db)),
     repeat(services, 'score', 5, () => scoreChanged(services)),
+    repeat(services, 'payments', 5, () => inquireDue(services)),
+    repeat(services, 'receipts', 5, () => drawReceipts(services)),
   ]
   const copies = fileCopies(services)
   if (copies) stops.push(repeat(services, 'file copies', 20, copies))

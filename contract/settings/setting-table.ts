@@ -144,6 +144,14 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'مهلة تأكيد الصلاحيات المقترحة في الوزارة',
     'Time to confirm rights proposed in the ministry',
   ),
+  'notices.confirm_above': number(
+    'platform',
+    1,
+    100_000,
+    'count',
+    'عدد مستلمي الإشعار الذي يلزم فوقه اعتماد شخص ثانٍ',
+    'Recipients of a notice above which a second person confirms',
+  ),
   'factor.ministry': flag(
     'security',
     'الخطوة الثانية عند الدخول إلزامية لجميع مستخدمي الوزارة',

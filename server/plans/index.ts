@@ -12,6 +12,6 @@ export const plans: Area = (on, services) => {
   ministryPlans(on, services)
 }
 export { moreTimeType } from './more-time.ts'
-export { planJobs } from './jobs.ts'
+export { each, planJobs, workingNgos } from './jobs.ts'
 export { closeWithReturn } from './kind.ts'
 export { totalsOf } from './rows.ts'

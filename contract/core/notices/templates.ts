@@ -5,6 +5,7 @@ import { account, accountTemplates } from './templates-accounts.ts'
 import { contentTemplates } from './templates-content.ts'
 import { fileTemplates } from './templates-file.ts'
 import { founderTemplates } from './templates-founders.ts'
+import { givingTemplates } from './templates-giving.ts'
 import { grantTemplates } from './templates-grants.ts'
 import { incentiveTemplates } from './templates-incentives.ts'
 import { meetingTemplates } from './templates-meetings.ts'
@@ -247,6 +248,7 @@ export const templates = {
   ...accountTemplates,
   ...transactionTemplates,
   ...fileTemplates,
+  ...givingTemplates,
   ...grantTemplates,
   ...meetingTemplates,
   ...incentiveTemplates,

@@ -29,6 +29,7 @@ export const doneSentences = {
   document_frozen: { ar: 'جُمّدت الوثيقة', en: 'The document was frozen' },
   document_revoked: { ar: 'أُلغيت الوثيقة نهائياً', en: 'The document was revoked' },
   document_released: { ar: 'أُلغي تجميد الوثيقة', en: 'The document was released' },
+  notice_acted: { ar: 'سُجّل الإجراء على الإشعار', en: 'The action on the notice was recorded' },
   incentive_decided: { ar: 'سُجّل الإجراء على القرار', en: 'The action on the decision was recorded' },
   opportunity_moved: { ar: 'تغيّرت حالة الفرصة', en: 'The state of the opportunity has changed' },
   incentive_answered: { ar: 'وصل جوابكم إلى الوزارة', en: 'Your answer has reached the ministry' },

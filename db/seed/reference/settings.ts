@@ -53,6 +53,8 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['campaign.close_on_target', false, 'إغلاق الحملة عند بلوغ الهدف'],
   ['payment.expiry_minutes', 10, 'صلاحية عملية الدفع (دقائق)'],
   ['payment.max_otp_attempts', 3, 'أقصى عدد لمحاولات رمز التأكيد'],
+  ['payment.person_minutes', 15, 'المدة التي تُعرض بعدها عملية دفع لم يجب مشغّلها على موظف (دقائق)'],
+  ['payment.patience_seconds', 8, 'أطول انتظار لجواب مشغّل الدفع (ثوان)'],
   ['appeals.days', 60, 'مهلة التظلم من قرار (أيام تقويمية)'],
   ['appeals.answer_days', 60, 'مهلة البت في التظلم (أيام تقويمية)'],
   ['incentives.correction_days', 30, 'مهلة معالجة المخالفة بعد العقوبة (أيام تقويمية)'],
@@ -72,5 +74,6 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['uploads.image_max_mb', 5, 'أقصى حجم للصورة (ميغابايت)'],
   ['files.quarantine_days', 30, 'مدة عزل الملفات التي لا سجل لها قبل حذفها (أيام تقويمية)'],
   ['files.sweep_share', 1, 'أكبر نسبة من الملفات تُعزل في تنظيف واحد (بالمئة)'],
+  ['notices.confirm_above', 100, 'عدد مستلمي الإشعار الذي يلزم فوقه اعتماد شخص ثانٍ'],
   ['lists.page_sizes', [10, 25, 50, 100, 'all'], 'أحجام صفحات القوائم'],
 ]

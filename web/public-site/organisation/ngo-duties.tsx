@@ -6,6 +6,7 @@ import css from './ngo-duties.module.css'
 
 const names: Record<Duties['rows'][number]['duty'], () => string> = {
   plan: m.ngo_duty_plan,
+  yearly_return: m.ngo_duty_return,
   board: m.ngo_duty_board,
 }
 
