@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf, todayIn } from '#contract/core/values/dates.ts'
-import { fieldsOf } from '#contract/settings/letter-fields.ts'
+import { ownFieldName, withOwnFields } from '#contract/settings/letter-fields.ts'
 import { faultWords, fillLetter, type LetterLine } from '#contract/settings/letter-text.ts'
 import { invalid } from '../../core/errors.ts'
 import { safeName } from '../../core/files/names.ts'
@@ -10,7 +10,9 @@ import { newQrCode, printedCode, qrSvg, qrUrl } from '../../core/papers/qr.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 import { dots, organisationValues, todayValue } from '../../settings/index.ts'
-import type { RequestCase } from './request.ts'
+import type { TypeField } from '#contract/transactions/type-fields.ts'
+import { askedOf } from './asked.ts'
+import { askedFor, type RequestCase } from './request.ts'
 
 /** What a decision adds to what is known of its request. */
 export interface Deciding {
@@ -54,7 +56,24 @@ async function valuesOf(db: Db | Trx, services: Services, { request, ngoId }: Re
   }
 }
 
-const fields = fieldsOf('decision')
+const yesNo = { true: 'نعم', false: 'لا' } as const
+/** What was filled in, as it reads in a letter: the words of what was chosen, not their codes. */
+function written({ kind, options }: TypeField, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (kind === 'yes_no') return yesNo[value === true ? 'true' : 'false']
+  const word = (one: unknown) => options.find((option) => option.value === String(one))?.ar ?? String(one)
+  return Array.isArray(value) ? value.map(word).join('، ') : word(value)
+}
+/** The placeholders of a request's letter and the values of its own fields. */
+async function ownOf(db: Db | Trx, services: Services, row: RequestCase) {
+  const { fields } = await askedOf(db, askedFor(row, services))
+  return {
+    fields: withOwnFields('decision', fields),
+    values: Object.fromEntries(
+      fields.map((field) => [ownFieldName(field.key), written(field, row.request.payload?.[field.key])]),
+    ),
+  }
+}
 const refusal = (faults: Parameters<typeof faultWords>[0][]) =>
   invalid({ letter: faults.map((fault) => ({ text: faultWords(fault) })) })
 
@@ -67,7 +86,9 @@ export async function draftOf(
 ): Promise<{ title: string; lines: readonly LetterLine[] } | undefined> {
   const template = await resultTemplate(db, row)
   if (!template) return undefined
-  const filled = fillLetter(template.body_ar, fields, await valuesOf(db, services, row, decided), dots)
+  const own = await ownOf(db, services, row)
+  const values = { ...(await valuesOf(db, services, row, decided)), ...own.values }
+  const filled = fillLetter(template.body_ar, own.fields, values, dots)
   if ('faults' in filled) throw refusal(filled.faults.slice())
   return { title: template.title_ar, lines: filled.lines }
 }
@@ -82,8 +103,9 @@ export async function issueResult(
 ): Promise<number | undefined> {
   const template = await resultTemplate(trx, row)
   if (!template) return undefined
+  const own = await ownOf(trx, services, row)
   const values = await valuesOf(trx, services, row, decided)
-  const filled = fillLetter(template.body_ar, fields, values)
+  const filled = fillLetter(template.body_ar, own.fields, { ...values, ...own.values })
   if ('faults' in filled) throw refusal(filled.faults.slice())
   const { config, secrets } = services
   const [code, now] = [newQrCode(), services.now()]
