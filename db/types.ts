@@ -624,12 +624,20 @@ export interface Donors {
   donation_date: string;
   donor_kind: string;
   id: Generated<number>;
+  /**
+   * How it came; empty in rows that were entered before it was asked: by a numbered receipt.
+   */
+  means: string | null;
   name: string | null;
   ngo_id: number;
   notes: string | null;
   number: number | null;
+  payment_id: number | null;
   phone_number: string | null;
+  proof_file: number | null;
   receipt_no: string;
+  refunded_amount: Generated<Numeric>;
+  status: Generated<string>;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -1682,6 +1690,36 @@ export interface LateMarks {
   year: number;
 }
 
+export interface LedgerAccounts {
+  campaign_id: number | null;
+  created_at: Generated<string>;
+  currency_id: number;
+  id: Generated<number>;
+  kind: string;
+  ngo_id: number;
+  payment_method_id: number | null;
+}
+
+export interface LedgerEntries {
+  cause: string;
+  created_at: Generated<string>;
+  donor_id: number | null;
+  happened_on: string;
+  id: Generated<number>;
+  ngo_id: number;
+  payment_id: number | null;
+}
+
+export interface LedgerPostings {
+  account_id: number;
+  amount: Numeric;
+  created_at: Generated<string>;
+  currency_id: number;
+  entry_id: number;
+  id: Generated<number>;
+  ngo_id: number;
+}
+
 export interface LoginSliders {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2537,10 +2575,25 @@ export interface PasswordHistory {
   user_id: number;
 }
 
+export interface PaymentAnswers {
+  amount: Numeric | null;
+  answer: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  ngo_id: number;
+  payment_id: number;
+  question: string;
+}
+
 export interface PaymentMethods {
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
+  fee_fixed: Generated<Numeric>;
+  fee_payer: Generated<string>;
+  fee_percent: Generated<Numeric>;
+  health: Generated<string>;
+  health_since: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   logo: number | null;
@@ -2552,6 +2605,41 @@ export interface PaymentMethods {
   slug: string;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface Payments {
+  amount: Numeric;
+  campaign_id: number | null;
+  check_at: string | null;
+  checks: Generated<number>;
+  created_at: Generated<string>;
+  currency_id: number;
+  donor_name: string | null;
+  email: string | null;
+  expires_at: string;
+  failure_code: string | null;
+  fee: Numeric;
+  fee_payer: string;
+  finalised_at: string | null;
+  handed_over_at: string | null;
+  id: Generated<number>;
+  idempotency_key: string;
+  locale: string;
+  merchant_no: string;
+  ngo_id: number;
+  otp_attempts: Generated<number>;
+  payment_method_id: number;
+  phone_hash: string;
+  phone_masked: string;
+  phone_number: string;
+  problem: string | null;
+  provider_ref: string | null;
+  receipt_no: string | null;
+  refund_reason: string | null;
+  request_hash: string;
+  status: Generated<string>;
+  transaction_id: string;
+  updated_at: Generated<string>;
 }
 
 export interface Permissions {
@@ -2750,6 +2838,26 @@ export interface RealEstates {
   updated_by: number | null;
   usage: string | null;
   value: Numeric | null;
+}
+
+export interface ReceiptNumbers {
+  last: number;
+  ngo_id: number;
+  year: number;
+}
+
+export interface Receipts {
+  amount: Numeric;
+  content: Json;
+  created_at: Generated<string>;
+  currency_id: number;
+  file_qr_id: number | null;
+  id: Generated<number>;
+  issued_at: string;
+  lang: string;
+  ngo_id: number;
+  payment_id: number;
+  receipt_no: string;
 }
 
 export interface RecoveryCodes {
@@ -3876,6 +3984,9 @@ export interface DB {
   international_donations: InternationalDonations;
   known_devices: KnownDevices;
   late_marks: LateMarks;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_postings: LedgerPostings;
   log_seals: LogSeals;
   login_sliders: LoginSliders;
   logs: Logs;
@@ -3919,7 +4030,9 @@ export interface DB {
   pages: Pages;
   passkeys: Passkeys;
   password_history: PasswordHistory;
+  payment_answers: PaymentAnswers;
   payment_methods: PaymentMethods;
+  payments: Payments;
   permissions: Permissions;
   plan_activities: PlanActivities;
   plan_reminders: PlanReminders;
@@ -3932,6 +4045,8 @@ export interface DB {
   quorum_rules: QuorumRules;
   rate_limits: RateLimits;
   real_estates: RealEstates;
+  receipt_numbers: ReceiptNumbers;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   regulation_contents: RegulationContents;
   regulation_types: RegulationTypes;
