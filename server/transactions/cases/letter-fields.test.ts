@@ -108,7 +108,7 @@ test('the letter tells what was filled in, in the words of what was chosen', asy
     yes_no: true,
   }
   const payload = Object.fromEntries(
-    fields.map(({ key, kind }) => [key, key === 'bank' ? '1' : filled[kind as keyof typeof filled]]),
+    fields.map(({ key, kind }) => [key, kind === 'choice' ? '1' : filled[kind as keyof typeof filled]]),
   )
   const { id } = must(await apply(ngo, 'bank_account_opening', payload))
   const officer = await toLastStep(id)
