@@ -182,6 +182,74 @@ export interface AllianceMembers {
   updated_by: number | null;
 }
 
+export interface AnnualBudgetBalances {
+  bank_account_id: number | null;
+  budget_id: number;
+  closing: Generated<Numeric>;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  ngo_id: number;
+  opening: Generated<Numeric>;
+  statement_file: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface AnnualBudgetLines {
+  account_id: number;
+  actual: Generated<Numeric>;
+  budget_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string | null;
+  ngo_id: number;
+  note: string | null;
+  planned: Generated<Numeric>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface AnnualBudgets {
+  audit_report_file: number | null;
+  auditor_licence_no: string | null;
+  auditor_name: string | null;
+  budget_file: number | null;
+  cash_over_limit: GeneratedAlways<boolean>;
+  closing_balance: Generated<Numeric>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  currency_id: number;
+  decided_at: string | null;
+  decided_by: number | null;
+  deleted_at: string | null;
+  difference: GeneratedAlways<string>;
+  expense_admin: Generated<Numeric>;
+  expense_assets: Generated<Numeric>;
+  expense_other: Generated<Numeric>;
+  expense_programs: Generated<Numeric>;
+  expense_salaries: Generated<Numeric>;
+  id: Generated<number>;
+  meeting_id: number | null;
+  ministry_note: string | null;
+  ngo_id: number;
+  opening_balance: Generated<Numeric>;
+  revenue_donations_cash: Generated<Numeric>;
+  revenue_donations_in_kind: Generated<Numeric>;
+  revenue_foreign_grants: Generated<Numeric>;
+  revenue_investments: Generated<Numeric>;
+  revenue_local_grants: Generated<Numeric>;
+  revenue_other: Generated<Numeric>;
+  revenue_subscriptions: Generated<Numeric>;
+  status: Generated<string>;
+  submitted_at: string | null;
+  total_expense: GeneratedAlways<string>;
+  total_revenue: GeneratedAlways<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  year: number;
+}
+
 export interface AnnualHolidays {
   created_at: Generated<string>;
   created_by: number | null;
@@ -315,6 +383,27 @@ export interface Branches {
   updated_at: Generated<string>;
   updated_by: number | null;
   working_hours: string | null;
+}
+
+export interface BudgetAccounts {
+  created_at: Generated<string>;
+  field: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_usual: Generated<boolean>;
+  key: string;
+  label_ar: string;
+  label_en: string;
+  sort: number;
+  updated_at: Generated<string>;
+}
+
+export interface BudgetReminders {
+  created_at: Generated<string>;
+  days: number;
+  id: Generated<number>;
+  ngo_id: number;
+  year: number;
 }
 
 export interface Campaigns {
@@ -480,11 +569,19 @@ export interface ContentPublications {
   entity: string;
   entity_id: number;
   id: Generated<number>;
+  /**
+   * Whose text it is; null for texts of the ministry.
+   */
+  ngo_id: number | null;
   note: string | null;
   /**
    * What would take the place of the published state: {fields, contents}. A record that was never published is its own draft and has none.
    */
   proposal: Generated<Json>;
+  /**
+   * When the clock publishes the draft; what visitors read stays until then.
+   */
+  publish_at: string | null;
   sent_at: string | null;
   sent_by: number | null;
   status: string;
@@ -494,6 +591,20 @@ export interface ContentPublications {
    * The record holds what readers saw last, also while it is withdrawn: changes go beside it.
    */
   was_published: Generated<boolean>;
+}
+
+export interface ContentVersions {
+  entity: string;
+  entity_id: number;
+  fields: Json;
+  id: Generated<number>;
+  ngo_id: number;
+  number: number;
+  published_at: Generated<string>;
+  /**
+   * Null: the clock, at the hour that was set.
+   */
+  published_by: number | null;
 }
 
 export interface DirectorBoards {
@@ -2084,9 +2195,14 @@ export interface News {
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   governorate_id: number;
+  hidden_reason: string | null;
   id: Generated<number>;
   image: number;
+  image_alt_ar: string | null;
+  image_alt_en: string | null;
   /**
    * [{file, alt_ar, alt_en}]: the gallery with its alternative texts; an entry with the id of the main picture tells what that one shows.
    */
@@ -2096,6 +2212,18 @@ export interface News {
   summary_ar: string;
   title_ar: string;
   title_en: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface NgoAbouts {
+  about: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  ngo_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -2139,18 +2267,25 @@ export interface NgoEvents {
   deleted_at: string | null;
   details_ar: string;
   event_type_id: number;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   from_event_date: string;
   from_event_time: string | null;
   governorate_id: number;
+  hidden_reason: string | null;
   id: Generated<number>;
+  image_alt_ar: string | null;
+  image_alt_en: string | null;
   image_event: number;
   invitation_type: string;
   is_full_day: Generated<boolean>;
+  is_published: Generated<boolean>;
   latitude: Numeric | null;
   link: string | null;
   location: string;
   longitude: Numeric | null;
   ngo_id: number;
+  takes_registration: Generated<boolean>;
   title_ar: string;
   title_en: string | null;
   to_event_date: string;
@@ -3246,11 +3381,16 @@ export interface SlideImages {
 }
 
 export interface Slides {
+  alt_ar: string | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
   details_ar: string | null;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   id: Generated<number>;
+  is_decorative: Generated<boolean>;
+  is_published: Generated<boolean>;
   ngo_id: number;
   sort: Generated<number>;
   source: number;
@@ -3925,11 +4065,16 @@ export interface DB {
   action_types: ActionTypes;
   activities: Activities;
   alliance_members: AllianceMembers;
+  annual_budget_balances: AnnualBudgetBalances;
+  annual_budget_lines: AnnualBudgetLines;
+  annual_budgets: AnnualBudgets;
   annual_holidays: AnnualHolidays;
   attachments: Attachments;
   bank_accounts: BankAccounts;
   beneficiary_counts: BeneficiaryCounts;
   branches: Branches;
+  budget_accounts: BudgetAccounts;
+  budget_reminders: BudgetReminders;
   campaign_tags: CampaignTags;
   campaigns: Campaigns;
   classification_ngos: ClassificationNgos;
@@ -3937,6 +4082,7 @@ export interface DB {
   consultation_surveys: ConsultationSurveys;
   contact_information: ContactInformation;
   content_publications: ContentPublications;
+  content_versions: ContentVersions;
   director_boards: DirectorBoards;
   directors: Directors;
   doc_template_versions: DocTemplateVersions;
@@ -4007,6 +4153,7 @@ export interface DB {
   ministry_events: MinistryEvents;
   money_transferred_abroad: MoneyTransferredAbroad;
   news: News;
+  ngo_abouts: NgoAbouts;
   ngo_code_counters: NgoCodeCounters;
   ngo_counts: NgoCounts;
   ngo_documents: NgoDocuments;

@@ -3,6 +3,7 @@ import type { Call } from '#contract/core/calls/call.ts'
 import { assemblies, meetingRequests } from './assemblies/index.ts'
 import { accounts } from './accounts/index.ts'
 import { boardRatificationType, boards } from './boards/index.ts'
+import { budgets } from './budgets/index.ts'
 import { campaignPages, campaigns } from './campaigns/index.ts'
 import { founding, foundingRequests, takeName } from './founding/index.ts'
 import { subscriptions } from './subscriptions/index.ts'
@@ -74,6 +75,7 @@ const areas: readonly Area[] = [
   programs,
   plans,
   returns,
+  budgets,
   users,
 ]
 

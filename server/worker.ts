@@ -6,12 +6,15 @@ import { foundingJobs } from './founding/index.ts'
 import { meetingJobs } from './assemblies/index.ts'
 import { incentiveJobs } from './incentives/index.ts'
 import { noticeJobs } from './notifications/index.ts'
+import { aboutJobs } from './guest-pages/index.ts'
+import { newsJobs } from './news/index.ts'
 import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { boardJobs } from './boards/index.ts'
 import { drawReceipts, givingJobs, inquireDue } from './giving/index.ts'
 import { grantJobs } from './grants/index.ts'
+import { budgetJobs } from './budgets/index.ts'
 import { planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
 import { returnJobs } from './returns/index.ts'
@@ -33,6 +36,8 @@ export const jobs: readonly JobDefinition[] = [
   ...incentiveJobs,
   ...noticeJobs,
   ...opportunityJobs,
+  ...newsJobs,
+  ...aboutJobs,
   ...meetingJobs,
   ...scoreJobs,
   ...driverJobs,
@@ -42,6 +47,7 @@ export const jobs: readonly JobDefinition[] = [
   ...grantJobs,
   ...propertyJobs,
   ...boardJobs,
+  ...budgetJobs,
   ...planJobs,
   ...returnJobs,
   ...accountJobs,

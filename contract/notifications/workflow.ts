@@ -80,7 +80,7 @@ export const noticeMachine = machine({
       right,
       from: { scheduled: ['draft'] },
       ...untold,
-      button: { ar: 'ألغِ الموعد', en: 'Cancel the hour' },
+      button: { ar: 'ألغِ موعد الإرسال', en: 'Cancel the hour of sending' },
       log: 'إلغاء موعد إرسال إشعار',
     },
     begin: { who: ['system'], from: { scheduled: ['sending'] }, log: 'بدء إرسال إشعار في موعده' },

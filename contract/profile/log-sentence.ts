@@ -75,6 +75,7 @@ const records: Readonly<Record<string, Label>> = {
   plans: { ar: 'خطة سنوية', en: 'Yearly plan' },
   plan_activities: { ar: 'نشاط في الخطة', en: 'Activity of the plan' },
   plan_urgencies: { ar: 'نشاط طارئ', en: 'Emergency activity' },
+  annual_budgets: { ar: 'حسابات سنوية', en: 'Yearly accounts' },
   yearly_returns: { ar: 'تقرير سنوي', en: 'Yearly return' },
   executions: { ar: 'تنفيذ نشاط', en: 'Execution of an activity' },
   director_boards: { ar: 'ولاية مجلس', en: 'Term of a board' },

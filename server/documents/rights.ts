@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Access, Call, Right } from '#contract/core/calls/call.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { Body } from '#contract/boards/board-words.ts'
+import { readMinistryBudget } from '#contract/budgets/ministry.ts'
 import { seenStatuses } from '#contract/grants/ministry.ts'
 import { listFileQrs } from '#contract/documents/calls.ts'
 import { readCreationRequest, seesPeople } from '#contract/founding/ministry-calls.ts'
@@ -48,6 +49,7 @@ const ofOrganisation: Readonly<Record<string, readonly Right[]>> = {
   international_donations: [['ministry_international_donations', 'S']],
   executions: rightsOf(readMinistryPlan),
   yearly_returns: rightsOf(readMinistryReturn),
+  annual_budgets: rightsOf(readMinistryBudget),
   // What the organisation inherited from its founding.
   est_docs: rightsOf(readValidation),
   est_real_estates: [...rightsOf(readNgoFile), ...rightsOf(readValidation)],
@@ -80,6 +82,7 @@ const ofColleagues: Readonly<Record<string, PermissionSlug>> = {
   activities: 'ngo_activities',
   executions: 'ngo_plans',
   yearly_returns: 'ngo_plans',
+  annual_budgets: 'ngo_financial_info',
 }
 
 /** Contracts tell salaries, and so do those that were replaced: of the papers of employees only a CV is for every reader. */

@@ -2,6 +2,7 @@ import { commonWords } from '../calls/common-words.ts'
 import { sentences } from '../refusals/messages.ts'
 import { screenWords } from '../rights/screen-words.ts'
 import { account, accountTemplates } from './templates-accounts.ts'
+import { budgetTemplates } from './templates-budgets.ts'
 import { contentTemplates } from './templates-content.ts'
 import { fileTemplates } from './templates-file.ts'
 import { founderTemplates } from './templates-founders.ts'
@@ -253,6 +254,7 @@ export const templates = {
   ...meetingTemplates,
   ...incentiveTemplates,
   ...planTemplates,
+  ...budgetTemplates,
   ...contentTemplates,
   ...founderTemplates,
   'N-50': {

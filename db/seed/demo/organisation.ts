@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { seedAccounts } from './accounts-year.ts'
 import { seedBodies } from './organisation-bodies.ts'
 import { seedMoney } from './organisation-money.ts'
 import { seedPlaces } from './organisation-places.ts'
@@ -45,6 +46,7 @@ async function seedOrganisation(kit: Kit, organisation: Organisation, n: number)
   const drivers = await seedBodies(kit, scene)
   await seedMoney(kit, scene, drivers)
   await seedProgrammes(kit, scene)
+  await seedAccounts(kit, scene)
   return id
 }
 

@@ -161,6 +161,8 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
 const server = createServer((request, response) => {
   serve(request, response).catch(() => request.socket.destroy())
 })
+// Longer than a client keeps its connections: none of them is closed while it is being used again.
+server.keepAliveTimeout = 65_000
 server.listen(Number(option('port') ?? 0), '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as { port: number }).port}\n`)
 })

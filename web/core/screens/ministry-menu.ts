@@ -31,6 +31,7 @@ const entries: readonly Entry[] = [
       '/ministry/ngos-communication/incentives',
       '/ministry/ngos-communication/ngos-management',
       '/ministry/ngos-communication/plans',
+      '/ministry/ngos-communication/annual-budgets',
       '/ministry/ngos-communication/yearly-returns',
       '/ministry/ngos-communication/ngos-validation',
       '/ministry/ngos-communication/ngos-validation-report',

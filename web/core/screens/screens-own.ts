@@ -44,6 +44,14 @@ export const ownScreens = [
     slug: 'ministry_ngos_validation',
     orSlug: 'ministry_ngos',
   }),
+  screen('/ministry/ngos-communication/annual-budgets', 'ministry', 'min_budgets', {
+    slug: 'ministry_ngos_validation',
+    orSlug: 'ministry_ngos',
+  }),
+  screen('/ministry/ngos-communication/annual-budgets/{id}', 'ministry', 'min_budget', {
+    slug: 'ministry_ngos_validation',
+    orSlug: 'ministry_ngos',
+  }),
   screen('/ministry/ngos-communication/yearly-returns', 'ministry', 'min_returns', {
     slug: 'ministry_ngos_validation',
     orSlug: 'ministry_ngos',

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Source } from './source.ts'
 
-/** Given while no year is due: the budget of the first year is due on 30 April of the next one; budgets count as soon as there is a table of them. */
-export const finance: Source = ({ today }) =>
-  sql`jsonb_build_object('annual_budget', (${today}::date <= make_date(extract(year from n.decision_date)::int + 1, 4, 30))::int)`
+/**
+ * Given while no year is due, and when the accounts of the last due year were submitted with an audit report; accounts
+ * are due on 30 April of the next year.
+ */
+export const finance: Source = ({ today }) => {
+  // The last year whose 30 April is over.
+  const due = sql`(extract(year from ${today}::date)::int - case when to_char(${today}::date, 'MM-DD') > '04-30' then 1 else 2 end)`
+  return sql`jsonb_build_object('annual_budget', (extract(year from n.decision_date)::int > ${due} or exists (select from annual_budgets a
+    where a.ngo_id = n.id and a.year = ${due} and a.status in ('submitted', 'accepted') and a.audit_report_file is not null and a.deleted_at is null))::int)`
+}

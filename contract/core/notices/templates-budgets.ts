@@ -1,0 +1,39 @@
+const accounts = { ar: 'الميزانية الختامية', en: 'Final accounts' }
+
+/** Notices about yearly accounts [domain 3.15, 3.16]. */
+export const budgetTemplates = {
+  'N-90': {
+    group: 'ngo',
+    title: accounts,
+    body: {
+      ar: 'يرجى رفع الميزانية الختامية لعام {year} قبل 30 نيسان.',
+      en: 'Please submit the final accounts of {year} before 30 April.',
+    },
+  },
+  'BUDGET-LATE': {
+    group: 'ngo',
+    title: accounts,
+    body: {
+      ar: 'مضى موعد رفع الميزانية الختامية لعام {year} في 30 نيسان. ارفعوها الآن، ويُسجَّل التأخر.',
+      en: 'The final accounts of {year} were due on 30 April. Submit them now; the delay is recorded.',
+    },
+  },
+  'BUDGET-SUBMITTED': {
+    group: 'ministry',
+    title: accounts,
+    body: { ar: 'قدّمت {ngo} حساباتها لعام {year}.', en: '{ngo} has submitted its accounts of {year}.' },
+  },
+  'BUDGET-RETURNED': {
+    group: 'ngo',
+    title: accounts,
+    body: {
+      ar: 'أُعيدت حسابات عام {year} للتصحيح: {reason}',
+      en: 'The accounts of {year} were returned: {reason}',
+    },
+  },
+  'BUDGET-ACCEPTED': {
+    group: 'ngo',
+    title: accounts,
+    body: { ar: 'قُبلت حسابات عام {year}.', en: 'The accounts of {year} are accepted.' },
+  },
+} as const
