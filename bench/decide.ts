@@ -41,16 +41,16 @@ const endings: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, for
 try {
   await (await startProduct({ dataDir, web: 'none', main: join('server', 'main.ts') })).stop()
   const embedded = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
-  endings.push(embedded.stop)
+  endings.push(() => embedded.stop())
   const pool = createPool(embedded.ownerConfig, { max: 2, applicationName: 'bench', statementTimeoutMs: 300_000 })
   endings.push(() => pool.end())
   const db = createDb(pool)
   // Both sides use each request once: what warms up, and every pass.
   const { officer, ids } = await fill(db, 2 * (Math.max(200, requests / 2) + passes * requests) + 10)
   const product = await startProduct({ dataDir, web: 'none', main: join('server', 'main.ts'), more: { WORKER: 'off' } })
-  endings.push(product.stop)
+  endings.push(() => product.stop())
   const raw = await startRaw(embedded.config, [])
-  endings.push(raw.stop)
+  endings.push(() => raw.stop())
   const { token } = await createSessions(db).open(
     db,
     { id: officer, kind: 'ministry' },
