@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createPool } from '../../server/core/database/pool.ts'
 import { type Asked, readWords, send } from './answer.ts'
 import { centres } from './centres.ts'
+import { decideByHand } from './decide.ts'
 import { answerCopy } from './copy.ts'
 import { answerList, answerSearch, answerStaffList } from './lists.ts'
 import { answerFile } from './ministry.ts'
@@ -34,6 +35,7 @@ const routes: readonly [
   ['GET', /^\/api\/v2\/guest\/open-data\/csv$/, undefined, answerCopy],
   ['GET', /^\/api\/v2\/ministry\/ngos\/(\d+)$/, 'ministry_ngos S', answerFile],
   ['GET', /^\/api\/v2\/ministry\/search-engine\/ngos$/, 'ministry_ngos S', answerStaffList],
+  ['PUT', /^\/api\/v2\/ministry\/transaction-requests\/(\d+)$/, 'ministry_transaction_requests U', decideByHand],
   ['GET', /^\/api\/v2\/service-centres\/(\d+)$/, 'ngo_service_centres S', (asked) => centre.one(asked)],
   ['GET', /^\/api\/v2\/service-centres$/, 'ngo_service_centres S', (asked) => centre.list(asked)],
   ['POST', /^\/api\/v2\/service-centres$/, 'ngo_service_centres A', (asked, request) => centre.create(asked, request)],

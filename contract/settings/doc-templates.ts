@@ -91,6 +91,14 @@ export const printTemplate = call({
   answer: z.unknown(),
   blob: ['application/pdf', wordFile],
 })
+const ownField = z.object({ key: z.string(), kind: z.string(), label_ar: z.string(), label_en: z.string() })
+export const listOwnFields = call({
+  method: 'GET',
+  path: `${docTemplateRegister.path}/fields`,
+  summary: 'Document templates: fields of the types of request, which the letter of a decision may name',
+  access: reads,
+  answer: z.array(ownField),
+})
 const version = z.object({
   version: z.int(),
   purpose: z.enum(purposeNames),

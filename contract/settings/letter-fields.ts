@@ -60,5 +60,31 @@ export const purposeNames = Object.keys(letterPurposes) as [LetterPurpose, ...Le
 /** The placeholders of a purpose, whichever it is. */
 export const fieldsOf = (purpose: LetterPurpose): LetterFields => letterPurposes[purpose].fields
 
+/** A field of a type of request, for the letters of its decisions. */
+export interface OwnField {
+  readonly key: string
+  readonly kind: string
+  readonly label_ar: string
+  readonly label_en: string
+}
+/** Before the name of a field that the request itself asks for. */
+const ofRequest = 'field.'
+export const ownFieldName = (key: string): string => `${ofRequest}${key}`
+const kindOf = (kind: string): FieldKind =>
+  kind === 'date' ? 'date' : kind === 'number' || kind === 'money' ? 'number' : 'text'
+/** The placeholders of a decision on requests that ask for these fields: `{field.<key>}` beside those of the purpose. */
+export const withOwnFields = (purpose: LetterPurpose, own: readonly OwnField[]): LetterFields =>
+  purpose === 'decision'
+    ? {
+        ...fieldsOf(purpose),
+        ...Object.fromEntries(
+          own.map(({ key, kind, label_ar, label_en }) => [
+            ownFieldName(key),
+            { ar: label_ar, en: label_en, kind: kindOf(kind) },
+          ]),
+        ),
+      }
+    : fieldsOf(purpose)
+
 /** The body of a template: plain text, a line for each paragraph. */
 export const letterBody = optional(longText(20_000))

@@ -6,7 +6,7 @@ import {
   type DocTemplate,
 } from '#contract/settings/doc-templates.ts'
 import type { z } from 'zod'
-import { fieldsOf, type LetterPurpose } from '#contract/settings/letter-fields.ts'
+import type { LetterPurpose } from '#contract/settings/letter-fields.ts'
 import { faultWords, templateFaults } from '#contract/settings/letter-text.ts'
 import { ngoOf, type Actor } from '../core/identity/actor.ts'
 import { type FieldRefusals, found, inWords } from '../core/errors.ts'
@@ -15,6 +15,7 @@ import type { Attachment } from '../core/files/store.ts'
 import { register } from '../core/registers/register.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
+import { placeholdersOf } from './own-fields.ts'
 import { letterHeaders, letterOf, wordLetter } from './letters.ts'
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -30,6 +31,8 @@ const either = inWords(
 async function refusals(
   trx: Trx,
   { file, purpose, body_ar, body_en }: z.output<typeof docTemplateRegister.input>,
+  /** The template that is changed: what uses it keeps to the fields that its requests have. */
+  id: number | undefined,
 ): Promise<FieldRefusals | undefined> {
   if (file !== null) {
     if (purpose !== null || body_ar !== null || body_en !== null) return { file: [either] }
@@ -39,7 +42,8 @@ async function refusals(
   if (purpose === null && body_ar === null && body_en === null) return { file: ['V-REQ'] }
   if (purpose === null || body_ar === null)
     return { ...(purpose === null ? { purpose: ['V-REQ'] } : {}), ...(body_ar === null ? { body_ar: ['V-REQ'] } : {}) }
-  const faults = (text: string) => templateFaults(text, fieldsOf(purpose)).map((fault) => ({ text: faultWords(fault) }))
+  const fields = await placeholdersOf(trx, purpose, id === undefined ? {} : { templateId: id })
+  const faults = (text: string) => templateFaults(text, fields).map((fault) => ({ text: faultWords(fault) }))
   const [ar, en] = [faults(body_ar), faults(body_en ?? '')]
   if (ar.length + en.length === 0) return undefined
   return { ...(ar.length > 0 ? { body_ar: ar } : {}), ...(en.length > 0 ? { body_en: en } : {}) }
@@ -53,7 +57,7 @@ export const docTemplatesArea: Area = (on, services) => {
     search: ['title_ar', 'slug'],
     order: 'title_ar',
     own: ['version'],
-    check: (trx, _actor, input) => refusals(trx, input),
+    check: (trx, _actor, input, before) => refusals(trx, input, before?.id),
   })
 
   on(listDocTemplates, async ({ actor, query }) => {

@@ -33,4 +33,5 @@ export const settings: Area = (on, services) => {
   docTemplatesArea(on, services)
   lettersArea(on, services)
 }
+export { placeholdersOf } from './own-fields.ts'
 export { dots, organisationValues, todayValue } from './letter-values.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { todayIn } from '#contract/core/values/dates.ts'
-import { type LetterPurpose, fieldsOf } from '#contract/settings/letter-fields.ts'
+import type { LetterFields } from '#contract/settings/letter-fields.ts'
 import { faultWords, fillLetter, type LetterLine } from '#contract/settings/letter-text.ts'
 import { found, invalid } from '../core/errors.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
@@ -54,11 +54,11 @@ export const dots = () => '..................'
 export function filledWithBlanks(
   field: 'body_ar' | 'body_en',
   text: string | null,
-  purpose: LetterPurpose,
+  fields: LetterFields,
   values: Values,
 ): readonly LetterLine[] {
   if (text === null) return []
-  const filled = fillLetter(text, fieldsOf(purpose), values, dots)
+  const filled = fillLetter(text, fields, values, dots)
   if ('faults' in filled) throw invalid({ [field]: filled.faults.map((fault) => ({ text: faultWords(fault) })) })
   return filled.lines
 }

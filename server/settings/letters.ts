@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { wordFile } from '#contract/core/calls/call.ts'
 import {
+  listOwnFields,
   listTemplateVersions,
   previewLetter,
   printTemplate,
@@ -13,6 +14,7 @@ import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { LetterData } from '../core/papers/pdf/data.ts'
 import type { Services } from '../core/services.ts'
+import { ownFields, placeholdersOf } from './own-fields.ts'
 import { filledWithBlanks, organisationValues, todayValue } from './letter-values.ts'
 
 type Lang = 'ar' | 'en'
@@ -40,8 +42,9 @@ export async function letterOf(
 ): Promise<LetterData> {
   const field = lang === 'en' ? 'body_en' : 'body_ar'
   if (template[field] === null) throw notFound()
+  const fields = await placeholdersOf(services.db, template.purpose)
   const values = await valuesFor(services, actor, ngoId, lang)
-  return { title: template.title_ar, lang, lines: filledWithBlanks(field, template[field], template.purpose, values) }
+  return { title: template.title_ar, lang, lines: filledWithBlanks(field, template[field], fields, values) }
 }
 
 /** Headers of a letter that is made for whoever asks. */
@@ -59,14 +62,12 @@ export const wordLetter = async (letter: LetterData): Promise<Uint8Array> =>
 /** Templates that are texts: tried with the data of an organisation, printed, and their earlier texts. */
 export const lettersArea: Area = (on, services) => {
   on(previewLetter, async ({ actor, body }) => {
+    const fields = await placeholdersOf(services.db, body.purpose)
     const of = async (lang: Lang) => {
       const field = `body_${lang}` as const
-      return filledWithBlanks(
-        field,
-        body[field],
-        body.purpose,
-        await valuesFor(services, actor, body.ngo_id, lang),
-      ).map((line) => [...line])
+      return filledWithBlanks(field, body[field], fields, await valuesFor(services, actor, body.ngo_id, lang)).map(
+        (line) => [...line],
+      )
     }
     return { ar: await of('ar'), en: await of('en') }
   })
@@ -83,6 +84,8 @@ export const lettersArea: Area = (on, services) => {
     const bytes = query.format === 'pdf' ? await services.pdf.render('letter', letter) : await wordLetter(letter)
     return reply.headers(letterHeaders(letter.title, query.format)).send(Buffer.from(bytes))
   })
+
+  on(listOwnFields, () => ownFields(services.db))
 
   on(listTemplateVersions, async ({ params }) => {
     const { rows } = await sql<TemplateVersion>`

@@ -7,6 +7,8 @@ import {
   type TypeAsking,
   updateTypeFields,
 } from '#contract/transactions/type-asking.ts'
+import { faultWords, templateFaults } from '#contract/settings/letter-text.ts'
+import { placeholdersOf } from '../settings/index.ts'
 import { found, inWords, invalid, Refusal } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { refuseStale } from '../core/http/stale.ts'
@@ -70,6 +72,15 @@ function refuseUnfit(fields: readonly FieldInput[], before: Detail): void {
   if (isLost || isBent) throw new Refusal(409, 'field_fixed')
 }
 
+/** Refuses that a field goes which the letter of the type names. */
+async function refuseNamed(trx: Trx, typeId: number): Promise<void> {
+  const { rows } = await sql<{ body_ar: string }>`
+    select d.body_ar from transaction_types t join doc_templates d on d.id = t.result_template_id and d.deleted_at is null and d.body_ar is not null
+    where t.id = ${typeId}`.execute(trx)
+  const faults = templateFaults(rows[0]?.body_ar ?? '', await placeholdersOf(trx, 'decision', { typeId }))
+  if (faults.length > 0) throw invalid({ fields: faults.map((fault) => ({ text: faultWords(fault) })) })
+}
+
 /** New words are written over the old ones. A new rule makes a row of its own, so that requests keep what they were asked for. */
 async function store(trx: Trx, actor: Actor, before: Detail, fields: readonly FieldInput[], now: string) {
   const retire = (keys: readonly string[]) =>
@@ -109,6 +120,7 @@ export const typeAskingArea =
         refuseStale(request, before.updated_at, () => shown(before))
         refuseUnfit(body.fields, before)
         await store(trx, actor, before, body.fields, services.now().toISOString())
+        await refuseNamed(trx, params.id)
         // A change of its fields is a change of the type.
         await sql`update transaction_types set updated_by = ${actor.userId} where id = ${params.id}`.execute(trx)
         const after = await detailOf(trx, effects, params.id)

@@ -11,6 +11,8 @@ import {
   updateActionType,
   updateTransactionType,
 } from '#contract/transactions/settings.ts'
+import { faultWords, templateFaults } from '#contract/settings/letter-text.ts'
+import { placeholdersOf } from '../settings/index.ts'
 import { typeRights } from '#contract/transactions/type-rights.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, invalid, inWords } from '../core/errors.ts'
@@ -180,11 +182,15 @@ const ownLetter = inWords(
 async function refuseTemplate(trx: Trx, type: TypeDetail, { result_template_id: id }: Record<string, unknown>) {
   if (id === null) return
   if (typeRights[type.slug]) throw invalid({ result_template_id: [ownLetter] })
-  const { rows } =
-    await sql`select from doc_templates where id = ${id} and purpose = 'decision' and body_ar is not null and deleted_at is null`.execute(
-      trx,
-    )
-  if (rows.length === 0) throw invalid({ result_template_id: ['V-CHOICE'] })
+  const { rows } = await sql<{
+    body_ar: string
+  }>`select body_ar from doc_templates where id = ${id} and purpose = 'decision' and body_ar is not null and deleted_at is null`.execute(
+    trx,
+  )
+  const [template] = rows
+  if (!template) throw invalid({ result_template_id: ['V-CHOICE'] })
+  const faults = templateFaults(template.body_ar, await placeholdersOf(trx, 'decision', { typeId: type.id }))
+  if (faults.length > 0) throw invalid({ result_template_id: faults.map((fault) => ({ text: faultWords(fault) })) })
 }
 
 /** Transaction types: their words, limits and users are data, but for the paths that are built in. */

@@ -20,6 +20,7 @@ import type { Issued, TypeEffects, Turn } from './effects.ts'
 import { barOwnDecision, barSilenced, refuseUnanswered } from './grievance.ts'
 import { barMoreTime, moreTimeEffects } from './more-time.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
+import { issueOpinionLetter } from './opinion-letter.ts'
 import { issueResult } from './result-letter.ts'
 import { keepRound, refuseOutside, refuseRound } from './rounds.ts'
 import { endSittings } from './sittings.ts'
@@ -145,7 +146,8 @@ const opinionEffects: Pick<Effects, 'ask_opinion' | 'record_opinion' | 'close_op
     if (open.some((letter) => letter.external_body_id === input.external_body_id))
       throw invalid({ external_body_id: ['V-TAKEN'] })
     const waits = services.reference.setting('clock.pause_external', false)
-    return moved(taking, 'ask_opinion', changes.ask_opinion(movingOf(taking), waits))
+    const files = [...(input.files ?? []), await issueOpinionLetter(taking)]
+    return moved(taking, 'ask_opinion', changes.ask_opinion(movingOf(taking), waits), [], { ...input, files })
   },
   record_opinion: async (taking) => {
     const { trx, services, row, input } = taking

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { dayOf, todayIn } from '#contract/core/values/dates.ts'
-import { fieldsOf } from '#contract/settings/letter-fields.ts'
+import { ownFieldName, withOwnFields } from '#contract/settings/letter-fields.ts'
 import { faultWords, fillLetter, type LetterLine } from '#contract/settings/letter-text.ts'
 import { invalid } from '../../core/errors.ts'
-import { safeName } from '../../core/files/names.ts'
-import { audit } from '../../core/log/audit.ts'
-import { issuePaper } from '../../core/papers/issue-paper.ts'
-import { newQrCode, printedCode, qrSvg, qrUrl } from '../../core/papers/qr.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
+import { issueLetterPaper } from './letter-paper.ts'
 import { dots, organisationValues, todayValue } from '../../settings/index.ts'
-import type { RequestCase } from './request.ts'
+import type { TypeField } from '#contract/transactions/type-fields.ts'
+import { askedOf } from './asked.ts'
+import { askedFor, type RequestCase } from './request.ts'
 
 /** What a decision adds to what is known of its request. */
 export interface Deciding {
@@ -54,7 +53,24 @@ async function valuesOf(db: Db | Trx, services: Services, { request, ngoId }: Re
   }
 }
 
-const fields = fieldsOf('decision')
+const yesNo = { true: 'نعم', false: 'لا' } as const
+/** What was filled in, as it reads in a letter: the words of what was chosen, not their codes. */
+function written({ kind, options }: TypeField, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (kind === 'yes_no') return yesNo[value === true ? 'true' : 'false']
+  const word = (one: unknown) => options.find((option) => option.value === String(one))?.ar ?? String(one)
+  return Array.isArray(value) ? value.map(word).join('، ') : word(value)
+}
+/** The placeholders of a request's letter and the values of its own fields. */
+async function ownOf(db: Db | Trx, services: Services, row: RequestCase) {
+  const { fields } = await askedOf(db, askedFor(row, services))
+  return {
+    fields: withOwnFields('decision', fields),
+    values: Object.fromEntries(
+      fields.map((field) => [ownFieldName(field.key), written(field, row.request.payload?.[field.key])]),
+    ),
+  }
+}
 const refusal = (faults: Parameters<typeof faultWords>[0][]) =>
   invalid({ letter: faults.map((fault) => ({ text: faultWords(fault) })) })
 
@@ -67,7 +83,9 @@ export async function draftOf(
 ): Promise<{ title: string; lines: readonly LetterLine[] } | undefined> {
   const template = await resultTemplate(db, row)
   if (!template) return undefined
-  const filled = fillLetter(template.body_ar, fields, await valuesOf(db, services, row, decided), dots)
+  const own = await ownOf(db, services, row)
+  const values = { ...(await valuesOf(db, services, row, decided)), ...own.values }
+  const filled = fillLetter(template.body_ar, own.fields, values, dots)
   if ('faults' in filled) throw refusal(filled.faults.slice())
   return { title: template.title_ar, lines: filled.lines }
 }
@@ -82,55 +100,20 @@ export async function issueResult(
 ): Promise<number | undefined> {
   const template = await resultTemplate(trx, row)
   if (!template) return undefined
+  const own = await ownOf(trx, services, row)
   const values = await valuesOf(trx, services, row, decided)
-  const filled = fillLetter(template.body_ar, fields, values)
+  const filled = fillLetter(template.body_ar, own.fields, { ...values, ...own.values })
   if ('faults' in filled) throw refusal(filled.faults.slice())
-  const { config, secrets } = services
-  const [code, now] = [newQrCode(), services.now()]
-  const title = `${template.title_ar} – ${row.request.request_no}`
-  const destination = (values.addressee ?? row.request.subject).slice(0, 150)
-  const signatory = actor && (await nameOf(trx, actor.userId))
-  const bytes = Buffer.from(
-    await services.pdf.render('letter', {
-      title: template.title_ar,
-      lang: 'ar',
+  const { id } = await issueLetterPaper(
+    { trx, services, actor, row },
+    {
+      heading: template.title_ar,
+      destination: values.addressee ?? row.request.subject,
       lines: filled.lines,
       number: values.letter_no,
       date: values.letter_date,
-      signatory_title: row.step?.role_name ?? undefined,
-      signatory_name: signatory ?? undefined,
-      qr_svg: qrSvg(qrUrl(config.publicUrl, code, secrets.qrKey)),
-      qr_code: printedCode(code),
-      check_url: `${config.publicUrl}/ngo-data`,
-    }),
+      template: { id: template.id, version: template.version },
+    },
   )
-  const { id, sha256 } = await issuePaper(trx, services, {
-    bytes,
-    name: safeName(`${title}.pdf`),
-    code,
-    ngoId: row.ngoId,
-    owner: { type: 'transaction_requests', id: row.id },
-    requestId: row.id,
-    title,
-    destination,
-    issuedAt: now,
-    by: actor?.userId ?? null,
-    template: { id: template.id, version: template.version },
-  })
-  await audit(trx, actor, {
-    action: 'create',
-    entity: 'files_qrs',
-    entity_id: id,
-    ngo_id: row.ngoId,
-    description_ar: `إصدار «${title}»`,
-    after: { destination, sha256 },
-  })
   return id
 }
-
-const nameOf = async (trx: Trx, userId: number) =>
-  (
-    await sql<{
-      name: string | null
-    }>`select nullif(concat_ws(' ', first_name, last_name), '') as name from users where id = ${userId}`.execute(trx)
-  ).rows[0]?.name

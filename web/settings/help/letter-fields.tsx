@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { docTemplateWords } from '#contract/settings/help-words.ts'
-import { letterPurposes, purposeNames, type LetterPurpose } from '#contract/settings/letter-fields.ts'
+import { letterPurposes, purposeNames, type LetterPurpose, withOwnFields } from '#contract/settings/letter-fields.ts'
 import { faultWords, templateFaults } from '#contract/settings/letter-text.ts'
-import { previewLetter } from '#contract/settings/doc-templates.ts'
+import { listOwnFields, previewLetter } from '#contract/settings/doc-templates.ts'
 import { filterNgos } from '#contract/public-site/register.ts'
 import { label } from '#web/base/label.ts'
 import { ApiError } from '#web/core/api/api-error.ts'
@@ -26,12 +26,23 @@ export interface LetterValues {
   body_en: string | null
 }
 type Form = Fields<Record<string, unknown> & LetterValues>
+type FieldsOf = ReturnType<typeof withOwnFields>
+
+/** The placeholders of a purpose; a decision may name the fields of its requests as well. */
+function usePlaceholders(purpose: LetterPurpose | null): FieldsOf {
+  const own = useQuery({
+    queryKey: [listOwnFields.path],
+    queryFn: async () => (await callApi(listOwnFields, {})).data,
+    enabled: purpose === 'decision',
+  })
+  return purpose === null ? {} : withOwnFields(purpose, own.data ?? [])
+}
 
 /** Placeholders of a purpose: pressing one puts it at the end of the text. */
-function Placeholders({ form, purpose, into }: { form: Form; purpose: LetterPurpose; into: 'body_ar' | 'body_en' }) {
+function Placeholders({ form, fields, into }: { form: Form; fields: FieldsOf; into: 'body_ar' | 'body_en' }) {
   return (
     <div className={css.names} role="group" aria-label={m.letter_placeholders()}>
-      {Object.entries(letterPurposes[purpose].fields).map(([name, words]) => (
+      {Object.entries(fields).map(([name, words]) => (
         <Button
           key={name}
           look="default"
@@ -47,8 +58,8 @@ function Placeholders({ form, purpose, into }: { form: Form; purpose: LetterPurp
 }
 
 /** What is wrong with a text while it is written, each with its place. */
-function Faults({ text, purpose }: { text: string | null; purpose: LetterPurpose }) {
-  const faults = templateFaults(text ?? '', letterPurposes[purpose].fields)
+function Faults({ text, fields }: { text: string | null; fields: FieldsOf }) {
+  const faults = templateFaults(text ?? '', fields)
   if (faults.length === 0) return null
   return (
     <Notice tone="bad" title={m.letter_faults()}>
@@ -62,7 +73,7 @@ function Faults({ text, purpose }: { text: string | null; purpose: LetterPurpose
 }
 
 /** The text with the data of an organisation that is chosen here. */
-function Preview({ values }: { values: LetterValues }) {
+function Preview({ values, fields }: { values: LetterValues; fields: FieldsOf }) {
   const [ngo, setNgo] = useState<number | null>(null)
   const [search, setSearch] = useState('')
   const ngos = useQuery({
@@ -72,9 +83,7 @@ function Preview({ values }: { values: LetterValues }) {
     meta: { quiet: true },
   })
   const { purpose, body_ar, body_en } = values
-  const ready =
-    purpose !== null &&
-    [body_ar, body_en].every((text) => templateFaults(text ?? '', letterPurposes[purpose].fields).length === 0)
+  const ready = purpose !== null && [body_ar, body_en].every((text) => templateFaults(text ?? '', fields).length === 0)
   const filled = useQuery({
     queryKey: [previewLetter.path, purpose, body_ar, body_en, ngo],
     queryFn: async () =>
@@ -120,6 +129,7 @@ function Preview({ values }: { values: LetterValues }) {
 export function LetterFields({ form }: { form: Form }) {
   const [shown, setShown] = useState(false)
   const { purpose, body_ar, body_en } = form.values
+  const fields = usePlaceholders(purpose)
   return (
     <>
       <ChoiceField
@@ -136,8 +146,8 @@ export function LetterFields({ form }: { form: Form }) {
       />
       {purpose !== null && (
         <>
-          <Placeholders form={form} purpose={purpose} into="body_ar" />
-          <Faults text={body_ar} purpose={purpose} />
+          <Placeholders form={form} fields={fields} into="body_ar" />
+          <Faults text={body_ar} fields={fields} />
         </>
       )}
       <AreaField
@@ -150,11 +160,11 @@ export function LetterFields({ form }: { form: Form }) {
       />
       {purpose !== null && (
         <>
-          <Faults text={body_en} purpose={purpose} />
+          <Faults text={body_en} fields={fields} />
           <Button look="default" size="form" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {m.letter_preview()}
           </Button>
-          {shown && <Preview values={{ purpose, body_ar, body_en }} />}
+          {shown && <Preview values={{ purpose, body_ar, body_en }} fields={fields} />}
         </>
       )}
     </>
