@@ -10,7 +10,7 @@ import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { boardJobs } from './boards/index.ts'
 import { grantJobs } from './grants/index.ts'
-import { planJobs } from './plans/index.ts'
+import { extensionJobs, planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
 import { returnJobs } from './returns/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
@@ -39,6 +39,7 @@ export const jobs: readonly JobDefinition[] = [
   ...propertyJobs,
   ...boardJobs,
   ...planJobs,
+  ...extensionJobs,
   ...returnJobs,
   ...accountJobs,
   ...followerJobs,

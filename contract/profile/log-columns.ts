@@ -1,3 +1,4 @@
+import { extensionWords } from '../plans/extension-words.ts'
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { FieldWords, Words } from '../core/calls/words.ts'
 import { directorWords, termWords } from '../boards/board-words.ts'
@@ -42,6 +43,7 @@ const tables: Readonly<Record<string, Words>> = {
   plan_activities: planItemWords,
   plan_urgencies: planItemWords,
   executions: executionWords,
+  extensions: extensionWords,
   users: personWords,
   incentives: incentiveWords,
   financial_grants: grantWords,

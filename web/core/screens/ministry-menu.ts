@@ -32,6 +32,7 @@ const entries: readonly Entry[] = [
       '/ministry/ngos-communication/ngos-management',
       '/ministry/ngos-communication/plans',
       '/ministry/ngos-communication/yearly-returns',
+      '/ministry/ngos-communication/extensions',
       '/ministry/ngos-communication/ngos-validation',
       '/ministry/ngos-communication/ngos-validation-report',
       '/ministry/notifications',

@@ -44,6 +44,10 @@ export const ownScreens = [
     slug: 'ministry_ngos_validation',
     orSlug: 'ministry_ngos',
   }),
+  screen('/ministry/ngos-communication/extensions', 'ministry', 'min_extensions', {
+    slug: 'ministry_ngos_validation',
+    orSlug: 'ministry_ngos',
+  }),
   screen('/ministry/ngos-communication/yearly-returns', 'ministry', 'min_returns', {
     slug: 'ministry_ngos_validation',
     orSlug: 'ministry_ngos',
