@@ -2629,6 +2629,19 @@ export interface PropertyReminders {
   until: string;
 }
 
+export interface PropertyTransfers {
+  created_at: Generated<string>;
+  entity: string;
+  entity_id: number;
+  id: Generated<number>;
+  moved_at: string | null;
+  ngo_id: number;
+  seen: string;
+  to_ngo_id: number;
+  transaction_request_id: number;
+  updated_at: Generated<string>;
+}
+
 export interface Publications {
   created_at: Generated<string>;
   governorate_id: number | null;
@@ -3846,6 +3859,7 @@ export interface DB {
   profile_weights: ProfileWeights;
   programs: Programs;
   property_reminders: PropertyReminders;
+  property_transfers: PropertyTransfers;
   publications: Publications;
   quorum_rules: QuorumRules;
   rate_limits: RateLimits;
