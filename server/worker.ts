@@ -5,6 +5,7 @@ import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
 import { meetingJobs } from './assemblies/index.ts'
 import { incentiveJobs } from './incentives/index.ts'
+import { noticeJobs } from './notifications/index.ts'
 import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly JobDefinition[] = [
   ...foundingJobs,
   ...ngoJobs,
   ...incentiveJobs,
+  ...noticeJobs,
   ...opportunityJobs,
   ...meetingJobs,
   ...scoreJobs,

@@ -43,12 +43,14 @@ export const readNgoStatistics = call({
 
 const cell = z.object({
   year: z.int(),
-  /** `none`: nothing was due, or the register does not know of it; nothing is claimed then. */
-  state: z.enum(['on_time', 'late', 'due', 'overdue', 'none']),
+  /** `excused`: it was late, and an accepted grievance lifted that. `none`: nothing was due, or the register does not know of it; nothing is claimed then. */
+  state: z.enum(['on_time', 'late', 'due', 'overdue', 'excused', 'none']),
   /** Days after the deadline, of `late` and `overdue`. */
   days: z.int(),
   /** Deadline of `due` and `overdue`. */
   until: z.string().nullable(),
+  /** The organisation answered that it is late, and nobody has decided yet. */
+  appealed: z.literal(true).optional(),
 })
 export type DutyCell = z.output<typeof cell>
 export const duties = z.object({

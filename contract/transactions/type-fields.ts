@@ -21,6 +21,7 @@ export const fieldSources = [
   'own:money_transferred_abroad',
   'own:international_donations',
   'own:properties',
+  'own:duties',
 ] as const
 export type FieldSource = (typeof fieldSources)[number]
 

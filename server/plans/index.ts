@@ -14,6 +14,7 @@ export const plans: Area = (on, services) => {
   extensionArea(on, services)
 }
 export { extensionJobs } from './extensions.ts'
+export { moreTimeType } from './more-time.ts'
 export { each, planJobs, workingNgos } from './jobs.ts'
 export { closeWithReturn } from './kind.ts'
 export { totalsOf } from './rows.ts'

@@ -45,6 +45,7 @@ const sourceWords: Readonly<Record<FieldSource, () => string>> = {
   'own:money_transferred_abroad': m.field_source_transfers,
   'own:international_donations': m.field_source_donations,
   'own:properties': m.field_source_properties,
+  'own:duties': m.field_source_duties,
 }
 
 /** A field of a type in the editor; `own` is the name that it has since it was saved first. */
