@@ -114,6 +114,34 @@ export const extensionJobs: readonly JobDefinition[] = [
   { name: 'tell-extension', run: async (services, { id }) => void (await tellExtension(services, Number(id))) },
 ]
 
+async function withdraw(trx: Trx, { now }: Services, actor: Actor, id: number): Promise<null> {
+  const { rows } = await sql<{
+    kind: ExtendedDuty
+    year: number
+    due_on: string
+    ngo_id: number | null
+    is_open: boolean
+  }>`
+        select x.kind, x.year, x.due_on, x.ngo_id, ${lawDay(sql`x.kind`, sql`x.year`)} >= ${todayIn(now())}::date as is_open
+        from extensions x left join ngos n on n.id = x.ngo_id
+        where x.id = ${id} and x.deleted_at is null and ${decidedBy(actor)} for update of x`.execute(trx)
+  const { kind, year, due_on, ngo_id, is_open } = found(rows[0])
+  // Whoever relied on it would be late from one minute to the next, for days that are over.
+  if (!is_open) throw wrongState()
+  await sql`update extensions set deleted_at = ${now().toISOString()}, updated_by = ${actor.userId} where id = ${id}`.execute(
+    trx,
+  )
+  await audit(trx, actor, {
+    action: 'delete',
+    entity: 'extensions',
+    entity_id: id,
+    ...(ngo_id === null ? {} : { ngo_id }),
+    description_ar: `سحب تمديد مهلة ${names[kind]} ${year}`,
+    before: { kind, year, due_on },
+  })
+  return null
+}
+
 /** More time by a decision of the ministry: for one organisation, or for a class by form and governorate [amendments]. */
 export const extensionArea: Area = (on, services) => {
   const { db, now } = services
@@ -135,35 +163,7 @@ export const extensionArea: Area = (on, services) => {
     ),
   )
   on(addExtension, ({ actor, body, write }) => write((trx) => add(trx, services, actor, body)))
-  on(withdrawExtension, ({ actor, params: { id }, write }) =>
-    write(async (trx) => {
-      const { rows } = await sql<{
-        kind: ExtendedDuty
-        year: number
-        due_on: string
-        ngo_id: number | null
-        is_open: boolean
-      }>`
-        select x.kind, x.year, x.due_on, x.ngo_id, ${lawDay(sql`x.kind`, sql`x.year`)} >= ${todayIn(now())}::date as is_open
-        from extensions x left join ngos n on n.id = x.ngo_id
-        where x.id = ${id} and x.deleted_at is null and ${decidedBy(actor)} for update of x`.execute(trx)
-      const { kind, year, due_on, ngo_id, is_open } = found(rows[0])
-      // Whoever relied on it would be late from one minute to the next, for days that are over.
-      if (!is_open) throw wrongState()
-      await sql`update extensions set deleted_at = ${now().toISOString()}, updated_by = ${actor.userId} where id = ${id}`.execute(
-        trx,
-      )
-      await audit(trx, actor, {
-        action: 'delete',
-        entity: 'extensions',
-        entity_id: id,
-        ...(ngo_id === null ? {} : { ngo_id }),
-        description_ar: `سحب تمديد مهلة ${names[kind]} ${year}`,
-        before: { kind, year, due_on },
-      })
-      return null
-    }),
-  )
+  on(withdrawExtension, ({ actor, params: { id }, write }) => write((trx) => withdraw(trx, services, actor, id)))
   on(findExtended, async ({ actor, query: { search = '' } }) => {
     const words = searchWords(search).map((word) =>
       hasWord(sql`concat_ws(' ', n.name_ar, n.name_en, n.ngo_code)`, word),

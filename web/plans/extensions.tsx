@@ -30,7 +30,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FieldRow } from '#web/ui/form.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
-import { Page, PageHead } from '#web/ui/page-head.tsx'
+import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { PickField, SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
@@ -187,67 +187,75 @@ const columns = (concerned: (row: Extension) => string): Column<Extension>[] => 
   { key: 'by', label: m.extension_by(), cell: (row) => <bdi>{row.by}</bdi> },
 ]
 
+const name = (row: Extension) => `${dutyWord(row.kind)} ${row.year}`
+
+/** Asks before an extension is taken back. */
+function Taking({ of, onClose }: { of: Extension; onClose: () => void }) {
+  const change = useAgain()
+  return (
+    <Confirm
+      title={m.extension_withdraw_title({ name: name(of) })}
+      text={m.extension_withdraw_text()}
+      verb={m.extension_withdraw()}
+      tone="danger"
+      onConfirm={() => change(() => callApi(withdrawExtension, { params: { id: of.id } }))}
+      onClose={onClose}
+    />
+  )
+}
+
 /** More time for a yearly duty, by a decision: given here for one organisation or for a class of them. */
 export function Extensions() {
   const list = useList(listExtensions)
   const concerned = useConcerned()
   const mayDecide = useMay('ministry_transaction_requests', 'C')
-  const change = useAgain()
   const [adding, setAdding] = useState(false)
   const [taking, setTaking] = useState<Extension>()
-  const name = (row: Extension) => `${dutyWord(row.kind)} ${row.year}`
   return (
     <Page>
       <PageHead
         title={titleAt(extensionsPath)}
         actions={mayDecide && <Button onClick={() => setAdding(true)}>{m.extension_add()}</Button>}
       />
-      <ScreenInstructions />
-      <ListCard
-        list={list}
-        label={titleAt(extensionsPath)}
-        search={m.extension_search()}
-        filters={[
-          {
-            name: 'kind',
-            label: label(extensionWords.kind),
-            any: m.extension_all_duties(),
-            options: extendedDuties.map((value) => ({ value, label: dutyWord(value) })),
-          },
-        ]}
-        columns={columns(concerned)}
-        rowName={name}
-        {...(mayDecide
-          ? {
-              menu: (row: Extension) =>
-                row.is_open && (
-                  <RowMenu
-                    name={name(row)}
-                    actions={[
-                      {
-                        label: m.extension_withdraw(),
-                        icon: <IconTrash size={16} aria-hidden />,
-                        act: () => setTaking(row),
-                        tone: 'danger',
-                      },
-                    ]}
-                  />
-                ),
-            }
-          : {})}
-        empty={<EmptyState title={m.extension_none()} text={m.extension_none_text()} />}
-      />
-      {adding && <ExtensionDrawer onClose={() => setAdding(false)} />}
-      {taking && (
-        <Confirm
-          title={m.extension_withdraw_title({ name: name(taking) })}
-          text={m.extension_withdraw_text()}
-          verb={m.extension_withdraw()}
-          tone="danger"
-          onConfirm={() => change(() => callApi(withdrawExtension, { params: { id: taking.id } }))}
-          onClose={() => setTaking(undefined)}
+      <Stack>
+        <ScreenInstructions />
+        <ListCard
+          list={list}
+          label={titleAt(extensionsPath)}
+          search={m.extension_search()}
+          filters={[
+            {
+              name: 'kind',
+              label: label(extensionWords.kind),
+              any: m.extension_all_duties(),
+              options: extendedDuties.map((value) => ({ value, label: dutyWord(value) })),
+            },
+          ]}
+          columns={columns(concerned)}
+          rowName={name}
+          {...(mayDecide
+            ? {
+                menu: (row: Extension) =>
+                  row.is_open && (
+                    <RowMenu
+                      name={name(row)}
+                      actions={[
+                        {
+                          label: m.extension_withdraw(),
+                          icon: <IconTrash size={16} aria-hidden />,
+                          act: () => setTaking(row),
+                          tone: 'danger',
+                        },
+                      ]}
+                    />
+                  ),
+              }
+            : {})}
+          empty={<EmptyState title={m.extension_none()} text={m.extension_none_text()} />}
         />
-      )}
+      </Stack>
+      {adding && <ExtensionDrawer onClose={() => setAdding(false)} />}
+      {taking && <Taking of={taking} onClose={() => setTaking(undefined)} />}
     </Page>
   )
 }

@@ -30,6 +30,7 @@ const entries: readonly Entry[] = [
       '/ministry/ngos-communication/financial-grants',
       '/ministry/ngos-communication/incentives',
       '/ministry/ngos-communication/ngos-management',
+      '/ministry/ngos-communication/assemblies',
       '/ministry/ngos-communication/plans',
       '/ministry/ngos-communication/yearly-returns',
       '/ministry/ngos-communication/extensions',

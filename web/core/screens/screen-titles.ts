@@ -74,6 +74,7 @@ export const screenTitles = {
   min_plans: m.title_min_plans,
   min_plan: m.title_min_plan,
   min_extensions: m.title_min_extensions,
+  min_meetings: m.title_min_meetings,
   min_returns: m.title_min_returns,
   min_return: m.title_min_return,
   plan_execution: m.title_plan_execution,

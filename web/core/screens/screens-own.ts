@@ -44,6 +44,9 @@ export const ownScreens = [
     slug: 'ministry_ngos_validation',
     orSlug: 'ministry_ngos',
   }),
+  screen('/ministry/ngos-communication/assemblies', 'ministry', 'min_meetings', {
+    slug: 'ministry_transaction_requests',
+  }),
   screen('/ministry/ngos-communication/extensions', 'ministry', 'min_extensions', {
     slug: 'ministry_ngos_validation',
     orSlug: 'ministry_ngos',
