@@ -31,7 +31,7 @@ import { pages } from './pages/index.ts'
 import { people } from './people/index.ts'
 import { moreTimeType, plans } from './plans/index.ts'
 import { programs } from './programs/index.ts'
-import { properties } from './properties/index.ts'
+import { properties, propertyTransferType } from './properties/index.ts'
 import { publicSite } from './public-site/index.ts'
 import { addSitemap } from './public-site/sitemap.ts'
 import { infoArea, profile } from './profile/index.ts'
@@ -46,7 +46,14 @@ const areas: readonly Area[] = [
   founding,
   transactions({
     carried: { establishing_ngo: foundingRequests, general_assembly_meeting: meetingRequests },
-    effects: [...organisationEffects, letterType, boardRatificationType, moreTimeType, ...approvalTypes],
+    effects: [
+      ...organisationEffects,
+      letterType,
+      boardRatificationType,
+      propertyTransferType,
+      moreTimeType,
+      ...approvalTypes,
+    ],
   }),
   mediationLetters,
   grants,

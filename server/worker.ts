@@ -15,7 +15,7 @@ import { boardJobs } from './boards/index.ts'
 import { drawReceipts, givingJobs, inquireDue } from './giving/index.ts'
 import { grantJobs } from './grants/index.ts'
 import { budgetJobs } from './budgets/index.ts'
-import { planJobs } from './plans/index.ts'
+import { extensionJobs, planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
 import { returnJobs } from './returns/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
@@ -49,6 +49,7 @@ export const jobs: readonly JobDefinition[] = [
   ...boardJobs,
   ...budgetJobs,
   ...planJobs,
+  ...extensionJobs,
   ...returnJobs,
   ...accountJobs,
   ...followerJobs,

@@ -1,3 +1,4 @@
+import { extensionWords } from '../plans/extension-words.ts'
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { FieldWords, Words } from '../core/calls/words.ts'
 import { balanceWords, budgetWords, lineWords } from '../budgets/budget-words.ts'
@@ -44,6 +45,7 @@ const tables: Readonly<Record<string, Words>> = {
   plan_urgencies: planItemWords,
   executions: executionWords,
   annual_budgets: { ...budgetWords, ...lineWords, ...balanceWords },
+  extensions: extensionWords,
   users: personWords,
   incentives: incentiveWords,
   financial_grants: grantWords,

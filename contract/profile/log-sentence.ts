@@ -77,6 +77,7 @@ const records: Readonly<Record<string, Label>> = {
   plan_urgencies: { ar: 'نشاط طارئ', en: 'Emergency activity' },
   annual_budgets: { ar: 'حسابات سنوية', en: 'Yearly accounts' },
   yearly_returns: { ar: 'تقرير سنوي', en: 'Yearly return' },
+  extensions: { ar: 'تمديد مهلة', en: 'Extension of a term' },
   executions: { ar: 'تنفيذ نشاط', en: 'Execution of an activity' },
   director_boards: { ar: 'ولاية مجلس', en: 'Term of a board' },
   manager_accounts: { ar: 'محرّك حساب', en: 'Account driver' },

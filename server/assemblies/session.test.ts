@@ -31,6 +31,7 @@ import {
   organisationUser,
   uploaded,
 } from '../testing/factories.ts'
+import { whileHeld } from '../testing/held.ts'
 import { assembly, begun, drafted, mark, marks, meetingFields, opened, today } from '../testing/meetings.ts'
 import { decideSilent, remindOfYearly } from './jobs.ts'
 
@@ -321,7 +322,7 @@ test('two accounts that race for one arrival leave one interval', async () => {
   const [one = 0] = await assembly(app, ngo.id, 3)
   const second = await colleague(ngo)
   const id = await opened(app, ngo)
-  const said = await Promise.all([
+  const said = await whileHeld(app, sql`select from general_authority_meetings where id = ${id} for update`, 3, () => [
     marks(ngo.client, id, [mark(one)], 'أ'),
     marks(second.client, id, [mark(one)], 'ب'),
     marks(ngo.client, id, [mark(one)], 'ج'),

@@ -38,15 +38,26 @@ export async function writePeople(
       id: one.before?.id ?? null,
     }))
     const given = sql`jsonb_populate_recordset(null::${sql.table(own.table)}, ${JSON.stringify(rows)}::jsonb)`
-    const added = await sql<Row>`insert into ${sql.table(own.table)} (ngo_id, created_by, updated_by, ${columns})
+    const isNew = part.filter((one) => !one.before).length
+    const added =
+      isNew === 0
+        ? []
+        : (
+            await sql<Row>`insert into ${sql.table(own.table)} (ngo_id, created_by, updated_by, ${columns})
       select ${ngoId}, ${actor.userId}, ${actor.userId}, ${columns} from ${given} where id is null returning *`.execute(
-      trx,
-    )
+              trx,
+            )
+          ).rows
     const sets = sql.join(names.map((name) => sql`${sql.ref(name)} = g.${sql.ref(name)}`))
+    // A table of new people alone has nothing to change: the portion is not read a second time.
     const changed =
-      await sql<Row>`update ${sql.table(own.table)} t set ${sets}, updated_by = ${actor.userId} from ${given} g where t.id = g.id and t.ngo_id = ${ngoId} returning t.*`.execute(
-        trx,
-      )
+      isNew === part.length
+        ? []
+        : (
+            await sql<Row>`update ${sql.table(own.table)} t set ${sets}, updated_by = ${actor.userId} from ${given} g where t.id = g.id and t.ngo_id = ${ngoId} returning t.*`.execute(
+              trx,
+            )
+          ).rows
     const before = new Map(part.flatMap((one) => (one.before ? [[one.before.id, one.before] as const] : [])))
     const entry = (row: Row) => {
       const old = before.get(row.id)
@@ -59,8 +70,8 @@ export async function writePeople(
         after: row,
       }
     }
-    await auditMany(trx, actor, [...added.rows, ...changed.rows].map(entry))
-    touched.push(...added.rows.map(({ id }) => id), ...changed.rows.map(({ id }) => id))
+    await auditMany(trx, actor, [...added, ...changed].map(entry))
+    touched.push(...added.map(({ id }) => id), ...changed.map(({ id }) => id))
     await new Promise((go) => setImmediate(go))
   }
   await followAll(trx, actor, register, touched)

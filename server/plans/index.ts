@@ -1,5 +1,6 @@
 import type { Area } from '../core/http/route.ts'
 import { planExecutions } from './executions.ts'
+import { extensionArea } from './extensions.ts'
 import { planItems } from './items.ts'
 import { ministryPlans } from './ministry.ts'
 import { ownPlans } from './own.ts'
@@ -10,7 +11,9 @@ export const plans: Area = (on, services) => {
   planItems(on, services)
   planExecutions(on, services)
   ministryPlans(on, services)
+  extensionArea(on, services)
 }
+export { extensionJobs } from './extensions.ts'
 export { moreTimeType } from './more-time.ts'
 export { each, planJobs, workingNgos } from './jobs.ts'
 export { closeWithReturn } from './kind.ts'

@@ -6,6 +6,7 @@ import { actOnPlan, decidePlan, listMinistryPlans, readPlans, startPlan } from '
 import { activities } from '#contract/programs/activities.ts'
 import { must, testApp } from '../testing/app.ts'
 import { ministryUser, organisation, organisationUser, uploaded } from '../testing/factories.ts'
+import { whileHeld } from '../testing/held.ts'
 import {
   draftedPlan,
   itemOf,
@@ -234,9 +235,11 @@ test('of two editors the later one is shown what the first saved', async () => {
 
 test('two reports of one activity at once: one is stored', async () => {
   const ngo = await organisation(app)
-  const { items } = await runningPlan(app, ngo, officer, year)
+  const { id, items } = await runningPlan(app, ngo, officer, year)
   const body = { year, activity_id: items[0]?.activity ?? 0, ...reportOf(year) }
-  const results = await Promise.all([1, 2, 3].map(() => ngo.client.call(addExecution, { body })))
+  const results = await whileHeld(app, sql`select from plans where id = ${id} for update`, 3, () =>
+    [1, 2, 3].map(() => ngo.client.call(addExecution, { body })),
+  )
   expect(results.map(({ status }) => status).sort()).toEqual([200, 422, 422])
 })
 
@@ -286,7 +289,7 @@ test('a second approval of the same plan waits for the first and is refused', as
   const ngo = await organisation(app)
   const { id } = await draftedPlan(app, ngo, year)
   must(await ngo.client.call(actOnPlan, { params: { id }, body: { action: 'submit' } }))
-  const both = await Promise.all(
+  const both = await whileHeld(app, sql`select from plans where id = ${id} for update`, 2, () =>
     [1, 2].map(() => officer.client.call(decidePlan, { params: { id }, body: { action: 'approve' } })),
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -7,4 +7,5 @@ export const properties: Area = (on, services) => {
   vehiclesArea(on, services)
   realEstatesArea(on, services)
 }
+export { propertyTransferType } from './transfer.ts'
 export { propertyJobs } from './reminders.ts'

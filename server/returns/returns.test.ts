@@ -17,6 +17,7 @@ import {
 import { returnMachine } from '#contract/returns/workflow.ts'
 import { type Client, must, testApp } from '../testing/app.ts'
 import { ministryUser, organisation, organisationUser, type Organisation, uploaded } from '../testing/factories.ts'
+import { whileHeld } from '../testing/held.ts'
 import { assembly, begun } from '../testing/meetings.ts'
 import { draftedPlan, placePlan, planOf, report, reportOf, runningPlan, thisYear } from '../testing/plans.ts'
 import { allowed, sayingOf } from '../testing/transitions.ts'
@@ -304,11 +305,21 @@ test('a return is begun after its year, once, by the organisation; two signature
   const start = (of: number) => ngo.client.call(openReturn, { body: { year: of } })
   expect((await start(year + 1)).status).toBe(422)
   expect((await start(2019)).status).toBe(422)
-  const both = await Promise.all([start(year), start(year)])
+  // Somebody else is about to open it, and then does not.
+  const both = await whileHeld(
+    app,
+    sql`insert into yearly_returns (ngo_id, year) values (${ngo.id}, ${year})`,
+    2,
+    () => [start(year), start(year)],
+    { undo: true },
+  )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   const { id } = await read(ngo.client)
   await settle(ngo, id)
-  const signed = await Promise.all([declare(ngo.client, id), declare(ngo.client, id)])
+  const signed = await whileHeld(app, sql`select from yearly_returns where id = ${id} for update`, 2, () => [
+    declare(ngo.client, id),
+    declare(ngo.client, id),
+  ])
   expect(signed.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 

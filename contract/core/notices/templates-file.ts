@@ -157,6 +157,14 @@ export const fileTemplates = {
     title: screenWords.vehicles,
     body: { ar: 'تنتهي صلاحية ترخيص «{name}» بتاريخ {date}.', en: 'The licence of “{name}” ends on {date}.' },
   },
+  'PROPERTY-RECEIVED': {
+    group: 'ngo',
+    title: { ar: 'نقل ملكية', en: 'Transfer of a property' },
+    body: {
+      ar: 'انتقل «{name}» من {ngo} إلى منظمتكم بوثائقه.',
+      en: '“{name}” has passed from {ngo} to your organisation, with its papers.',
+    },
+  },
   'INSURANCE-ENDING': {
     group: 'ngo',
     title: screenWords.vehicles,

@@ -187,6 +187,7 @@ export const transactionDocuments: Readonly<Record<string, readonly Asked[]>> = 
     ['وثيقة المشروع', 'Project document'],
   ],
   property_acquisition: [resolution, ['مشروع العقد', 'Draft contract']],
+  property_transfer: [resolution, ['قبول المنظمة المستلمة', 'Acceptance by the receiving organisation']],
   merger: ending,
   voluntary_dissolution: ending,
   grievance: [['نص التظلم', 'Appeal text']],

@@ -222,6 +222,16 @@ export const transactionTypes: readonly TransactionType[] = [
     description: '<p>الموافقة على تملّك عقار أو آلية بقدر ما يلزم لأغراض المنظمة، وإصدار كتاب الإعفاء عند الاستحقاق.</p>',
   },
   {
+    slug: 'property_transfer',
+    name_ar: 'نقل عقار أو آلية إلى منظمة أخرى',
+    name_en: 'Transfer of a property to another organisation',
+    stages:
+      'receiver:receive(2); legal_reviewer:legal_opinion(3); financial_reviewer:financial_opinion(5); ngo_head:draft_decision(3)',
+    needs_profile: true,
+    description:
+      '<p>نقل ملكية عقار أو آلية إلى منظمة أخرى فعّالة. ينتقل السجل بوثائقه يوم الموافقة، كما كان حين دُرس.</p>',
+  },
+  {
     slug: 'mediation_request',
     name_ar: 'كتاب توسّط',
     name_en: 'Mediation request',

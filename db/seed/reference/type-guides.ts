@@ -63,6 +63,13 @@ export const typeGuides: readonly {
     keywords: 'شراء عقار سيارة آلية مبنى buy car building',
   },
   {
+    slug: 'property_transfer',
+    area: 'growth',
+    intention_ar: 'نريد نقل عقار أو آلية إلى منظمة أخرى',
+    intention_en: 'We want to give a property to another organisation',
+    keywords: 'نقل ملكية هبة تبرع سيارة عقار transfer donate property',
+  },
+  {
     slug: 'public_benefit_status',
     area: 'governance',
     intention_ar: 'نريد صفة النفع العام',

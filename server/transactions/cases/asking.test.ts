@@ -37,6 +37,8 @@ const days: Readonly<Record<string, number>> = {
   international_membership: 3 + 15 + 3,
   international_event: 2 + 3,
   property_acquisition: 2 + 3 + 5 + 3,
+  // No type of 6.3: properties pass to another organisation as a case (issue 19).
+  property_transfer: 2 + 3 + 5 + 3,
   mediation_request: 3,
   merger: 2 + 3 + 5 + 3 + 2 + 2,
   voluntary_dissolution: 2 + 3 + 5 + 3 + 2 + 2,
@@ -46,7 +48,7 @@ const days: Readonly<Record<string, number>> = {
 }
 /** Types that ask for an accredited file [domain 6.3, Prof]. */
 const accreditedOnly =
-  'ngo_data_amendment bylaw_amendment name_change scope_extension branch_opening service_centre_licence public_benefit_status fundraising_campaign foreign_grant_approval money_abroad_approval international_donation_approval un_project_approval international_membership international_event property_acquisition merger'.split(
+  'ngo_data_amendment bylaw_amendment name_change scope_extension branch_opening service_centre_licence public_benefit_status fundraising_campaign foreign_grant_approval money_abroad_approval international_donation_approval un_project_approval international_membership international_event property_acquisition property_transfer merger'.split(
     ' ',
   )
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FieldSource, TypeField } from '#contract/transactions/type-fields.ts'
+import { owned } from '#contract/properties/real-estates.ts'
 import type { Reference } from '../../core/reference.ts'
 import type { Db, Trx } from '../../core/services.ts'
 
@@ -40,6 +41,12 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Option>>> = 
     money(ngoId, 'money_transferred_abroad', sql`recipient_name`, sql`amount::text`),
   'own:international_donations': (ngoId) =>
     money(ngoId, 'international_donations', sql`donor_name`, sql`coalesce(amount, estimated_value)::text`),
+  // What is rented or lent is not the organisation's to give.
+  'own:properties': (ngoId) => sql<Option>`
+    select value, name as ar, name as en from (
+      select 'real_estates:' || id as value, concat_ws(' · ', number, address) as name from real_estates where ngo_id = ${ngoId} and possessive_form_id = ${owned} and deleted_at is null
+      union all select 'machines:' || id, concat_ws(' · ', model, plate_number) from machines where ngo_id = ${ngoId} and possessive_form_id = ${owned} and deleted_at is null) p
+    order by name, value`,
   'own:duties': (ngoId) => sql<Option>`
     select kind || ':' || year as value, case kind when 'plan' then 'خطة ' else 'التقرير السنوي ' end || year || ' · آخر يوم ' || coalesce(extended_to, due_on) as ar,
       case kind when 'plan' then 'Plan ' else 'Yearly return ' end || year || ' · last day ' || coalesce(extended_to, due_on) as en from duties

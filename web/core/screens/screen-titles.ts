@@ -75,6 +75,8 @@ export const screenTitles = {
   min_plan: m.title_min_plan,
   min_budgets: m.title_min_budgets,
   min_budget: m.title_min_budget,
+  min_extensions: m.title_min_extensions,
+  min_meetings: m.title_min_meetings,
   min_returns: m.title_min_returns,
   min_return: m.title_min_return,
   plan_execution: m.title_plan_execution,

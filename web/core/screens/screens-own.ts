@@ -52,6 +52,13 @@ export const ownScreens = [
     slug: 'ministry_ngos_validation',
     orSlug: 'ministry_ngos',
   }),
+  screen('/ministry/ngos-communication/assemblies', 'ministry', 'min_meetings', {
+    slug: 'ministry_transaction_requests',
+  }),
+  screen('/ministry/ngos-communication/extensions', 'ministry', 'min_extensions', {
+    slug: 'ministry_ngos_validation',
+    orSlug: 'ministry_ngos',
+  }),
   screen('/ministry/ngos-communication/yearly-returns', 'ministry', 'min_returns', {
     slug: 'ministry_ngos_validation',
     orSlug: 'ministry_ngos',

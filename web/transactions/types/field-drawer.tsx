@@ -44,6 +44,7 @@ const sourceWords: Readonly<Record<FieldSource, () => string>> = {
   'own:financial_grants': m.field_source_grants,
   'own:money_transferred_abroad': m.field_source_transfers,
   'own:international_donations': m.field_source_donations,
+  'own:properties': m.field_source_properties,
   'own:duties': m.field_source_duties,
 }
 

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addExtension, type ExtensionInput, listExtensions, withdrawExtension } from '#contract/plans/extensions.ts'
+import { readReturn } from '#contract/returns/returns.ts'
+import { must, testApp } from '../testing/app.ts'
+import { ministryUser, organisation, organisationUser, type Organisation } from '../testing/factories.ts'
+import { tellExtension } from './extensions.ts'
+
+const app = await testApp()
+app.clock.now = () => new Date('2027-03-20T08:00:00Z')
+const rights = { ministry_transaction_requests: ['S', 'C'], ministry_ngos: ['S'] } as const
+const head = await ministryUser(app, { rights: rights as never })
+const near = await ministryUser(app, { rights: rights as never, governorate: 1 })
+const reader = await ministryUser(app, { rights: { ministry_ngos: ['S'] } })
+const year = 2026
+const fields = (more: Partial<ExtensionInput> = {}): ExtensionInput => ({
+  kind: 'yearly_return',
+  year,
+  ngo_id: null,
+  legal_form_id: null,
+  governorate_id: null,
+  due_on: '2027-04-30',
+  decision_no: '12/ق',
+  reason: 'انقطاع الاتصالات في المحافظة شهراً.',
+  ...more,
+})
+const dueOf = async ({ client }: Organisation) => must(await client.call(readReturn, { params: { year } })).due_on
+const add = (by: { client: typeof head.client }, more: Partial<ExtensionInput> = {}) =>
+  by.client.call(addExtension, { body: fields(more) })
+
+test('an extension moves the last day of those it names and of nobody else; the latest of several holds', async () => {
+  const [here, other, there] = [
+    await organisation(app, { governorate: 1, legalForm: 2 }),
+    await organisation(app, { governorate: 1, legalForm: 1 }),
+    await organisation(app, { governorate: 2, legalForm: 2 }),
+  ]
+  const all = async () => [await dueOf(here), await dueOf(other), await dueOf(there)]
+  const law = '2027-03-31'
+  expect(await all()).toEqual([law, law, law])
+  const first = must(await add(head, { governorate_id: 1, legal_form_id: 2 }))
+  expect(await all()).toEqual(['2027-04-30', law, law])
+  must(await add(near, { governorate_id: 1, due_on: '2027-04-15' }))
+  expect(await all()).toEqual(['2027-04-30', '2027-04-15', law])
+  must(await add(head, { ngo_id: there.id, due_on: '2027-05-31' }))
+  expect(await all()).toEqual(['2027-04-30', '2027-04-15', '2027-05-31'])
+  must(await head.client.call(withdrawExtension, { params: { id: first.id } }))
+  expect(await all()).toEqual(['2027-04-15', '2027-04-15', '2027-05-31'])
+})
+
+test('a directorate extends, sees and takes back what concerns its governorate; a reader only reads', async () => {
+  const [here, there] = [await organisation(app, { governorate: 1 }), await organisation(app, { governorate: 2 })]
+  for (const more of [{}, { governorate_id: 2 }, { ngo_id: there.id }, { legal_form_id: 2 }])
+    expect((await add(near, more)).status, JSON.stringify(more)).toBe(422)
+  must(await add(near, { ngo_id: here.id }))
+  const far = must(await add(head, { governorate_id: 2 }))
+  const everywhere = must(await add(head, { due_on: '2027-04-02' }))
+  const seen = must(await near.client.call(listExtensions, { query: { per_page: 100 } }))
+  expect(seen.map(({ id }) => id)).not.toContain(far.id)
+  expect(seen.map(({ id }) => id)).toContain(everywhere.id)
+  for (const { id } of [far, everywhere])
+    expect((await near.client.call(withdrawExtension, { params: { id } })).status).toBe(404)
+  expect((await add(reader)).status).toBe(403)
+  expect(must(await reader.client.call(listExtensions, {})).length).toBeGreaterThan(0)
+})
+
+test('the day lies after that of the law and within its year; one organisation or a class; over days are not taken back', async () => {
+  const { id } = await organisation(app, { governorate: 1 })
+  for (const [more, field] of [
+    [{ due_on: '2027-03-31' }, 'due_on'],
+    [{ due_on: '2028-01-01' }, 'due_on'],
+    [{ kind: 'plan', year: 2027, due_on: '2027-01-31' }, 'due_on'],
+    [{ ngo_id: id, governorate_id: 1 }, 'ngo_id'],
+    [{ ngo_id: 999_999 }, 'ngo_id'],
+  ] as const)
+    expect(Object.keys((await add(head, more)).errors), JSON.stringify(more)).toEqual([field])
+  const over = must(await add(head, { kind: 'plan', year: 2027, due_on: '2027-04-01' }))
+  expect((await head.client.call(withdrawExtension, { params: { id: over.id } })).status).toBe(409)
+})
+
+test('who still owes the duty is told once of the new day, by whoever keeps the plan; who has done it is not', async () => {
+  const [owes, done] = [
+    await organisation(app, { governorate: 3, legalForm: 2 }),
+    await organisation(app, { governorate: 3, legalForm: 2 }),
+  ]
+  await organisationUser(app, owes.id, { ngo_plans: ['S'] })
+  await sql`insert into yearly_returns (ngo_id, year, status, first_declared_at) values (${done.id}, ${year}, 'submitted', '2027-02-01')`.execute(
+    app.ownerDb,
+  )
+  const { id } = must(await add(head, { governorate_id: 3, due_on: '2027-06-30' }))
+  expect(await tellExtension(app.services, id)).toBe(1)
+  const { rows } = await sql<{ user_id: number; body: string }>`select user_id, body from user_notifications
+    where code = 'RETURN-EXTENDED' and entity_id = ${id}`.execute(app.ownerDb)
+  expect(rows.map(({ user_id }) => user_id)).toEqual([owes.userId])
+  expect(rows[0]?.body).toContain('2026')
+})
