@@ -5,6 +5,7 @@ import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
 import { meetingJobs } from './assemblies/index.ts'
 import { incentiveJobs } from './incentives/index.ts'
+import { noticeJobs } from './notifications/index.ts'
 import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
@@ -13,6 +14,7 @@ import { grantJobs } from './grants/index.ts'
 import { budgetJobs } from './budgets/index.ts'
 import { planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
+import { returnJobs } from './returns/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
 import { userJobs } from './users/index.ts'
@@ -29,6 +31,7 @@ export const jobs: readonly JobDefinition[] = [
   ...foundingJobs,
   ...ngoJobs,
   ...incentiveJobs,
+  ...noticeJobs,
   ...opportunityJobs,
   ...meetingJobs,
   ...scoreJobs,
@@ -40,6 +43,7 @@ export const jobs: readonly JobDefinition[] = [
   ...boardJobs,
   ...budgetJobs,
   ...planJobs,
+  ...returnJobs,
   ...accountJobs,
   ...followerJobs,
   ...userJobs,

@@ -39,6 +39,8 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['returns.large_spending', 500_000_000, 'الإنفاق السنوي الذي تُعدّ منه المنظمة كبيرة في التقرير السنوي'],
   ['budgets.change_percent', 40, 'نسبة التغيّر عن السنة السابقة التي يُطلب عندها إيضاح السطر في الحسابات السنوية'],
   ['budgets.change_amount', 5_000_000, 'مبلغ التغيّر الذي لا يُطلب دونه إيضاح السطر في الحسابات السنوية'],
+  ['duties.extension_days', 60, 'أطول تمديد لواجب سنوي في المرة الواحدة (أيام تقويمية)'],
+  ['duties.late_article', 'القانون رقم 93 لعام 1958 ولائحته التنفيذية', 'السند القانوني للتأخر المسجل'],
   ['returns.change_percent', 30, 'التغيّر الذي ينبّه المدقق إلى بند في التقرير السنوي'],
   ['bank.max_accounts', 1, 'أقصى عدد للحسابات المصرفية'],
   ['bank.max_with_exception', 3, 'أقصى عدد للحسابات باستثناء'],
@@ -72,5 +74,6 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['uploads.image_max_mb', 5, 'أقصى حجم للصورة (ميغابايت)'],
   ['files.quarantine_days', 30, 'مدة عزل الملفات التي لا سجل لها قبل حذفها (أيام تقويمية)'],
   ['files.sweep_share', 1, 'أكبر نسبة من الملفات تُعزل في تنظيف واحد (بالمئة)'],
+  ['notices.confirm_above', 100, 'عدد مستلمي الإشعار الذي يلزم فوقه اعتماد شخص ثانٍ'],
   ['lists.page_sizes', [10, 25, 50, 100, 'all'], 'أحجام صفحات القوائم'],
 ]
