@@ -398,6 +398,30 @@ export interface BudgetAccounts {
   updated_at: Generated<string>;
 }
 
+export interface BudgetAuditors {
+  access_hash: string | null;
+  access_until: string | null;
+  budget_id: number;
+  created_at: Generated<string>;
+  digest: string | null;
+  email: string;
+  expires_at: string;
+  given_at: string | null;
+  id: Generated<number>;
+  id_number_hash: string | null;
+  invited_by: number;
+  licence_no: string;
+  name: string;
+  ngo_id: number;
+  opinion: string | null;
+  opinion_text: string | null;
+  report_file: number | null;
+  revoked_at: string | null;
+  token_hash: string | null;
+  updated_at: Generated<string>;
+  used_at: string | null;
+}
+
 export interface BudgetReminders {
   created_at: Generated<string>;
   days: number;
@@ -3915,6 +3939,7 @@ export interface DB {
   beneficiary_counts: BeneficiaryCounts;
   branches: Branches;
   budget_accounts: BudgetAccounts;
+  budget_auditors: BudgetAuditors;
   budget_reminders: BudgetReminders;
   campaign_tags: CampaignTags;
   campaigns: Campaigns;

@@ -1,4 +1,6 @@
 import type { Area } from '../core/http/route.ts'
+import { guestAudit } from './audit.ts'
+import { budgetAuditors } from './auditors.ts'
 import { budgetBalances } from './balances.ts'
 import { budgetLines } from './lines.ts'
 import { ministryBudgets } from './ministry.ts'
@@ -12,5 +14,7 @@ export const budgets: Area = (on, services) => {
   ownBudgets(on, services)
   budgetLines(on, services)
   budgetBalances(on, services)
+  budgetAuditors(on, services)
+  guestAudit(on, services)
   ministryBudgets(on, services)
 }

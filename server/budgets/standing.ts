@@ -18,6 +18,7 @@ export async function lacksOf(trx: Trx | Db, { reference }: Pick<Services, 'refe
   const add = (code: Lack['code'], lines: number[] = []) => lacks.push({ code, lines })
   if (row.balances_number === 0) add('no_balances')
   if (cents(row.figures.difference) !== 0n) add('difference')
+  if (row.opinion_lacks) add('opinion')
   const notes = await unexplained(trx, row, limitsOf(reference))
   if (notes.length > 0) add('note', notes)
   for (const field of ['auditor_name', 'auditor_licence_no', 'audit_report_file', 'budget_file'] as const)

@@ -47,6 +47,8 @@ export const doneSentences = {
   plan_submitted: { ar: 'رُفعت الخطة إلى الوزارة', en: 'The plan was submitted to the ministry' },
   plan_decided: { ar: 'سُجّل القرار في الخطة', en: 'The decision about the plan was recorded' },
   budget_submitted: { ar: 'قُدّمت الحسابات إلى الوزارة', en: 'The accounts were submitted to the ministry' },
+  auditor_invited: { ar: 'أُرسلت الدعوة إلى المحاسب', en: 'The accountant was invited' },
+  opinion_given: { ar: 'سُجّل رأيكم في الحسابات', en: 'Your opinion of the accounts was recorded' },
   budget_decided: { ar: 'سُجّل القرار في الحسابات', en: 'The decision about the accounts was recorded' },
   return_filed: { ar: 'سُجّل إجراؤكم على التقرير السنوي', en: 'Your action on the yearly return was recorded' },
   return_decided: { ar: 'سُجّل القرار في التقرير السنوي', en: 'The decision about the yearly return was recorded' },
