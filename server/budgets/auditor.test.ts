@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { giveOpinion, inviteAuditor, openAudit, readAudit, readAuditFile, revokeAuditor } from '#contract/budgets/auditor.ts'
+import {
+  giveOpinion,
+  inviteAuditor,
+  openAudit,
+  readAudit,
+  readAuditFile,
+  revokeAuditor,
+} from '#contract/budgets/auditor.ts'
 import { actOnBudget, addBalance, saveLines, updateBudget } from '#contract/budgets/budgets.ts'
 import { hmac } from '../core/identity/secrets.ts'
 import { must, testApp } from '../testing/app.ts'
@@ -16,10 +23,12 @@ let serial = 0
 
 /** An invited accountant's letter: the secret of its link. */
 async function invited(ngo: Organisation, id: number, email = `auditor${(serial += 1)}@audit.example`) {
-  must(await ngo.client.call(inviteAuditor, { params: { id }, body: { name: 'هالة المدقق', email, licence_no: 'م/77' } }))
-  const { rows } = await sql<{ body_text: string }>`select body_text from outbox where to_address = ${email} order by id desc limit 1`.execute(
-    app.ownerDb,
+  must(
+    await ngo.client.call(inviteAuditor, { params: { id }, body: { name: 'هالة المدقق', email, licence_no: 'م/77' } }),
   )
+  const { rows } = await sql<{
+    body_text: string
+  }>`select body_text from outbox where to_address = ${email} order by id desc limit 1`.execute(app.ownerDb)
   return /auth\/audit#([\w-]{43})/.exec(rows[0]?.body_text ?? '')?.[1] ?? ''
 }
 /** Opens the link as the page does; answers what the browser sends from then on. */
@@ -33,15 +42,22 @@ const parts = (fields: Record<string, string>) =>
     ...Object.entries(fields).map(([name, value]) =>
       Buffer.from(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
     ),
-    Buffer.from('--b\r\ncontent-disposition: form-data; name="report_file"; filename="report.pdf"\r\ncontent-type: application/pdf\r\n\r\n'),
+    Buffer.from(
+      '--b\r\ncontent-disposition: form-data; name="report_file"; filename="report.pdf"\r\ncontent-type: application/pdf\r\n\r\n',
+    ),
     tinyPdf,
     Buffer.from('\r\n--b--\r\n'),
   ])
 const opinionOf = (headers: Record<string, string>, opinion = 'qualified') =>
-  app.guest.request('POST', '/api/v2/guest/audit/opinion', parts({ opinion, opinion_text: 'لم نشهد جرد المخزون في آخر السنة.' }), {
-    ...headers,
-    'content-type': 'multipart/form-data; boundary=b',
-  })
+  app.guest.request(
+    'POST',
+    '/api/v2/guest/audit/opinion',
+    parts({ opinion, opinion_text: 'لم نشهد جرد المخزون في آخر السنة.' }),
+    {
+      ...headers,
+      'content-type': 'multipart/form-data; boundary=b',
+    },
+  )
 
 test('an invited accountant reads all, writes the opinion alone, and the accounts wait for it', async () => {
   const ngo = await organisation(app, foundation)
@@ -57,7 +73,9 @@ test('an invited accountant reads all, writes the opinion alone, and the account
   expect(Object.keys((await submit()).errors)).toEqual(['opinion'])
   // His link is no account: what an organisation may do, he may not.
   const line = await lineOf(app, id, 'admin')
-  expect((await app.guest.call(saveLines, { params: { id }, body: { lines: [{ id: line, actual: '1' }] }, headers })).status).toBe(401)
+  expect(
+    (await app.guest.call(saveLines, { params: { id }, body: { lines: [{ id: line, actual: '1' }] }, headers })).status,
+  ).toBe(401)
   expect((await app.guest.call(actOnBudget, { params: { id }, body: { action: 'submit' }, headers })).status).toBe(401)
   expect((await opinionOf(headers)).status).toBe(200)
   const after = await budgetOf(ngo, year)
@@ -73,7 +91,12 @@ test('an opinion holds for the figures that it was given of: after a change it i
   const id = await completeBudget(app, ngo, year)
   const { headers } = await opened(await invited(ngo, id))
   must(await opinionOf(headers))
-  must(await ngo.client.call(addBalance, { params: { id }, body: { name: 'حساب فارغ', opening: '0', closing: '0', statement_file: null } }))
+  must(
+    await ngo.client.call(addBalance, {
+      params: { id },
+      body: { name: 'حساب فارغ', opening: '0', closing: '0', statement_file: null },
+    }),
+  )
   expect((await budgetOf(ngo, year)).lacks.map(({ code }) => code)).toEqual(['opinion'])
   must(await opinionOf(headers, 'unqualified'))
   const { lacks, auditors } = await budgetOf(ngo, year)
@@ -95,10 +118,14 @@ test('a link is used once, in one browser, until it ends or is taken back', asyn
   must(await ngo.client.call(revokeAuditor, { params: { id } }))
   expect(Object.keys((await opened(second)).answer.errors)).toEqual(['token'])
   const late = await invited(ngo, id)
-  await sql`update budget_auditors set expires_at = now() - interval '1 second' where budget_id = ${id}`.execute(app.ownerDb)
+  await sql`update budget_auditors set expires_at = now() - interval '1 second' where budget_id = ${id}`.execute(
+    app.ownerDb,
+  )
   expect(Object.keys((await opened(late)).answer.errors)).toEqual(['token'])
   const again = await opened(await invited(ngo, id))
-  await sql`update budget_auditors set access_until = now() - interval '1 second' where budget_id = ${id} and revoked_at is null`.execute(app.ownerDb)
+  await sql`update budget_auditors set access_until = now() - interval '1 second' where budget_id = ${id} and revoked_at is null`.execute(
+    app.ownerDb,
+  )
   expect(must(await app.guest.call(readAudit, { headers: again.headers }))).toBeNull()
 })
 
@@ -106,7 +133,9 @@ test('nobody of the organisation is its auditor: by address, by number, or signe
   const ngo = await organisation(app, foundation)
   const id = await completeBudget(app, ngo, year)
   const colleague = await organisationUser(app, ngo.id, { ngo_users: ['S'] })
-  const { rows } = await sql<{ email: string }>`select email from users where id = ${colleague.userId}`.execute(app.ownerDb)
+  const { rows } = await sql<{ email: string }>`select email from users where id = ${colleague.userId}`.execute(
+    app.ownerDb,
+  )
   const ownAddress = await ngo.client.call(inviteAuditor, {
     params: { id },
     body: { name: 'هالة المدقق', email: (rows[0]?.email ?? '').toUpperCase(), licence_no: 'م/77' },
@@ -114,9 +143,14 @@ test('nobody of the organisation is its auditor: by address, by number, or signe
   expect(Object.keys(ownAddress.errors)).toEqual(['email'])
   const token = await invited(ngo, id)
   await sql`insert into directors (ngo_id, type, first_name, father_name, last_name, id_number_hash, start_date, is_current, position_id, seat_method)
-    values (${ngo.id}, 'founder', 'هالة', 'سليم', 'المدقق', ${hmac(number, app.services.secrets.hmacKey)}, '2020-01-05', true, 1, 'founding')`.execute(app.ownerDb)
+    values (${ngo.id}, 'founder', 'هالة', 'سليم', 'المدقق', ${hmac(number, app.services.secrets.hmacKey)}, '2020-01-05', true, 1, 'founding')`.execute(
+    app.ownerDb,
+  )
   expect(Object.keys((await opened(token)).answer.errors)).toEqual(['id_number'])
-  const signedIn = await colleague.client.call(openAudit, { body: { token, id_number: '04010203046' }, headers: script })
+  const signedIn = await colleague.client.call(openAudit, {
+    body: { token, id_number: '04010203046' },
+    headers: script,
+  })
   expect(signedIn.status).toBe(403)
   // The refusals have not used the link up.
   const { headers, answer } = await opened(token, '04010203046')

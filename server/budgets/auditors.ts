@@ -87,12 +87,16 @@ async function sendLetter(
   await queueMail(trx, {
     to: email,
     subject: title.ar,
-    text: fill(body.ar, {
-      ngo: found(rows[0]).name_ar,
-      year: row.year,
-      date: addDays(dayOf(services.now()), linkDays),
-      link: `${services.config.publicUrl.replace(/\/+$/, '')}/auth/audit#${secret}`,
-    }),
+    text: fill(
+      body.ar,
+      {
+        ngo: found(rows[0]).name_ar,
+        year: row.year,
+        date: addDays(dayOf(services.now()), linkDays),
+        link: `${services.config.publicUrl.replace(/\/+$/, '')}/auth/audit#${secret}`,
+      },
+      'ar',
+    ),
     template_code: 'AUDITOR-INVITED',
     entity: 'annual_budgets',
     entity_id: row.id,

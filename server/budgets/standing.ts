@@ -6,7 +6,10 @@ import { type BudgetRow, limitsOf, unexplained } from './rows.ts'
 const withAssembly = [2, 3]
 
 /** Money as whole hundredths, for sums and comparisons without a loss. */
-export const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
+export function cents(amount: string): bigint {
+  const [whole = '0', part = ''] = amount.split('.')
+  return BigInt(whole + part.padEnd(2, '0'))
+}
 const asAmount = (value: bigint): string => {
   const digits = String(value < 0n ? -value : value).padStart(3, '0')
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -15,6 +15,9 @@ import css from './budgets.module.css'
 import type { Cause } from './difference.ts'
 import type { Problem } from './sender.ts'
 
+/** Where people with a session read papers. */
+const usualFiles = '/api/v2/files'
+
 const Press = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
   <button type="button" className={css.link} onClick={onPress}>
     {children}
@@ -72,10 +75,12 @@ export function DifferenceCard({
 function BalanceRow({
   balance,
   year,
+  files,
   onOpen,
 }: {
   balance: BudgetBalance
   year: number
+  files: string
   onOpen: (() => void) | undefined
 }) {
   const differs = balance.before !== null && cents(balance.before) !== cents(balance.opening)
@@ -94,7 +99,7 @@ function BalanceRow({
           {balance.statement_file !== null && (
             <>
               {' · '}
-              <Anchor href={`/api/v2/files/${balance.statement_file}`}>
+              <Anchor href={`${files}/${balance.statement_file}`}>
                 <IconPaperclip size={13} aria-hidden /> {label(balanceWords.statement_file)}
               </Anchor>
             </>
@@ -116,9 +121,11 @@ function BalanceRow({
 /** What the till and each account held at the end of the year; each leads to its own form. */
 export function BalancesCard({
   budget,
+  files = usualFiles,
   onOpen,
 }: {
   budget: Budget
+  files?: string | undefined
   onOpen?: (balance: BudgetBalance | undefined) => void
 }) {
   return (
@@ -147,6 +154,7 @@ export function BalancesCard({
             key={balance.id}
             balance={balance}
             year={budget.year}
+            files={files}
             onOpen={onOpen && (() => onOpen(balance))}
           />
         ))}
@@ -165,15 +173,17 @@ export function BalancesCard({
 export function PapersCard({
   budget,
   meeting,
+  files = usualFiles,
   onOpen,
 }: {
   budget: Budget
+  files?: string | undefined
   meeting: string | null
   onOpen?: () => void
 }) {
   const text = (value: string | null) => (value === null ? '—' : <Named>{value}</Named>)
   const paper = (id: number | null) =>
-    id === null ? '—' : <Anchor href={`/api/v2/files/${id}`}>{m.budget_open_paper()}</Anchor>
+    id === null ? '—' : <Anchor href={`${files}/${id}`}>{m.budget_open_paper()}</Anchor>
   return (
     <Card
       pad={false}

@@ -49,6 +49,7 @@ export const doneSentences = {
   budget_submitted: { ar: 'قُدّمت الحسابات إلى الوزارة', en: 'The accounts were submitted to the ministry' },
   auditor_invited: { ar: 'أُرسلت الدعوة إلى المحاسب', en: 'The accountant was invited' },
   opinion_given: { ar: 'سُجّل رأيكم في الحسابات', en: 'Your opinion of the accounts was recorded' },
+  lines_brought: { ar: 'أُدخلت سطور الملف', en: 'The lines of the file were brought in' },
   budget_decided: { ar: 'سُجّل القرار في الحسابات', en: 'The decision about the accounts was recorded' },
   return_filed: { ar: 'سُجّل إجراؤكم على التقرير السنوي', en: 'Your action on the yearly return was recorded' },
   return_decided: { ar: 'سُجّل القرار في التقرير السنوي', en: 'The decision about the yearly return was recorded' },
