@@ -25,7 +25,10 @@ test('the template holds the lines, and brought back unchanged it changes nothin
   expect(table).toHaveLength(lines.length + 1)
   expect(table.find(([account]) => account === 'تبرعات نقدية مباشرة')?.slice(2, 4)).toEqual(['900.00', '1000.00'])
   const plan = must(
-    await ngo.client.call(planLines, { params: { id }, body: { name: 'x.xlsx', content: (data as Buffer).toString('base64') } }),
+    await ngo.client.call(planLines, {
+      params: { id },
+      body: { name: 'x.xlsx', content: (data as Buffer).toString('base64') },
+    }),
   )
   expect(plan).toMatchObject({ added: 0, changed: 0, refused: 0, same: lines.length })
 })
@@ -33,7 +36,9 @@ test('the template holds the lines, and brought back unchanged it changes nothin
 test('a table changes and adds lines, Arabic digits too, and a blank cell leaves what is there', async () => {
   const ngo = await organisation(app, foundation)
   const id = await completeBudget(app, ngo, year)
-  const body = csv(`${heading}\nتبرعات نقدية مباشرة,,,"١٬٥٠٠٫٢٥",من حفل الربيع\nنفقات البرامج والأنشطة,حقائب مدرسية,10,20,\n`)
+  const body = csv(
+    `${heading}\nتبرعات نقدية مباشرة,,,"١٬٥٠٠٫٢٥",من حفل الربيع\nنفقات البرامج والأنشطة,حقائب مدرسية,10,20,\n`,
+  )
   const plan = must(await ngo.client.call(planLines, { params: { id }, body }))
   expect(plan).toMatchObject({ added: 1, changed: 1, refused: 0, same: 0, rows: [] })
   must(await ngo.client.call(bringLines, { params: { id }, body, headers: { 'if-match': `"${plan.updated_at}"` } }))
@@ -76,8 +81,17 @@ test('a table that was compared with another state of the accounts is compared a
   const id = await draftBudget(ngo, year)
   const body = csv(`${heading}\nتبرعات نقدية مباشرة,,,5,`)
   const plan = must(await ngo.client.call(planLines, { params: { id }, body }))
-  must(await ngo.client.call(saveLines, { params: { id }, body: { lines: [{ id: await lineOf(app, id, 'cash_direct'), actual: '5' }] } }))
-  const late = await ngo.client.call(bringLines, { params: { id }, body, headers: { 'if-match': `"${plan.updated_at}"` } })
+  must(
+    await ngo.client.call(saveLines, {
+      params: { id },
+      body: { lines: [{ id: await lineOf(app, id, 'cash_direct'), actual: '5' }] },
+    }),
+  )
+  const late = await ngo.client.call(bringLines, {
+    params: { id },
+    body,
+    headers: { 'if-match': `"${plan.updated_at}"` },
+  })
   expect(late.status).toBe(409)
   expect(staleOf(late)).toMatchObject({ changed: 0, same: 1 })
   for (const call of [planLines, bringLines] as const)

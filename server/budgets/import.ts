@@ -43,7 +43,7 @@ function rowsOf(table: readonly string[][]): { line: number; cells: Cells }[] {
   const places = Object.fromEntries(
     sheetFields.map((field) => [
       field,
-      heading.findIndex((cell) => [field, lineWords[field].ar, lineWords[field].en].includes(cell.trim())),
+      heading.findIndex((cell) => [field, ...Object.values(lineWords[field])].some((word) => word === cell.trim())),
     ]),
   ) as Record<SheetField, number>
   const missing = (['account', 'actual'] as const).find((field) => places[field] === -1)
@@ -143,14 +143,12 @@ async function ownRow(services: Services, actor: Actor, id: number): Promise<Bud
 async function* linesIn(lines: readonly BudgetLine[], chart: readonly ChartAccount[], lang: Lang) {
   const names = new Map(chart.map((account) => [account.id, lang === 'ar' ? account.label_ar : account.label_en]))
   for (let at = 0; at < lines.length; at += 500)
-    yield lines
-      .slice(at, at + 500)
-      .map((line) => ({
-        ...line,
-        account: names.get(line.account_id) ?? '',
-        name: line.name ?? '',
-        note: line.note ?? '',
-      }))
+    yield lines.slice(at, at + 500).map((line) => ({
+      ...line,
+      account: names.get(line.account_id) ?? '',
+      name: line.name ?? '',
+      note: line.note ?? '',
+    }))
 }
 
 /** Lines from a spreadsheet: a template with what is there, a plan that names every wrong cell, then all or nothing. */
