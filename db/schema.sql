@@ -82,6 +82,31 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.book_gift(d donors, of_cause text, change numeric, fee numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  currency integer;
+  method bigint;
+  place text := case coalesce(d.means, 'numbered_receipts') when 'platform_payment' then 'at_operator' when 'bank_transfer' then 'in_account' else 'in_hand' end;
+  entry bigint;
+begin
+  if change = 0 and fee = 0 then return; end if;
+  select coalesce(c.currency_id, 1) into currency from public.campaigns c where c.id = d.campaign_id;
+  if d.payment_id is not null then
+    select p.payment_method_id, p.currency_id into method, currency from public.payments p where p.id = d.payment_id;
+  end if;
+  insert into public.ledger_entries (ngo_id, cause, donor_id, payment_id, happened_on)
+  values (d.ngo_id, of_cause, d.id, d.payment_id, case of_cause when 'gift' then d.donation_date else (now() at time zone 'Asia/Damascus')::date end)
+  returning id into entry;
+  insert into public.ledger_postings (ngo_id, entry_id, account_id, currency_id, amount)
+  select d.ngo_id, entry, public.ledger_account(d.ngo_id, d.campaign_id, p.kind, p.method, currency), currency, p.amount
+  from (values ('gifts', null::bigint, -change), (place, method, change - fee), ('fees', method, fee)) p (kind, method, amount)
+  where p.amount <> 0;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.budget_digest(of_budget bigint)
  RETURNS text
  LANGUAGE sql
@@ -93,6 +118,27 @@ AS $function$
     (select string_agg(concat_ws('|', x.id, x.name, x.opening, x.closing), ';' order by x.id)
       from public.annual_budget_balances x where x.budget_id = of_budget)))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wanted bigint := case tg_table_name when 'ledger_entries' then new.id else (to_jsonb(new) ->> 'entry_id')::bigint end;
+  count integer;
+  odd integer;
+begin
+  select count(*), count(distinct p.currency_id) filter (where s.sum <> 0) into count, odd
+  from public.ledger_postings p
+    join (select currency_id, sum(amount) as sum from public.ledger_postings where entry_id = wanted group by currency_id) s
+      using (currency_id)
+  where p.entry_id = wanted;
+  if count < 2 or odd > 0 then
+    raise exception 'ledger entry % does not balance', wanted using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.check_profile_weights()
@@ -126,14 +172,34 @@ CREATE OR REPLACE FUNCTION public.count_donation()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  fee numeric := 0;
 begin
-  if tg_op <> 'INSERT' and old.deleted_at is null then
-    update public.campaigns set collected_amount = collected_amount - coalesce(old.amount, 0),
-      collected_number = collected_number - coalesce(old.number, 0) where id = old.campaign_id;
+  if tg_op <> 'INSERT' then
+    update public.campaigns set collected_amount = collected_amount - public.counted_amount(old),
+      collected_number = collected_number - public.counted_number(old) where id = old.campaign_id;
   end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then
-    update public.campaigns set collected_amount = collected_amount + coalesce(new.amount, 0),
-      collected_number = collected_number + coalesce(new.number, 0) where id = new.campaign_id;
+  if tg_op <> 'DELETE' then
+    update public.campaigns set collected_amount = collected_amount + public.counted_amount(new),
+      collected_number = collected_number + public.counted_number(new) where id = new.campaign_id;
+    if new.payment_id is not null then
+      select case p.fee_payer when 'ngo' then p.fee else 0 end into fee from public.payments p where p.id = new.payment_id;
+    end if;
+  end if;
+  if tg_op = 'INSERT' then
+    if public.counted_amount(new) <> 0 then perform public.book_gift(new, 'gift', public.counted_amount(new), fee); end if;
+  elsif tg_op = 'DELETE' then
+    perform public.book_gift(old, 'reversal', -public.counted_amount(old), 0);
+  elsif old.campaign_id <> new.campaign_id or old.means is distinct from new.means then
+    perform public.book_gift(old, 'reversal', -public.counted_amount(old), 0);
+    perform public.book_gift(new, 'gift', public.counted_amount(new), 0);
+  else
+    perform public.book_gift(
+      new,
+      case when new.payment_id is not null then 'refund' when public.counted_amount(new) < public.counted_amount(old) then 'reversal' else 'gift' end,
+      public.counted_amount(new) - public.counted_amount(old),
+      -- An operator that gives everything back gives its commission back too.
+      case when public.counted_amount(new) = 0 and public.counted_amount(old) <> 0 then -fee else 0 end);
   end if;
   return null;
 end $function$
@@ -149,6 +215,24 @@ begin
   end if;
   return new;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.counted_amount(d donors)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when d.deleted_at is null and d.status = 'received' then coalesce(d.amount, 0) - d.refunded_amount else 0 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.counted_number(d donors)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when d.deleted_at is null and d.status = 'received' then coalesce(d.number, 0) else 0 end
 $function$
 ;
 
@@ -363,6 +447,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_paid_donor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.payment_id is not null and (new.deleted_at is not null or new.amount <> old.amount or new.campaign_id <> old.campaign_id
+    or new.payment_id is distinct from old.payment_id or new.means is distinct from old.means or new.refunded_amount < old.refunded_amount) then
+    raise exception 'a donation that was paid is given back, never changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_question_key()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -370,6 +467,19 @@ AS $function$
 begin
   if new.key <> old.key then raise exception 'the key of a question never changes'; end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.file_qr_id is null and new.file_qr_id is not null
+    and to_jsonb(new) - 'file_qr_id' = to_jsonb(old) - 'file_qr_id' then
+    return new;
+  end if;
+  raise exception 'receipts are frozen: % refused', tg_op using errcode = 'restrict_violation';
 end $function$
 ;
 
@@ -406,6 +516,27 @@ AS $function$
       where s.key = case kind when 'ministry' then 'factor.ministry' when 'org' then 'factor.signers' end), false)
     and not public.has_factor(wanted)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_account(of_ngo bigint, of_campaign bigint, of_kind text, of_method bigint, of_currency integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found_id bigint;
+begin
+  for turn in 1 .. 2 loop
+    select id into found_id from public.ledger_accounts a
+    where a.ngo_id = of_ngo and a.campaign_id is not distinct from of_campaign and a.kind = of_kind
+      and a.payment_method_id is not distinct from of_method and a.currency_id = of_currency;
+    if found_id is not null then return found_id; end if;
+    insert into public.ledger_accounts (ngo_id, campaign_id, kind, payment_method_id, currency_id)
+    values (of_ngo, of_campaign, of_kind, of_method, of_currency)
+    on conflict do nothing returning id into found_id;
+    if found_id is not null then return found_id; end if;
+  end loop;
+  raise exception 'a ledger account could not be opened';
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.letter_governorate(entity text, entity_id bigint)
@@ -1845,18 +1976,45 @@ create table content_publications (
   created_at                       timestamp with time zone default now() not null,
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
-  updated_by                       bigint
+  updated_by                       bigint,
+  publish_at                       timestamp with time zone,
+  ngo_id                           bigint
 );
 alter table content_publications add constraint content_publications_check CHECK (((status <> ALL (ARRAY['sent'::text, 'returned'::text])) OR (sent_at IS NOT NULL)));
-alter table content_publications add constraint content_publications_entity_check CHECK ((entity = ANY (ARRAY['regulations'::text, 'faqs'::text, 'pages'::text, 'slide_images'::text, 'login_sliders'::text, 'ministry_events'::text])));
+alter table content_publications add constraint content_publications_entity_check CHECK ((entity = ANY (ARRAY['regulations'::text, 'faqs'::text, 'pages'::text, 'slide_images'::text, 'login_sliders'::text, 'ministry_events'::text, 'news'::text, 'ngo_events'::text, 'slides'::text, 'ngo_abouts'::text])));
 alter table content_publications add constraint content_publications_entity_entity_id_key UNIQUE (entity, entity_id);
+alter table content_publications add constraint content_publications_hour CHECK (((status = 'scheduled'::text) = (publish_at IS NOT NULL)));
+alter table content_publications add constraint content_publications_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table content_publications add constraint content_publications_note_check CHECK ((char_length(note) <= 1000));
 alter table content_publications add constraint content_publications_pkey PRIMARY KEY (id);
 alter table content_publications add constraint content_publications_proposal_check CHECK ((jsonb_typeof(proposal) = 'object'::text));
 alter table content_publications add constraint content_publications_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id);
-alter table content_publications add constraint content_publications_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'returned'::text, 'published'::text])));
+alter table content_publications add constraint content_publications_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'returned'::text, 'scheduled'::text, 'published'::text])));
+CREATE INDEX content_publications_due ON public.content_publications USING btree (publish_at) WHERE (status = 'scheduled'::text);
 CREATE INDEX content_publications_waiting ON public.content_publications USING btree (entity, entity_id) WHERE (status <> 'published'::text);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.content_publications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table content_publications enable row level security;
+create policy own_organisation on content_publications as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table content_versions (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  entity                           text not null,
+  entity_id                        bigint not null,
+  number                           integer not null,
+  fields                           jsonb not null,
+  published_at                     timestamp with time zone default now() not null,
+  published_by                     bigint
+);
+alter table content_versions add constraint content_versions_entity_check CHECK ((entity = ANY (ARRAY['news'::text, 'ngo_events'::text, 'slides'::text, 'ngo_abouts'::text])));
+alter table content_versions add constraint content_versions_entity_entity_id_number_key UNIQUE (entity, entity_id, number);
+alter table content_versions add constraint content_versions_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text));
+alter table content_versions add constraint content_versions_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table content_versions add constraint content_versions_number_check CHECK ((number > 0));
+alter table content_versions add constraint content_versions_pkey PRIMARY KEY (id);
+alter table content_versions add constraint content_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id);
+alter table content_versions enable row level security;
+create policy own_organisation on content_versions as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table director_boards (
   id                               bigint generated by default as identity not null,
@@ -2038,22 +2196,35 @@ create table donors (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  payment_id                       bigint,
+  means                            text,
+  status                           text default 'received'::text not null,
+  refunded_amount                  numeric(18,2) default 0 not null,
+  proof_file                       bigint
 );
 alter table donors add constraint donors_amount_check CHECK ((amount > (0)::numeric));
 alter table donors add constraint donors_check CHECK (((name IS NULL) = (donor_kind = 'anonymous'::text)));
 alter table donors add constraint donors_check1 CHECK (((amount IS NULL) <> (number IS NULL)));
 alter table donors add constraint donors_donor_kind_check CHECK ((donor_kind = ANY (ARRAY['person'::text, 'organisation'::text, 'anonymous'::text])));
+alter table donors add constraint donors_means_check CHECK ((means = ANY (ARRAY['platform_payment'::text, 'bank_transfer'::text, 'numbered_receipts'::text, 'in_kind_at_branch'::text])));
 alter table donors add constraint donors_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 150)));
 alter table donors add constraint donors_ngo_id_campaign_id_fkey FOREIGN KEY (ngo_id, campaign_id) REFERENCES campaigns(ngo_id, id);
 alter table donors add constraint donors_notes_check CHECK ((char_length(notes) <= 500));
 alter table donors add constraint donors_number_check CHECK ((number > 0));
+alter table donors add constraint donors_payment_check CHECK (((payment_id IS NOT NULL) = (NOT (means IS DISTINCT FROM 'platform_payment'::text))));
+alter table donors add constraint donors_payment_fkey FOREIGN KEY (ngo_id, payment_id) REFERENCES payments(ngo_id, id);
 alter table donors add constraint donors_phone_number_check CHECK ((phone_number ~ '^09[0-9]{8}$'::text));
 alter table donors add constraint donors_pkey PRIMARY KEY (id);
+alter table donors add constraint donors_proof_fkey FOREIGN KEY (proof_file) REFERENCES attachments(id);
 alter table donors add constraint donors_receipt_no_check CHECK (((char_length(receipt_no) >= 1) AND (char_length(receipt_no) <= 30)));
+alter table donors add constraint donors_refunded_check CHECK (((refunded_amount >= (0)::numeric) AND (refunded_amount <= COALESCE(amount, (0)::numeric))));
+alter table donors add constraint donors_status_check CHECK ((status = ANY (ARRAY['received'::text, 'promised'::text, 'reversed'::text])));
 CREATE INDEX donors_campaign ON public.donors USING btree (campaign_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX donors_payment ON public.donors USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX donors_receipt ON public.donors USING btree (ngo_id, receipt_no) WHERE (deleted_at IS NULL);
-CREATE TRIGGER count_donation AFTER INSERT OR DELETE OR UPDATE OF campaign_id, amount, number, deleted_at ON public.donors FOR EACH ROW EXECUTE FUNCTION count_donation();
+CREATE TRIGGER count_donation AFTER INSERT OR DELETE OR UPDATE OF campaign_id, amount, number, deleted_at, status, refunded_amount, means ON public.donors FOR EACH ROW EXECUTE FUNCTION count_donation();
+CREATE TRIGGER keep_paid BEFORE UPDATE ON public.donors FOR EACH ROW EXECUTE FUNCTION keep_paid_donor();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.donors FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table donors enable row level security;
 create policy own_organisation on donors as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
@@ -3645,6 +3816,77 @@ CREATE INDEX late_marks_lifted_by_request ON public.late_marks USING btree (lift
 alter table late_marks enable row level security;
 create policy own_organisation on late_marks as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
+create table ledger_accounts (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  campaign_id                      bigint,
+  kind                             text not null,
+  payment_method_id                bigint,
+  currency_id                      integer not null,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table ledger_accounts add constraint ledger_accounts_id_currency_id_key UNIQUE (id, currency_id);
+alter table ledger_accounts add constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['gifts'::text, 'at_operator'::text, 'in_account'::text, 'in_hand'::text, 'fees'::text, 'spent'::text])));
+alter table ledger_accounts add constraint ledger_accounts_ngo_id_campaign_id_fkey FOREIGN KEY (ngo_id, campaign_id) REFERENCES campaigns(ngo_id, id);
+alter table ledger_accounts add constraint ledger_accounts_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table ledger_accounts add constraint ledger_accounts_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table ledger_accounts add constraint ledger_accounts_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id);
+alter table ledger_accounts add constraint ledger_accounts_pkey PRIMARY KEY (id);
+CREATE INDEX ledger_accounts_campaign ON public.ledger_accounts USING btree (campaign_id, kind);
+CREATE UNIQUE INDEX ledger_accounts_once ON public.ledger_accounts USING btree (ngo_id, campaign_id, kind, payment_method_id, currency_id) NULLS NOT DISTINCT;
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table ledger_accounts enable row level security;
+create policy own_organisation on ledger_accounts as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table ledger_entries (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  cause                            text not null,
+  donor_id                         bigint,
+  payment_id                       bigint,
+  happened_on                      date not null,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table ledger_entries add constraint ledger_entries_cause CHECK ((donor_id IS NOT NULL));
+alter table ledger_entries add constraint ledger_entries_cause_check CHECK ((cause = ANY (ARRAY['gift'::text, 'reversal'::text, 'refund'::text, 'settlement'::text, 'expense'::text])));
+alter table ledger_entries add constraint ledger_entries_donor_id_fkey FOREIGN KEY (donor_id) REFERENCES donors(id);
+alter table ledger_entries add constraint ledger_entries_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table ledger_entries add constraint ledger_entries_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table ledger_entries add constraint ledger_entries_ngo_id_payment_id_fkey FOREIGN KEY (ngo_id, payment_id) REFERENCES payments(ngo_id, id);
+alter table ledger_entries add constraint ledger_entries_pkey PRIMARY KEY (id);
+CREATE INDEX ledger_entries_donor ON public.ledger_entries USING btree (donor_id);
+CREATE UNIQUE INDEX ledger_entries_gift ON public.ledger_entries USING btree (payment_id) WHERE ((payment_id IS NOT NULL) AND (cause = 'gift'::text));
+CREATE INDEX ledger_entries_payment ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_balance();
+alter table ledger_entries enable row level security;
+create policy own_organisation on ledger_entries as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table ledger_postings (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  entry_id                         bigint not null,
+  account_id                       bigint not null,
+  currency_id                      integer not null,
+  amount                           numeric(18,2) not null,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table ledger_postings add constraint ledger_postings_account_id_currency_id_fkey FOREIGN KEY (account_id, currency_id) REFERENCES ledger_accounts(id, currency_id);
+alter table ledger_postings add constraint ledger_postings_amount_check CHECK ((amount <> (0)::numeric));
+alter table ledger_postings add constraint ledger_postings_ngo_id_account_id_fkey FOREIGN KEY (ngo_id, account_id) REFERENCES ledger_accounts(ngo_id, id);
+alter table ledger_postings add constraint ledger_postings_ngo_id_entry_id_fkey FOREIGN KEY (ngo_id, entry_id) REFERENCES ledger_entries(ngo_id, id);
+alter table ledger_postings add constraint ledger_postings_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table ledger_postings add constraint ledger_postings_pkey PRIMARY KEY (id);
+CREATE INDEX ledger_postings_account ON public.ledger_postings USING btree (account_id) INCLUDE (amount);
+CREATE INDEX ledger_postings_entry ON public.ledger_postings USING btree (entry_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON public.ledger_postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_balance();
+alter table ledger_postings enable row level security;
+create policy own_organisation on ledger_postings as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
 create table log_seals (
   seq                              bigint not null,
   from_log_id                      bigint not null,
@@ -4223,7 +4465,12 @@ create table news (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  hidden_reason                    text,
+  image_alt_ar                     text,
+  image_alt_en                     text,
+  focus_x                          smallint default 50 not null,
+  focus_y                          smallint default 50 not null
 );
 alter table news add constraint news_content_ar_check CHECK ((char_length(content_ar) <= 20000));
 alter table news add constraint news_content_en_check CHECK ((char_length(content_en) <= 20000));
@@ -4239,6 +4486,25 @@ CREATE INDEX news_ngo ON public.news USING btree (ngo_id, accomplished_at_date D
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.news FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table news enable row level security;
 create policy own_organisation on news as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table ngo_abouts (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  about                            text,
+  is_published                     boolean default true not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table ngo_abouts add constraint ngo_abouts_about_check CHECK ((char_length(about) <= 5000));
+alter table ngo_abouts add constraint ngo_abouts_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table ngo_abouts add constraint ngo_abouts_ngo_id_key UNIQUE (ngo_id);
+alter table ngo_abouts add constraint ngo_abouts_pkey PRIMARY KEY (id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_abouts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table ngo_abouts enable row level security;
+create policy own_organisation on ngo_abouts as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table ngo_code_counters (
   governorate_code                 text not null,
@@ -4306,7 +4572,14 @@ create table ngo_events (
   deleted_at                       timestamp with time zone,
   latitude                         numeric(9,6),
   longitude                        numeric(9,6),
-  capacity                         integer
+  capacity                         integer,
+  is_published                     boolean default true not null,
+  takes_registration               boolean default false not null,
+  hidden_reason                    text,
+  image_alt_ar                     text,
+  image_alt_en                     text,
+  focus_x                          smallint default 50 not null,
+  focus_y                          smallint default 50 not null
 );
 alter table ngo_events add constraint ngo_events_announced CHECK (((announce_from <= from_event_date) AND (announce_to <= to_event_date) AND (announce_from <= announce_to)));
 alter table ngo_events add constraint ngo_events_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000)));
@@ -4696,6 +4969,8 @@ alter table notification_deliveries add constraint notification_deliveries_state
 alter table notification_deliveries add constraint notification_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 CREATE INDEX notification_deliveries_ngo ON public.notification_deliveries USING btree (notification_id, ngo_id);
 CREATE INDEX notification_deliveries_pending ON public.notification_deliveries USING btree (notification_id, id) WHERE (state = 'pending'::text);
+alter table notification_deliveries enable row level security;
+create policy own_organisation on notification_deliveries as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table notifications (
   id                               bigint generated by default as identity not null,
@@ -4929,6 +5204,26 @@ alter table password_history add constraint password_history_pkey PRIMARY KEY (i
 alter table password_history add constraint password_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 CREATE INDEX password_history_user ON public.password_history USING btree (user_id, id DESC);
 
+create table payment_answers (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  payment_id                       bigint not null,
+  question                         text not null,
+  answer                           text not null,
+  amount                           numeric(18,2),
+  created_at                       timestamp with time zone default now() not null
+);
+alter table payment_answers add constraint payment_answers_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 40)));
+alter table payment_answers add constraint payment_answers_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table payment_answers add constraint payment_answers_ngo_id_payment_id_fkey FOREIGN KEY (ngo_id, payment_id) REFERENCES payments(ngo_id, id);
+alter table payment_answers add constraint payment_answers_pkey PRIMARY KEY (id);
+alter table payment_answers add constraint payment_answers_question_check CHECK ((question = ANY (ARRAY['start'::text, 'confirm'::text, 'status'::text, 'cancel'::text, 'refund'::text, 'books'::text])));
+CREATE INDEX payment_answers_payment ON public.payment_answers USING btree (payment_id, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.payment_answers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.payment_answers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table payment_answers enable row level security;
+create policy own_organisation on payment_answers as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
 create table payment_methods (
   id                               bigint generated by default as identity not null,
   slug                             text not null,
@@ -4943,9 +5238,17 @@ create table payment_methods (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  fee_fixed                        numeric(18,2) default 0 not null,
+  fee_percent                      numeric(5,2) default 0 not null,
+  fee_payer                        text default 'ngo'::text not null,
+  health                           text default 'up'::text not null,
+  health_since                     timestamp with time zone
 );
 alter table payment_methods add constraint payment_methods_check CHECK ((max_amount >= min_amount));
+alter table payment_methods add constraint payment_methods_fee_check CHECK (((fee_fixed >= (0)::numeric) AND ((fee_percent >= (0)::numeric) AND (fee_percent <= (50)::numeric))));
+alter table payment_methods add constraint payment_methods_fee_payer_check CHECK ((fee_payer = ANY (ARRAY['ngo'::text, 'donor'::text])));
+alter table payment_methods add constraint payment_methods_health_check CHECK ((health = ANY (ARRAY['up'::text, 'down'::text])));
 alter table payment_methods add constraint payment_methods_logo_fkey FOREIGN KEY (logo) REFERENCES attachments(id);
 alter table payment_methods add constraint payment_methods_min_amount_check CHECK ((min_amount >= (0)::numeric));
 alter table payment_methods add constraint payment_methods_name_ar_check CHECK (((char_length(name_ar) >= 2) AND (char_length(name_ar) <= 80)));
@@ -4954,6 +5257,78 @@ alter table payment_methods add constraint payment_methods_pkey PRIMARY KEY (id)
 alter table payment_methods add constraint payment_methods_slug_check CHECK ((slug ~ '^[a-z0-9_]{3,40}$'::text));
 alter table payment_methods add constraint payment_methods_slug_key UNIQUE (slug);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.payment_methods FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table payments (
+  id                               bigint generated by default as identity not null,
+  transaction_id                   text not null,
+  payment_method_id                bigint not null,
+  ngo_id                           bigint not null,
+  campaign_id                      bigint,
+  phone_number                     text not null,
+  phone_hash                       text not null,
+  phone_masked                     text not null,
+  email                            text,
+  amount                           numeric(18,2) not null,
+  fee                              numeric(18,2) not null,
+  fee_payer                        text not null,
+  currency_id                      integer not null,
+  merchant_no                      text not null,
+  locale                           text not null,
+  donor_name                       text,
+  status                           text default 'initiated'::text not null,
+  provider_ref                     text,
+  otp_attempts                     integer default 0 not null,
+  expires_at                       timestamp with time zone not null,
+  handed_over_at                   timestamp with time zone,
+  finalised_at                     timestamp with time zone,
+  failure_code                     text,
+  receipt_no                       text,
+  refund_reason                    text,
+  idempotency_key                  text not null,
+  request_hash                     text not null,
+  check_at                         timestamp with time zone,
+  checks                           integer default 0 not null,
+  problem                          text,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null
+);
+alter table payments add constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount = trunc(amount))));
+alter table payments add constraint payments_donor_name_check CHECK (((char_length(donor_name) >= 1) AND (char_length(donor_name) <= 150)));
+alter table payments add constraint payments_failed CHECK (((status <> 'failed'::text) OR (failure_code IS NOT NULL)));
+alter table payments add constraint payments_failure_code_check CHECK (((char_length(failure_code) >= 1) AND (char_length(failure_code) <= 40)));
+alter table payments add constraint payments_fee_check CHECK ((fee >= (0)::numeric));
+alter table payments add constraint payments_fee_of_ngo CHECK (((fee_payer <> 'ngo'::text) OR (fee < amount)));
+alter table payments add constraint payments_fee_payer_check CHECK ((fee_payer = ANY (ARRAY['ngo'::text, 'donor'::text])));
+alter table payments add constraint payments_finalised CHECK (((finalised_at IS NOT NULL) = (status = ANY (ARRAY['finalised'::text, 'refund_requested'::text, 'refunded'::text]))));
+alter table payments add constraint payments_idempotency_key_check CHECK (((char_length(idempotency_key) >= 16) AND (char_length(idempotency_key) <= 64)));
+alter table payments add constraint payments_idempotency_key_key UNIQUE (idempotency_key);
+alter table payments add constraint payments_locale_check CHECK ((locale = ANY (ARRAY['ar'::text, 'en'::text])));
+alter table payments add constraint payments_ngo_id_campaign_id_fkey FOREIGN KEY (ngo_id, campaign_id) REFERENCES campaigns(ngo_id, id);
+alter table payments add constraint payments_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table payments add constraint payments_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table payments add constraint payments_ngo_id_receipt_no_key UNIQUE (ngo_id, receipt_no);
+alter table payments add constraint payments_otp_attempts_check CHECK (((otp_attempts >= 0) AND (otp_attempts <= 10)));
+alter table payments add constraint payments_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id);
+alter table payments add constraint payments_phone_masked_check CHECK ((phone_masked ~ '^09\*{5}[0-9]{3}$'::text));
+alter table payments add constraint payments_pkey PRIMARY KEY (id);
+alter table payments add constraint payments_problem_check CHECK ((problem = ANY (ARRAY['amount_differs'::text, 'silent'::text, 'not_in_books'::text])));
+alter table payments add constraint payments_provider_ref_check CHECK (((char_length(provider_ref) >= 1) AND (char_length(provider_ref) <= 80)));
+alter table payments add constraint payments_receipt_no_check CHECK (((char_length(receipt_no) >= 10) AND (char_length(receipt_no) <= 20)));
+alter table payments add constraint payments_receipted CHECK (((receipt_no IS NOT NULL) = (finalised_at IS NOT NULL)));
+alter table payments add constraint payments_referenced CHECK (((finalised_at IS NULL) OR (provider_ref IS NOT NULL)));
+alter table payments add constraint payments_refund_reason_check CHECK (((char_length(refund_reason) >= 1) AND (char_length(refund_reason) <= 500)));
+alter table payments add constraint payments_status_check CHECK ((status = ANY (ARRAY['initiated'::text, 'otp_sent'::text, 'confirming'::text, 'finalised'::text, 'failed'::text, 'expired'::text, 'refund_requested'::text, 'refunded'::text])));
+alter table payments add constraint payments_transaction_id_check CHECK ((transaction_id ~ '^[0-9A-Za-z]{16,40}$'::text));
+alter table payments add constraint payments_transaction_id_key UNIQUE (transaction_id);
+CREATE INDEX payments_campaign ON public.payments USING btree (campaign_id, id DESC) WHERE (campaign_id IS NOT NULL);
+CREATE INDEX payments_due ON public.payments USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX payments_finalised_at ON public.payments USING btree (payment_method_id, finalised_at) WHERE (finalised_at IS NOT NULL);
+CREATE INDEX payments_ngo ON public.payments USING btree (ngo_id, id DESC);
+CREATE INDEX payments_phone ON public.payments USING btree (phone_hash, id DESC);
+CREATE UNIQUE INDEX payments_provider_ref ON public.payments USING btree (payment_method_id, provider_ref) WHERE (provider_ref IS NOT NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table payments enable row level security;
+create policy own_organisation on payments as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table permissions (
   permission_slug                  text not null,
@@ -5279,6 +5654,45 @@ CREATE UNIQUE INDEX real_estates_number ON public.real_estates USING btree (ngo_
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.real_estates FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table real_estates enable row level security;
 create policy own_organisation on real_estates as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table receipt_numbers (
+  ngo_id                           bigint not null,
+  year                             integer not null,
+  last                             integer not null
+);
+alter table receipt_numbers add constraint receipt_numbers_last_check CHECK ((last >= 0));
+alter table receipt_numbers add constraint receipt_numbers_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table receipt_numbers add constraint receipt_numbers_pkey PRIMARY KEY (ngo_id, year);
+alter table receipt_numbers enable row level security;
+create policy own_organisation on receipt_numbers as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table receipts (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  payment_id                       bigint not null,
+  receipt_no                       text not null,
+  amount                           numeric(18,2) not null,
+  currency_id                      integer not null,
+  lang                             text not null,
+  content                          jsonb not null,
+  file_qr_id                       bigint,
+  issued_at                        timestamp with time zone not null,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table receipts add constraint receipts_amount_check CHECK ((amount > (0)::numeric));
+alter table receipts add constraint receipts_file_qr_id_fkey FOREIGN KEY (file_qr_id) REFERENCES files_qrs(id);
+alter table receipts add constraint receipts_file_qr_id_key UNIQUE (file_qr_id);
+alter table receipts add constraint receipts_lang_check CHECK ((lang = ANY (ARRAY['ar'::text, 'en'::text])));
+alter table receipts add constraint receipts_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table receipts add constraint receipts_ngo_id_payment_id_fkey FOREIGN KEY (ngo_id, payment_id) REFERENCES payments(ngo_id, id);
+alter table receipts add constraint receipts_ngo_id_receipt_no_key UNIQUE (ngo_id, receipt_no);
+alter table receipts add constraint receipts_payment_id_key UNIQUE (payment_id);
+alter table receipts add constraint receipts_pkey PRIMARY KEY (id);
+CREATE INDEX receipts_undrawn ON public.receipts USING btree (id) WHERE (file_qr_id IS NULL);
+CREATE TRIGGER frozen BEFORE DELETE OR UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION keep_receipt();
+CREATE TRIGGER frozen_truncate BEFORE TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table receipts enable row level security;
+create policy own_organisation on receipts as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table recovery_codes (
   id                               bigint generated by default as identity not null,
@@ -5861,7 +6275,12 @@ create table slides (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  is_published                     boolean default true not null,
+  alt_ar                           text,
+  is_decorative                    boolean default false not null,
+  focus_x                          smallint default 50 not null,
+  focus_y                          smallint default 50 not null
 );
 alter table slides add constraint slides_details_ar_check CHECK ((char_length(details_ar) <= 300));
 alter table slides add constraint slides_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);

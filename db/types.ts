@@ -593,11 +593,19 @@ export interface ContentPublications {
   entity: string;
   entity_id: number;
   id: Generated<number>;
+  /**
+   * Whose text it is; null for texts of the ministry.
+   */
+  ngo_id: number | null;
   note: string | null;
   /**
    * What would take the place of the published state: {fields, contents}. A record that was never published is its own draft and has none.
    */
   proposal: Generated<Json>;
+  /**
+   * When the clock publishes the draft; what visitors read stays until then.
+   */
+  publish_at: string | null;
   sent_at: string | null;
   sent_by: number | null;
   status: string;
@@ -607,6 +615,20 @@ export interface ContentPublications {
    * The record holds what readers saw last, also while it is withdrawn: changes go beside it.
    */
   was_published: Generated<boolean>;
+}
+
+export interface ContentVersions {
+  entity: string;
+  entity_id: number;
+  fields: Json;
+  id: Generated<number>;
+  ngo_id: number;
+  number: number;
+  published_at: Generated<string>;
+  /**
+   * Null: the clock, at the hour that was set.
+   */
+  published_by: number | null;
 }
 
 export interface DirectorBoards {
@@ -737,12 +759,20 @@ export interface Donors {
   donation_date: string;
   donor_kind: string;
   id: Generated<number>;
+  /**
+   * How it came; empty in rows that were entered before it was asked: by a numbered receipt.
+   */
+  means: string | null;
   name: string | null;
   ngo_id: number;
   notes: string | null;
   number: number | null;
+  payment_id: number | null;
   phone_number: string | null;
+  proof_file: number | null;
   receipt_no: string;
+  refunded_amount: Generated<Numeric>;
+  status: Generated<string>;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -1795,6 +1825,36 @@ export interface LateMarks {
   year: number;
 }
 
+export interface LedgerAccounts {
+  campaign_id: number | null;
+  created_at: Generated<string>;
+  currency_id: number;
+  id: Generated<number>;
+  kind: string;
+  ngo_id: number;
+  payment_method_id: number | null;
+}
+
+export interface LedgerEntries {
+  cause: string;
+  created_at: Generated<string>;
+  donor_id: number | null;
+  happened_on: string;
+  id: Generated<number>;
+  ngo_id: number;
+  payment_id: number | null;
+}
+
+export interface LedgerPostings {
+  account_id: number;
+  amount: Numeric;
+  created_at: Generated<string>;
+  currency_id: number;
+  entry_id: number;
+  id: Generated<number>;
+  ngo_id: number;
+}
+
 export interface LoginSliders {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2159,9 +2219,14 @@ export interface News {
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   governorate_id: number;
+  hidden_reason: string | null;
   id: Generated<number>;
   image: number;
+  image_alt_ar: string | null;
+  image_alt_en: string | null;
   /**
    * [{file, alt_ar, alt_en}]: the gallery with its alternative texts; an entry with the id of the main picture tells what that one shows.
    */
@@ -2171,6 +2236,18 @@ export interface News {
   summary_ar: string;
   title_ar: string;
   title_en: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface NgoAbouts {
+  about: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  ngo_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -2214,18 +2291,25 @@ export interface NgoEvents {
   deleted_at: string | null;
   details_ar: string;
   event_type_id: number;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   from_event_date: string;
   from_event_time: string | null;
   governorate_id: number;
+  hidden_reason: string | null;
   id: Generated<number>;
+  image_alt_ar: string | null;
+  image_alt_en: string | null;
   image_event: number;
   invitation_type: string;
   is_full_day: Generated<boolean>;
+  is_published: Generated<boolean>;
   latitude: Numeric | null;
   link: string | null;
   location: string;
   longitude: Numeric | null;
   ngo_id: number;
+  takes_registration: Generated<boolean>;
   title_ar: string;
   title_en: string | null;
   to_event_date: string;
@@ -2650,10 +2734,25 @@ export interface PasswordHistory {
   user_id: number;
 }
 
+export interface PaymentAnswers {
+  amount: Numeric | null;
+  answer: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  ngo_id: number;
+  payment_id: number;
+  question: string;
+}
+
 export interface PaymentMethods {
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
+  fee_fixed: Generated<Numeric>;
+  fee_payer: Generated<string>;
+  fee_percent: Generated<Numeric>;
+  health: Generated<string>;
+  health_since: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   logo: number | null;
@@ -2665,6 +2764,41 @@ export interface PaymentMethods {
   slug: string;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface Payments {
+  amount: Numeric;
+  campaign_id: number | null;
+  check_at: string | null;
+  checks: Generated<number>;
+  created_at: Generated<string>;
+  currency_id: number;
+  donor_name: string | null;
+  email: string | null;
+  expires_at: string;
+  failure_code: string | null;
+  fee: Numeric;
+  fee_payer: string;
+  finalised_at: string | null;
+  handed_over_at: string | null;
+  id: Generated<number>;
+  idempotency_key: string;
+  locale: string;
+  merchant_no: string;
+  ngo_id: number;
+  otp_attempts: Generated<number>;
+  payment_method_id: number;
+  phone_hash: string;
+  phone_masked: string;
+  phone_number: string;
+  problem: string | null;
+  provider_ref: string | null;
+  receipt_no: string | null;
+  refund_reason: string | null;
+  request_hash: string;
+  status: Generated<string>;
+  transaction_id: string;
+  updated_at: Generated<string>;
 }
 
 export interface Permissions {
@@ -2863,6 +2997,26 @@ export interface RealEstates {
   updated_by: number | null;
   usage: string | null;
   value: Numeric | null;
+}
+
+export interface ReceiptNumbers {
+  last: number;
+  ngo_id: number;
+  year: number;
+}
+
+export interface Receipts {
+  amount: Numeric;
+  content: Json;
+  created_at: Generated<string>;
+  currency_id: number;
+  file_qr_id: number | null;
+  id: Generated<number>;
+  issued_at: string;
+  lang: string;
+  ngo_id: number;
+  payment_id: number;
+  receipt_no: string;
 }
 
 export interface RecoveryCodes {
@@ -3251,11 +3405,16 @@ export interface SlideImages {
 }
 
 export interface Slides {
+  alt_ar: string | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
   details_ar: string | null;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   id: Generated<number>;
+  is_decorative: Generated<boolean>;
+  is_published: Generated<boolean>;
   ngo_id: number;
   sort: Generated<number>;
   source: number;
@@ -3948,6 +4107,7 @@ export interface DB {
   consultation_surveys: ConsultationSurveys;
   contact_information: ContactInformation;
   content_publications: ContentPublications;
+  content_versions: ContentVersions;
   director_boards: DirectorBoards;
   directors: Directors;
   doc_template_versions: DocTemplateVersions;
@@ -3995,6 +4155,9 @@ export interface DB {
   international_donations: InternationalDonations;
   known_devices: KnownDevices;
   late_marks: LateMarks;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_postings: LedgerPostings;
   log_seals: LogSeals;
   login_sliders: LoginSliders;
   logs: Logs;
@@ -4015,6 +4178,7 @@ export interface DB {
   ministry_events: MinistryEvents;
   money_transferred_abroad: MoneyTransferredAbroad;
   news: News;
+  ngo_abouts: NgoAbouts;
   ngo_code_counters: NgoCodeCounters;
   ngo_counts: NgoCounts;
   ngo_documents: NgoDocuments;
@@ -4038,7 +4202,9 @@ export interface DB {
   pages: Pages;
   passkeys: Passkeys;
   password_history: PasswordHistory;
+  payment_answers: PaymentAnswers;
   payment_methods: PaymentMethods;
+  payments: Payments;
   permissions: Permissions;
   plan_activities: PlanActivities;
   plan_reminders: PlanReminders;
@@ -4051,6 +4217,8 @@ export interface DB {
   quorum_rules: QuorumRules;
   rate_limits: RateLimits;
   real_estates: RealEstates;
+  receipt_numbers: ReceiptNumbers;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   regulation_contents: RegulationContents;
   regulation_types: RegulationTypes;

@@ -14,6 +14,7 @@ import { router, type Area } from './core/http/route.ts'
 import type { Services } from './core/services.ts'
 import { documents } from './documents/index.ts'
 import { approvalTypes, grants } from './grants/index.ts'
+import { giving } from './giving/index.ts'
 import { guestForms } from './guest-forms/index.ts'
 import { incentives } from './incentives/index.ts'
 import { guestPages } from './guest-pages/index.ts'
@@ -62,6 +63,7 @@ const areas: readonly Area[] = [
   guestPages,
   subscriptions,
   campaigns,
+  giving,
   regulations,
   settings,
   profile,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { buildServices } from './core/build-services.ts'
@@ -53,6 +54,15 @@ async function claimPort(): Promise<void> {
   await once(probe, 'close')
 }
 
+/** A demonstration has an operator of its own, in a process beside this one. */
+async function demonstratedOperator(): Promise<string | undefined> {
+  if (!config.demonstration) return undefined
+  const { runSandbox } = await import('./giving/sandbox/run.ts')
+  const sandbox = await runSandbox(['--books', join(config.dataDir, 'sandbox-operator.jsonl')])
+  endings.push(() => sandbox.stop())
+  return sandbox.url
+}
+
 let serving = false
 async function start() {
   await claimPort()
@@ -70,7 +80,13 @@ async function start() {
   })
   endings.push(database.close)
   await prepareQueue(database.adminPool)
-  const { services, jobs, close } = await buildServices({ config, ...database, log, jobs: definitions })
+  const paymentUrl = config.paymentUrl ?? (await demonstratedOperator())
+  const { services, jobs, close } = await buildServices({
+    config: { ...config, paymentUrl },
+    ...database,
+    log,
+    jobs: definitions,
+  })
   endings.push(close)
   await seed(services, database.adminPool)
   const ready = (): boolean => serving && database.healthy()

@@ -6,10 +6,13 @@ import { foundingJobs } from './founding/index.ts'
 import { meetingJobs } from './assemblies/index.ts'
 import { incentiveJobs } from './incentives/index.ts'
 import { noticeJobs } from './notifications/index.ts'
+import { aboutJobs } from './guest-pages/index.ts'
+import { newsJobs } from './news/index.ts'
 import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { boardJobs } from './boards/index.ts'
+import { drawReceipts, givingJobs, inquireDue } from './giving/index.ts'
 import { grantJobs } from './grants/index.ts'
 import { budgetJobs } from './budgets/index.ts'
 import { planJobs } from './plans/index.ts'
@@ -33,11 +36,14 @@ export const jobs: readonly JobDefinition[] = [
   ...incentiveJobs,
   ...noticeJobs,
   ...opportunityJobs,
+  ...newsJobs,
+  ...aboutJobs,
   ...meetingJobs,
   ...scoreJobs,
   ...driverJobs,
   ...contactJobs,
   ...occupancyJobs,
+  ...givingJobs,
   ...grantJobs,
   ...propertyJobs,
   ...boardJobs,
@@ -93,6 +99,8 @@ export async function startWorker(services: Services, queue: Jobs): Promise<() =
     repeat(services, 'outbox', 2, () => deliverDue(services.db, transport, services.log)),
     repeat(services, 'seal', 5, () => sealLogs(services.db)),
     repeat(services, 'score', 5, () => scoreChanged(services)),
+    repeat(services, 'payments', 5, () => inquireDue(services)),
+    repeat(services, 'receipts', 5, () => drawReceipts(services)),
   ]
   const copies = fileCopies(services)
   if (copies) stops.push(repeat(services, 'file copies', 20, copies))

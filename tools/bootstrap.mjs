@@ -24,6 +24,7 @@ const scripts = {
   'bench:pages': ['bench/pages.ts'],
   new: ['tools/new.ts'],
   'check:spec': ['tools/check-spec.ts'],
+  'check:ledger': ['tools/check-ledger.ts'],
   figures: ['tools/figures.ts'],
   backup: ['tools/backup.ts'],
   restore: ['tools/restore.ts'],

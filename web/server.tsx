@@ -27,6 +27,9 @@ const preload = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin="" href="${file}">`
     : `<link rel="modulepreload" href="${file}">`
 
+/** What was published and is not any more answers so; what searches the web forgets it. */
+const isGone = ({ loaderData }: Match) => (loaderData as { gone?: unknown } | undefined)?.gone === true
+
 const render = createStartHandler(async (page) => {
   const matches = page.router.stores.matches.get()
   const { screen } = findPlace(page.router.latestLocation.pathname)
@@ -42,7 +45,8 @@ const render = createStartHandler(async (page) => {
   const result = await defaultRenderHandler(page)
   // A page whose whole purpose is an error must answer with that status, also when it is opened by its own address.
   const response = result instanceof Response ? result : result.response
-  return screen?.status ? new Response(response.body, { status: screen.status, headers: response.headers }) : result
+  const status = screen?.status ?? (matches.some(isGone) ? 410 : undefined)
+  return status ? new Response(response.body, { status, headers: response.headers }) : result
 })
 
 async function finish(response: Response, nonce: string | undefined): Promise<Response> {

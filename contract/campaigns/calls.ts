@@ -179,6 +179,8 @@ export const readCampaignChoices = call({
 
 const method = z.object({
   id: z.int(),
+  /** Of the platform's method: what a payment names. */
+  payment_method_id: z.int(),
   slug: z.string(),
   name_ar: z.string(),
   name_en: z.string(),

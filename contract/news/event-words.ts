@@ -3,6 +3,8 @@ import type { Words } from '../core/calls/words.ts'
 
 /** Events to which the ministry invites [domain 2.1 ministry_events]. */
 export const ministryEventWords = {
+  image_event: { ar: 'صورة الفعالية', en: 'Picture' },
+  details_ar: { ar: 'التفاصيل', en: 'Details' },
   title_ar: commonWords.title_ar,
   title_en: commonWords.title_en,
   from_event_date: commonWords.from_date,

@@ -53,7 +53,7 @@ const event = row.extend({
   /** Cleaned HTML. */
   details_ar: z.string(),
   link: z.string().nullable(),
-  image: picture.nullable(),
+  image: picture.extend({ alt_ar: z.string().nullable(), alt_en: z.string().nullable() }).nullable(),
   page_url: z.string(),
   /** For how many people; null where that is not limited. */
   capacity: z.int().nullable(),

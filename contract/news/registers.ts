@@ -1,27 +1,10 @@
-import { z } from 'zod'
-import { latinDigits } from '../core/values/arabic.ts'
+import { clock } from '../core/calls/clock.ts'
 import { bool, date, file, int, latitude, lk, longitude, optional, rich, text, url } from '../core/calls/fields.ts'
 import { publicationCalls, publicationFilter, publicationView } from '../core/publication.ts'
-import { resource } from '../core/calls/resource.ts'
+import { changedByPost, resource } from '../core/calls/resource.ts'
 import { loginSliderSheet, ministryEventSheet, slideSheet } from './sheets.ts'
 import { slideWords, loginSlideWords } from './slide-words.ts'
 import { ministryEventWords } from './event-words.ts'
-
-/** These registers change a record by POST to its address, as the specification writes it. */
-const changedByPost = <R extends { update: object }>({ update, ...rest }: R): R => {
-  const { formPut: _, ...call } = update as { formPut?: true }
-  return { ...rest, update: { ...call, method: 'POST' } } as unknown as R
-}
-
-/** HH:MM in Damascus. */
-const time = z
-  .string()
-  .max(20)
-  .transform((value) => latinDigits(value.trim()))
-  .refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { params: { code: 'V-TYPE' } }) as unknown as z.ZodType<
-  string,
-  string
->
 
 /** Slides of the home page in their order. */
 export const slideRegister = changedByPost(
@@ -91,8 +74,8 @@ export const ministryEventRegister = changedByPost(
       image_event: file('image'),
       from_event_date: date,
       to_event_date: date,
-      from_event_time: optional(time),
-      to_event_time: optional(time),
+      from_event_time: optional(clock),
+      to_event_time: optional(clock),
       is_full_day: bool,
       link: optional(url),
       location: text(3, 255),

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { tone, word } from '../public-site/shapes.ts'
 
 /** A picture with its size, so that a page can keep its place free. */
-export const picture = z.object({ url: z.string(), width: z.int().nullable(), height: z.int().nullable() })
+export const picture = z.object({
+  url: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Where it is looked at, when it is not cut yet: in a preview. */
+  focus: z.string().optional(),
+})
 export type Picture = z.output<typeof picture>
 
 /** Who tells or invites; its state is shown where it is not active. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { id } from '../core/calls/fields.ts'
+import { cutNames } from './cuts.ts'
 import { picture } from './shapes.ts'
 
 const slide = z.object({
@@ -41,6 +42,8 @@ export const readPicture = call({
   summary: 'A picture of a public record',
   access: 'open',
   params: z.strictObject({ of: z.enum(pictureOwners), id, file: id }),
+  /** `at` is the focal point, so that nobody keeps the picture as it was cut before. */
+  query: z.strictObject({ cut: z.enum(cutNames).optional(), at: z.string().max(9).optional() }),
   answer: z.unknown(),
   blob: ['image/*'],
 })

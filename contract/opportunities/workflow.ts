@@ -25,7 +25,7 @@ export const opportunityMachine = machine({
       right: own,
       from: { draft: ['published'] },
       button: deskWords.publish,
-      title: { ar: 'نشر «{name}»', en: 'Publish “{name}”' },
+      title: deskWords.publish_title,
       effect: {
         ar: 'تظهر الفرصة للعموم فوراً، ويُعلم بها من يتابعون المنظمة. تُغلق من نفسها بعد تاريخ الإغلاق.',
         en: 'Everybody sees it at once, and those who follow the organisation are told. It closes by itself after its closing date.',

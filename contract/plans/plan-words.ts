@@ -30,7 +30,7 @@ export const planItemWords = {
   not_done_reason: { ar: 'سبب عدم التنفيذ', en: 'Why nothing was done' },
   urgency_type_id: { ar: 'نوع الطارئ', en: 'Urgency type', as: { index: 'urgency-types' } },
   reason: { ar: 'المبررات', en: 'Reasons' },
-  occurred_at: { ar: 'تاريخ الحدث', en: 'Date of the event', as: 'date' },
+  occurred_at: { ...deskWords.event_date, as: 'date' },
   estimated_budget: { ar: 'الموازنة التقديرية', en: 'Estimated budget', as: 'number' },
 } as const satisfies Words
 

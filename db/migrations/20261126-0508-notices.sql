@@ -48,6 +48,7 @@ comment on table public.notification_deliveries is 'Who gets a notice by which c
 comment on column public.notification_deliveries.state is 'gone: the account was closed before its turn came.';
 create index notification_deliveries_pending on public.notification_deliveries (notification_id, id) where state = 'pending';
 create index notification_deliveries_ngo on public.notification_deliveries (notification_id, ngo_id);
+call public.add_organisation_policy('public.notification_deliveries');
 -- The text of a notice has twice the length that one of the system has.
 alter table public.user_notifications drop constraint user_notifications_body_check;
 alter table public.user_notifications add constraint user_notifications_body_check check (char_length(body) <= 2000) not valid;

@@ -27,7 +27,7 @@ export const donationMethods: Area = (on, services) => {
     const ngo = found(ngos.rows[0])
     if (!collecting.includes(ngo.status_id)) return publicAnswer(request, reply, [])
     const { rows } =
-      await sql<Row>`select o.id, m.slug, m.name_ar, m.name_en, m.requires_otp, m.min_amount, m.max_amount, o.merchant_no,
+      await sql<Row>`select o.id, m.id as payment_method_id, m.slug, m.name_ar, m.name_en, m.requires_otp, m.min_amount, m.max_amount, o.merchant_no,
         (select ${publicAccount} from bank_accounts b where b.id = o.bank_account_id and b.ngo_id = o.ngo_id and not m.requires_otp and ${offered}
           and exists (select 1 from campaigns c where c.ngo_id = o.ngo_id and c.confirmed = 'A' and c.deleted_at is null)) as account
         from ngo_payment_methods o join payment_methods m on m.id = o.payment_method_id

@@ -17,6 +17,7 @@ const variables = z.object({
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().default('منصة المنظمات غير الحكومية <no-reply@sijill.example>'),
   SMS_URL: optionalUrl,
+  PAYMENT_URL: z.url().optional(),
   CLAMAV_URL: optionalUrl,
   STORAGE: z.enum(['fs', 's3']).default('fs'),
   S3_BUCKET: optionalUrl,
@@ -45,6 +46,17 @@ const environment = variables.superRefine((value, ctx) => {
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 export type Config = ReturnType<typeof readConfig>
+
+const s3Of = (value: z.output<typeof variables>) =>
+  value.STORAGE === 's3'
+    ? {
+        bucket: value.S3_BUCKET as string,
+        region: value.S3_REGION,
+        endpoint: value.S3_ENDPOINT,
+        accessKeyId: value.S3_ACCESS_KEY_ID,
+        secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+      }
+    : undefined
 
 /** Reads the environment once. A wrong variable stops the start with a sentence that names it. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
@@ -76,18 +88,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     smsUrl: value.SMS_URL,
+    /** Where the operators of payment methods are asked; undefined: none, or the sandbox of a demonstration. */
+    paymentUrl: value.PAYMENT_URL,
     clamavUrl: value.CLAMAV_URL,
     /** S3 settings for stored files; undefined means DATA_DIR/files. */
-    s3:
-      value.STORAGE === 's3'
-        ? {
-            bucket: value.S3_BUCKET as string,
-            region: value.S3_REGION,
-            endpoint: value.S3_ENDPOINT,
-            accessKeyId: value.S3_ACCESS_KEY_ID,
-            secretAccessKey: value.S3_SECRET_ACCESS_KEY,
-          }
-        : undefined,
+    s3: s3Of(value),
     worker: value.WORKER,
     web: value.WEB,
     logLevel: value.LOG_LEVEL,

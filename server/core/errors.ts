@@ -35,6 +35,8 @@ export class Refusal extends Error {
 
 /** 404: the record does not exist or is outside the actor's scope. The answer does not say which. */
 export const notFound = () => new Refusal(404, 'not_found')
+/** 410: readers saw it once, and it was removed. */
+export const gone = () => new Refusal(410, 'gone')
 /** 409 V-STATE: the record's status does not allow the change. */
 export const wrongState = (data?: unknown) => new Refusal(409, 'state', { data })
 /** 422 with messages at their fields. */

@@ -5,6 +5,8 @@ import { sentArea } from './sent.ts'
 import { surveyForm } from './survey.ts'
 import { surveyResults } from './survey-results.ts'
 
+export { ageOf, issueToken } from './guard.ts'
+
 /** Forms that visitors fill in without an account, the letters and what the consultation brought. */
 export const guestForms: Area = (on, services) => {
   contactForms(on, services)

@@ -1,26 +1,15 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
-import { listOwnNews, listOwnPaymentMethods, readNgoAbout } from '#contract/guest-pages/calls.ts'
+import { listOwnPaymentMethods } from '#contract/guest-pages/calls.ts'
 import { ngoOf } from '../core/identity/actor.ts'
-import { found } from '../core/errors.ts'
-import { registerRows } from '../core/registers/register-rows.ts'
 import type { Area } from '../core/http/route.ts'
+import { about } from './about.ts'
+import { statistics } from './statistics.ts'
 
-const news = registerRows(
-  'news',
-  Object.keys(listOwnNews.answer.element.shape),
-  ['title_ar', 'title_en', 'summary_ar'],
-  '-accomplished_at_date',
-)
+export { aboutJobs } from './about.ts'
 
-/** What an organisation's own people see of its public pages: news, donation methods, about. */
+/** What an organisation's own people see of its public pages: donation methods, about, figures. */
 export const guestPages: Area = (on, services) => {
-  on(
-    listOwnNews,
-    async ({ actor, query }) =>
-      (await news.list(services.db, { column: 'ngo_id', value: ngoOf(actor) }, query)) as never,
-  )
-
   on(listOwnPaymentMethods, async ({ actor }) => {
     const { rows } = await sql<
       AnswerOf<typeof listOwnPaymentMethods>[number]
@@ -30,10 +19,6 @@ export const guestPages: Area = (on, services) => {
     return rows
   })
 
-  on(readNgoAbout, async ({ actor }) => {
-    const { rows } = await sql<{ about: string | null }>`select about from ngos where id = ${ngoOf(actor)}`.execute(
-      services.db,
-    )
-    return found(rows[0])
-  })
+  about(on, services)
+  statistics(on, services)
 }

@@ -6,6 +6,7 @@ import {
   type ActivityChoices,
   type EventHost,
   type EventRow,
+  type PublicEvent,
 } from '#contract/news/events.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { pageOf } from '#contract/core/calls/paging.ts'
@@ -13,10 +14,11 @@ import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import { cleanRichText } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
-import type { Services } from '../core/services.ts'
+import type { Db, Services } from '../core/services.ts'
+import { orGoneEvent } from './gone.ts'
 import { keepFor, placeMaps, publicWords } from '../public-site/index.ts'
 import { eventAddress } from './addresses.ts'
-import { pictureColumn, pictureOf, type PictureRow } from './pictures.ts'
+import { cutPictureOf, type Focused, pictureColumn, type PictureRow } from './pictures.ts'
 import { shownEvents, shownNews } from './shown.ts'
 import { inMonth, tellerOf } from './teller.ts'
 
@@ -69,10 +71,59 @@ const orderOf = (date: string) =>
     ? sql`e.from_event_date, e.from_event_time nulls first, e.of, e.id`
     : sql`e.from_event_date desc, e.from_event_time desc nulls last, e.of, e.id desc`
 
+interface WholeEvent extends EventSource, Focused {
+  details_ar: string | null
+  link: string | null
+  picture: PictureRow | null
+  latitude: number | null
+  longitude: number | null
+  capacity: number | null
+  image_alt_ar: string | null
+  image_alt_en: string | null
+}
+/** One event of a source, whole: of what visitors read, or of a draft. */
+export function eventOf(services: Services) {
+  const words = publicWords(services)
+  const mapOf = placeMaps(services, words)
+  return async (from: ReturnType<typeof sql>, db: Db, mode: 'open' | 'own'): Promise<PublicEvent> => {
+    const { rows } =
+      await sql<WholeEvent>`select ${eventColumns}, e.details_ar, e.link, e.latitude::float8 as latitude, e.longitude::float8 as longitude, e.capacity,
+      e.image_alt_ar, e.image_alt_en, e.focus_x, e.focus_y, ${pictureColumn(sql`e.image_event`)} as picture from ${from}`.execute(
+        db,
+      )
+    const {
+      details_ar,
+      link,
+      picture,
+      latitude,
+      longitude,
+      capacity,
+      image_alt_ar,
+      image_alt_en,
+      focus_x,
+      focus_y,
+      ...row
+    } = found(rows[0])
+    const of = `${row.of}-event` as const
+    return {
+      ...eventRow(services, words, row),
+      details_ar: cleanRichText(details_ar ?? ''),
+      link,
+      image: picture && {
+        ...cutPictureOf({ of, owner: row.id, cut: 'card', mode }, picture, { focus_x, focus_y }),
+        alt_ar: image_alt_ar,
+        alt_en: image_alt_en,
+      },
+      page_url: eventAddress(services, row.of, row.id),
+      capacity,
+      map: mapOf({ governorate_id: row.governorate_id, latitude, longitude }),
+    }
+  }
+}
+
 /** Events of the open pages: list, one event, and what both lists can be filtered by. */
 export const events: Area = (on, services) => {
   const words = publicWords(services)
-  const mapOf = placeMaps(services, words)
   on(filterEvents, async ({ query, request, reply }) => {
     const { date = 'all', month, governorate_id, ngo_id } = query
     const { perPage, page, offset } = pageOf({ page: query.page })
@@ -102,29 +153,13 @@ export const events: Area = (on, services) => {
     })
   })
 
+  const event = eventOf(services)
   on(readEvent, async ({ params, request, reply }) => {
-    const { rows } = await sql<
-      EventSource & {
-        details_ar: string | null
-        link: string | null
-        picture: PictureRow | null
-        latitude: number | null
-        longitude: number | null
-        capacity: number | null
-      }
-    >`select ${eventColumns}, e.details_ar, e.link, e.latitude::float8 as latitude, e.longitude::float8 as longitude, e.capacity, ${pictureColumn(sql`e.image_event`)} as picture from ${shownEvents(services)} where e.of = ${params.of} and e.id = ${params.id}`.execute(
-      services.readDb,
+    const from = sql`${shownEvents(services)} where e.of = ${params.of} and e.id = ${params.id}`
+    const one = await event(from, services.readDb, 'open').catch((error: unknown) =>
+      orGoneEvent(services, params.of, params.id, error),
     )
-    const { details_ar, link, picture, latitude, longitude, capacity, ...row } = found(rows[0])
-    return publicAnswer(request, reply, {
-      ...eventRow(services, words, row),
-      details_ar: cleanRichText(details_ar ?? ''),
-      link,
-      image: picture && pictureOf(`${row.of}-event`, row.id, picture),
-      page_url: eventAddress(services, row.of, row.id),
-      capacity,
-      map: mapOf({ governorate_id: row.governorate_id, latitude, longitude }),
-    })
+    return publicAnswer(request, reply, one)
   })
 
   activityChoices(on, services)

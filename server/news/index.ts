@@ -3,6 +3,7 @@ import { events } from './events.ts'
 import { feeds } from './feeds.ts'
 import { news } from './news.ts'
 import { pictures } from './pictures.ts'
+import { ownRegisters } from './own.ts'
 import { ministryRegisters } from './registers.ts'
 import { slides } from './slides.ts'
 
@@ -10,6 +11,7 @@ export { eventAddress, newsAddress, siteOf } from './addresses.ts'
 export { calendarOf } from './icalendar.ts'
 export { decisionText } from './decision-text.ts'
 export { shownEvents, shownNews } from './shown.ts'
+export { newsJobs } from './jobs.ts'
 export { newsPages } from './sitemap.ts'
 
 /** News, events and slides of the open pages, and their feeds. */
@@ -18,6 +20,7 @@ export const newsAndEvents: Area = (on, services) => {
   events(on, services)
   slides(on, services)
   ministryRegisters(on, services)
+  ownRegisters(on, services)
   pictures(on, services)
   feeds(on, services)
 }

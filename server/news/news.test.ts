@@ -84,15 +84,16 @@ describe('what the public does not see', () => {
     ])
     expect(titles(await app.guest.call(listNews))).toEqual(['خبر منشور أول'])
     expect(titles(await app.guest.call(filterEvents))).toEqual(['فعالية معلنة'])
-    for (const id of hidden) {
+    for (const [at, id] of hidden.entries()) {
       const answer = await app.guest.call(readNews, { params: { id } })
-      expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+      // What was never public is not found; what was deleted is gone.
+      expect([answer.status, answer.headers['cache-control']]).toEqual([[404, 410][at], 'no-store'])
       const { rows } = await sql<{ file: number }>`select image as file from news where id = ${id}`.execute(app.ownerDb)
       const params = { of: 'news' as const, id, file: rows[0]?.file ?? 0 }
       expect((await app.guest.call(readPicture, { params })).status).toBe(404)
     }
-    for (const id of closed) {
-      expect((await app.guest.call(readEvent, { params: { of: 'ngo', id } })).status).toBe(404)
+    for (const [at, id] of closed.entries()) {
+      expect((await app.guest.call(readEvent, { params: { of: 'ngo', id } })).status).toBe([404, 410][at])
       expect((await app.guest.call(eventCalendar, { params: { of: 'ngo', id } })).status).toBe(404)
     }
     const all = (await text('v2/guest/feeds/news.xml')) + (await text('v2/guest/feeds/events.ics'))

@@ -14,7 +14,7 @@ import type { Row } from '../core/registers/register-rows.ts'
 import type { Db, Trx } from '../core/services.ts'
 
 /** Nothing when the file is a picture, its refusal else. */
-async function noPicture(trx: Trx, field: string, file: unknown): Promise<FieldRefusals> {
+export async function noPicture(trx: Trx, field: string, file: unknown): Promise<FieldRefusals> {
   const { rows } = await sql`select from attachments where id = ${file} and mime like 'image/%'`.execute(trx)
   return rows.length > 0 ? {} : { [field]: ['V-IMG'] }
 }
@@ -35,7 +35,7 @@ async function smallPicture(trx: Trx, file: unknown): Promise<FieldRefusals> {
 }
 
 /** Fields as text, as they are compared; blank is null. */
-const asText = (row: Readonly<Record<string, unknown>>, ...fields: readonly string[]): Told =>
+export const asText = (row: Readonly<Record<string, unknown>>, ...fields: readonly string[]): Told =>
   Object.fromEntries(
     fields.map((field) => {
       const value = row[field]
@@ -44,7 +44,7 @@ const asText = (row: Readonly<Record<string, unknown>>, ...fields: readonly stri
     }),
   )
 /** Two pictures may bear one name, so the number stands with it. */
-async function fileName(db: Db | Trx, file: unknown): Promise<string | null> {
+export async function fileName(db: Db | Trx, file: unknown): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select name from attachments where id = ${file}`.execute(db)
   return rows[0] ? `${rows[0].name} (${Number(file)})` : null
 }
@@ -90,7 +90,7 @@ export const announced = (row: Row) => ({
   longitude: row.longitude == null ? null : Number(row.longitude),
 })
 
-async function eventRefusals(trx: Trx, input: Readonly<Record<string, unknown>>): Promise<FieldRefusals> {
+export async function eventRefusals(trx: Trx, input: Readonly<Record<string, unknown>>): Promise<FieldRefusals> {
   const { from_event_date, to_event_date, from_event_time, to_event_time, is_full_day } = input as Record<
     'from_event_date' | 'to_event_date' | 'from_event_time' | 'to_event_time',
     string | null
@@ -108,11 +108,16 @@ async function eventRefusals(trx: Trx, input: Readonly<Record<string, unknown>>)
   return wrong
 }
 
-async function governorateName(db: Db | Trx, id: unknown, lang: Lang): Promise<string | null> {
+export async function governorateName(
+  db: Db | Trx,
+  id: unknown,
+  lang: Lang,
+  index = 'governorates',
+): Promise<string | null> {
   const name = sql.raw(lang === 'en' ? 'coalesce(name_en, name_ar)' : 'name_ar')
   const { rows } = await sql<{
     name: string
-  }>`select ${name} as name from index_records where index_slug = 'governorates' and code = ${id}`.execute(db)
+  }>`select ${name} as name from index_records where index_slug = ${index} and code = ${id}`.execute(db)
   return rows[0]?.name ?? null
 }
 

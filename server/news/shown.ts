@@ -9,7 +9,7 @@ const shownNgos = (services: Services) =>
 /** News as `w` that the public may read, each with its organisation as `n`. */
 export const shownNews = (services: Services) =>
   sql`(select w.*, n.name_ar as ngo_ar, n.name_en as ngo_en, n.status_id from news w join ngos n on n.id = w.ngo_id
-    where w.is_published and w.deleted_at is null and ${shownNgos(services)}) w`
+    where w.is_published and w.hidden_reason is null and w.deleted_at is null and ${shownNgos(services)}) w`
 
 /**
  * Events as `e` that the public is invited to, of both hosts in one shape. Before the day from which an organisation
@@ -19,13 +19,13 @@ export const shownNews = (services: Services) =>
 export function shownEvents(services: Services) {
   const today = todayIn(services.now())
   const shared = sql`e.id, e.title_ar, e.title_en, e.image_event, e.from_event_date, e.to_event_date, e.is_full_day, e.from_event_time, e.to_event_time, e.location, e.link, e.details_ar, e.updated_at, e.governorate_id, e.latitude, e.longitude, e.capacity`
-  return sql`(select 'ngo' as of, ${shared}, e.event_type_id, e.announce_from, e.ngo_id, n.name_ar as ngo_ar, n.name_en as ngo_en, n.status_id,
+  return sql`(select 'ngo' as of, ${shared}, e.image_alt_ar, e.image_alt_en, e.focus_x, e.focus_y, e.takes_registration, e.event_type_id, e.announce_from, e.ngo_id, n.name_ar as ngo_ar, n.name_en as ngo_en, n.status_id,
         coalesce(e.announce_to >= ${today}::date, true) or e.to_event_date < ${today}::date as is_announced
       from ngo_events e join ngos n on n.id = e.ngo_id
-      where e.invitation_type = 'public' and e.deleted_at is null and ${shownNgos(services)}
+      where e.is_published and e.hidden_reason is null and e.invitation_type = 'public' and e.deleted_at is null and ${shownNgos(services)}
         and coalesce(e.announce_from <= ${today}::date, true)
     union all
-    select 'ministry', ${shared}, null, null, null, null, null, null, true from ministry_events e where e.is_published and e.deleted_at is null) e`
+    select 'ministry', ${shared}, null, null, null, null, false, null, null, null, null, null, null, true from ministry_events e where e.is_published and e.deleted_at is null) e`
 }
 
 /** Slides of the home page as `s`, on their days. */
@@ -40,4 +40,4 @@ export const shownLoginSliders = sql`(select * from login_sliders where is_publi
 
 /** Slides of organisations with a public page, as `s`. */
 export const shownNgoSlides = (services: Services) =>
-  sql`(select s.* from slides s join ngos n on n.id = s.ngo_id where s.deleted_at is null and ${shownNgos(services)}) s`
+  sql`(select s.* from slides s join ngos n on n.id = s.ngo_id where s.is_published and s.deleted_at is null and ${shownNgos(services)}) s`

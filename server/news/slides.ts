@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listNgoSlides, listSlides, type PictureOwner, type Slide } from '#contract/news/slides.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'
-import { pictureColumn, pictureOf, type PictureRow } from './pictures.ts'
+import { cutPictureOf, type Focused, pictureColumn, pictureOf, type PictureRow } from './pictures.ts'
 import { shownLoginSliders, shownNgoSlides, shownSlides } from './shown.ts'
 
 /** More slides than these nobody looks at, and each is a picture to load. */
@@ -14,17 +14,30 @@ const mostSlides = 6
 export const slides: Area = (on, services) => {
   const list = async (of: PictureOwner, columns: ReturnType<typeof sql>, from: ReturnType<typeof sql>) => {
     const { rows } = await sql<
-      Omit<Slide, 'image'> & { picture: PictureRow | null }
+      Omit<Slide, 'image'> & Focused & { picture: PictureRow | null }
     >`select s.id, s.title_ar, ${columns}, ${pictureColumn(sql`s.source`)} as picture from ${from} order by s.sort, s.id limit ${mostSlides}`.execute(
       services.readDb,
     )
-    return rows.flatMap(({ picture, ...row }) => (picture ? [{ ...row, image: pictureOf(of, row.id, picture) }] : []))
+    return rows.flatMap(({ picture, focus_x, focus_y, ...row }) =>
+      picture
+        ? [
+            {
+              ...row,
+              image: cutPictureOf({ of, owner: row.id, cut: 'card', mode: 'open' }, picture, { focus_x, focus_y }),
+            },
+          ]
+        : [],
+    )
   }
   on(listSlides, async ({ request, reply }) =>
     publicAnswer(
       request,
       reply,
-      await list('slide', sql`s.title_en, s.link, s.alt_ar, s.alt_en, null::text as details_ar`, shownSlides(services)),
+      await list(
+        'slide',
+        sql`s.title_en, s.link, s.alt_ar, s.alt_en, null::text as details_ar, 50 as focus_x, 50 as focus_y`,
+        shownSlides(services),
+      ),
     ),
   )
   on(loginSliders, async () => {
@@ -40,7 +53,7 @@ export const slides: Area = (on, services) => {
   })
   on(listNgoSlides, async ({ params, request, reply }) => {
     const from = sql`(select s.* from ${shownNgoSlides(services)} where s.ngo_id = ${params.id}) s`
-    const columns = sql`null::text as title_en, null::text as link, null::text as alt_ar, null::text as alt_en, s.details_ar`
+    const columns = sql`null::text as title_en, null::text as link, s.alt_ar, null::text as alt_en, s.details_ar, s.focus_x, s.focus_y`
     return publicAnswer(request, reply, await list('ngo-slide', columns, from))
   })
 }

@@ -7,6 +7,7 @@ import {
   slideRegister,
 } from '#contract/news/registers.ts'
 import { ministryEventWords } from '#contract/news/event-words.ts'
+import { pictureWords } from '#contract/news/picture-words.ts'
 import { slideWords } from '#contract/news/slide-words.ts'
 import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import { formatDate } from '#web/base/format.ts'
@@ -27,11 +28,11 @@ function inWords(field: string, value: string): string {
 const drawer = { inWords }
 
 const slideLabels: Readonly<Record<string, () => string>> = {
-  source: m.content_picture,
+  source: () => label(pictureWords.source),
   title_ar: m.content_slide_title_ar,
   title_en: m.content_slide_title_en,
   alt_ar: m.content_alt_ar,
-  alt_en: m.content_alt_en,
+  alt_en: () => label(pictureWords.image_alt_en),
   link: () => label(slideWords.link),
   from_date: m.content_slide_from,
   to_date: m.content_slide_to,
@@ -55,7 +56,7 @@ export const LoginSlidePublication = (props: Props) => (
 const eventLabels: Readonly<Record<string, () => string>> = {
   title_ar: m.content_event_title_ar,
   title_en: m.content_event_title_en,
-  image_event: m.content_event_picture,
+  image_event: () => label(ministryEventWords.image_event),
   from_event_date: () => label(ministryEventWords.from_event_date),
   to_event_date: () => label(ministryEventWords.to_event_date),
   is_full_day: () => label(ministryEventWords.is_full_day),
@@ -67,7 +68,7 @@ const eventLabels: Readonly<Record<string, () => string>> = {
   longitude: () => label(addressWords.longitude),
   capacity: () => label(ministryEventWords.capacity),
   link: () => label(ministryEventWords.link),
-  details_ar: m.content_event_details,
+  details_ar: () => label(ministryEventWords.details_ar),
 }
 /** An event of the ministry on its way to readers. */
 export const EventPublication = (props: Props) => (

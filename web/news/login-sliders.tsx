@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { pictureWords } from '#contract/news/picture-words.ts'
 import { slideWords } from '#contract/news/slide-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
@@ -46,7 +47,7 @@ const columns = (): readonly Column<RowOf<typeof loginSliderRegister>>[] => [
   { key: 'title_ar', label: m.content_slide(), sort: 'title_ar', cell: titleOf },
   {
     key: 'source',
-    label: m.content_picture(),
+    label: label(pictureWords.source),
     cell: (row) => (
       <img className={css.thumb} src={`/api/v2/files/${row.source}`} alt={titleOf(row)} width={96} height={54} />
     ),
@@ -82,7 +83,7 @@ function SlideFields({ form: { field } }: { form: Fields<typeof initial> }) {
       <RecordFile
         field={field('source')}
         use="image"
-        label={m.content_picture()}
+        label={label(pictureWords.source)}
         hint={m.login_slide_picture_hint({ width: formatNumber(leastWidth), height: formatNumber(leastHeight) })}
       />
       <TextField

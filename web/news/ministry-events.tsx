@@ -161,7 +161,7 @@ function EventFields({ form }: { form: Fields<typeof initial> }) {
     <>
       <TextField field={form.field('title_ar')} label={m.content_event_title_ar()} max={150} />
       <TextField field={form.field('title_en')} label={m.content_event_title_en()} ltr optional max={150} />
-      <RecordFile field={form.field('image_event')} use="image" label={m.content_event_picture()} />
+      <RecordFile field={form.field('image_event')} use="image" label={label(ministryEventWords.image_event)} />
       <DateField field={form.field('from_event_date')} label={label(ministryEventWords.from_event_date)} />
       <DateField field={form.field('to_event_date')} label={label(ministryEventWords.to_event_date)} />
       <CheckField field={form.field('is_full_day')} label={label(ministryEventWords.is_full_day)} />
@@ -181,7 +181,13 @@ function EventFields({ form }: { form: Fields<typeof initial> }) {
         optional
         max={255}
       />
-      <RichTextField field={form.field('details_ar')} label={m.content_event_details()} lang="ar" optional max={5000} />
+      <RichTextField
+        field={form.field('details_ar')}
+        label={label(ministryEventWords.details_ar)}
+        lang="ar"
+        optional
+        max={5000}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { pictureWords } from '#contract/news/picture-words.ts'
 import { slideWords } from '#contract/news/slide-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
@@ -78,7 +79,7 @@ const columns = (): readonly Column<RowOf<typeof slideRegister>>[] => [
   },
   {
     key: 'source',
-    label: m.content_picture(),
+    label: label(pictureWords.source),
     cell: (row) => <img className={css.thumb} src={pictureAt(row.source)} alt={altOf(row)} width={96} height={54} />,
   },
   {
@@ -130,7 +131,7 @@ function SlideFields({ form }: { form: Fields<typeof initial> }) {
       <RecordFile
         field={form.field('source')}
         use="image"
-        label={m.content_picture()}
+        label={label(pictureWords.source)}
         hint={m.content_slide_picture_hint()}
       />
       <Preview source={form.values.source} values={form.values} />
@@ -141,7 +142,7 @@ function SlideFields({ form }: { form: Fields<typeof initial> }) {
         optional
         max={300}
       />
-      <TextField field={form.field('alt_en')} label={m.content_alt_en()} ltr optional max={300} />
+      <TextField field={form.field('alt_en')} label={label(pictureWords.image_alt_en)} ltr optional max={300} />
       <TextField field={form.field('title_ar')} label={m.content_slide_title_ar()} optional max={150} />
       <TextField field={form.field('title_en')} label={m.content_slide_title_en()} ltr optional max={150} />
       <TextField

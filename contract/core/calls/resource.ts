@@ -117,3 +117,9 @@ export function resource<
 
 /** What `resource()` answers, whatever its fields. */
 export type AnyResource = ReturnType<typeof resource>
+
+/** A register that changes a record by POST to its address, as the specification writes it. */
+export const changedByPost = <R extends { update: object }>({ update, ...rest }: R): R => {
+  const { formPut: _, ...call } = update as { formPut?: true }
+  return { ...rest, update: { ...call, method: 'POST' } } as unknown as R
+}

@@ -6,6 +6,7 @@ import { budgetTemplates } from './templates-budgets.ts'
 import { contentTemplates } from './templates-content.ts'
 import { fileTemplates } from './templates-file.ts'
 import { founderTemplates } from './templates-founders.ts'
+import { givingTemplates } from './templates-giving.ts'
 import { grantTemplates } from './templates-grants.ts'
 import { incentiveTemplates } from './templates-incentives.ts'
 import { meetingTemplates } from './templates-meetings.ts'
@@ -248,6 +249,7 @@ export const templates = {
   ...accountTemplates,
   ...transactionTemplates,
   ...fileTemplates,
+  ...givingTemplates,
   ...grantTemplates,
   ...meetingTemplates,
   ...incentiveTemplates,

@@ -1,6 +1,7 @@
 import { textOf } from '../values/arabic.ts'
 import { counted, signs } from '../values/counted.ts'
 import { doneSentences } from './sentences-done.ts'
+import { givingSentences } from './sentences-giving.ts'
 import { transactionSentences } from './sentences-transactions.ts'
 import { userSentences } from './sentences-users.ts'
 
@@ -56,6 +57,7 @@ export const fieldErrors = {
   'V-TYPE': { ar: 'القيمة غير صالحة لهذا الحقل.', en: 'The value does not fit this field.' },
   'V-CHOICE': { ar: 'اختاروا قيمة من القائمة.', en: 'Choose a value from the list.' },
   'V-NUMBER': { ar: 'أدخلوا رقماً صحيحاً.', en: 'Enter a valid number.' },
+  'V-WHOLE': { ar: 'أدخلوا مبلغاً صحيحاً بلا كسور.', en: 'Enter a whole amount without fractions.' },
   'V-RANGE': { ar: 'يجب أن تكون القيمة بين {a} و{b}.', en: 'The value must be between {a} and {b}.' },
   'V-DATE': { ar: 'التاريخ غير صحيح.', en: 'The date is not valid.' },
   'V-COUNT': { ar: 'عدد العناصر يجب أن يكون بين {a} و{b}.', en: 'The number of items must be between {a} and {b}.' },
@@ -205,6 +207,7 @@ export const sentences = {
     en: 'Blocked operation: the required permissions are lacking.',
   },
   not_found: { ar: 'السجل المطلوب غير موجود.', en: 'The record was not found.' },
+  gone: { ar: 'أُزيل هذا المحتوى، ولم يعد منشوراً.', en: 'This content was removed and is no longer published.' },
   method: { ar: 'طريقة الطلب غير مسموحة لهذا المسار.', en: 'The method is not allowed for this path.' },
   state: {
     ar: 'لا يمكن تنفيذ العملية في الحالة الراهنة للسجل.',
@@ -246,12 +249,19 @@ export const sentences = {
 export type SentenceCode =
   | keyof typeof sentences
   | keyof typeof doneSentences
+  | keyof typeof givingSentences
   | keyof typeof transactionSentences
   | keyof typeof userSentences
 
 /** The sentence of a code. An unknown code is returned unchanged, so callers may pass a ready sentence. */
 export function sentence(lang: Lang, code: string): string {
-  const tables: Readonly<Record<string, Words>>[] = [sentences, doneSentences, transactionSentences, userSentences]
+  const tables: Readonly<Record<string, Words>>[] = [
+    sentences,
+    doneSentences,
+    givingSentences,
+    transactionSentences,
+    userSentences,
+  ]
   return tables.find((table) => Object.hasOwn(table, code))?.[code]?.[lang] ?? code
 }
 

@@ -39,6 +39,16 @@ export const daysBetween = (from: string, to: string): number =>
 export const gapReaches = (start: string, end: string, n: number): boolean =>
   end > start && daysBetween(start, end) >= n
 
+/** The instant of a day and an hour (HH:MM) in Damascus, as UTC. */
+export function instantOf(day: string, time: string): string {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const seen = Object.fromEntries(
+    clock.formatToParts(new Date(wanted)).map((part) => [part.type, Number(part.value)]),
+  ) as Record<string, number>
+  const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0 } = seen
+  return new Date(2 * wanted - Date.UTC(year, month - 1, date, hour, minute)).toISOString()
+}
+
 /** The last second of a day in Damascus, as a UTC instant. */
 export function endOfDay(day: string): string {
   const guess = new Date(`${day}T20:59:59Z`)

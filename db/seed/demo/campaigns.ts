@@ -32,8 +32,20 @@ const tags = [
   },
 ]
 const methods = [
-  { slug: 'demo_cash_a', name_ar: 'محفظة تجريبية أ', name_en: 'Demo wallet A', requires_otp: true },
-  { slug: 'demo_cash_b', name_ar: 'محفظة تجريبية ب', name_en: 'Demo wallet B', requires_otp: true },
+  {
+    slug: 'demo_cash_a',
+    name_ar: 'محفظة تجريبية أ',
+    name_en: 'Demo wallet A',
+    requires_otp: true,
+    fee_percent: '0.50',
+  },
+  {
+    slug: 'demo_cash_b',
+    name_ar: 'محفظة تجريبية ب',
+    name_en: 'Demo wallet B',
+    requires_otp: true,
+    fee_percent: '1.00',
+  },
   { slug: 'bank_transfer', name_ar: 'تحويل مصرفي', name_en: 'Bank transfer', requires_otp: false },
 ]
 

@@ -23,7 +23,7 @@ async function seedNews(kit: Kit, ngoIds: readonly number[]): Promise<void> {
   for (const [n, text] of newsTexts.entries()) {
     const ngo_id = ngoIds[text.ngo] ?? 0
     const main = await pictured(kit, 'news', text.scene, 'صورة الخبر', ngo_id)
-    const images = [{ file: main.file, alt_ar: scenes[text.scene].ar, alt_en: scenes[text.scene].en }]
+    const images = []
     if (n < 2) {
       const scene: Scene = n === 0 ? 'houses' : 'stage'
       const owner = { type: 'news', id: main.id, ngo_id }
@@ -31,6 +31,7 @@ async function seedNews(kit: Kit, ngoIds: readonly number[]): Promise<void> {
         file: await kit.image(owner, 'صورة ثانية', scene),
         alt_ar: scenes[scene].ar,
         alt_en: scenes[scene].en,
+        is_decorative: false,
       })
     }
     await kit.db
@@ -48,7 +49,10 @@ async function seedNews(kit: Kit, ngoIds: readonly number[]): Promise<void> {
         accomplished_at_date: kit.ago(text.days),
         governorate_id: placeOf(text.ngo),
         image: main.file,
-        images: JSON.stringify(images),
+        image_alt_ar: scenes[text.scene].ar,
+        image_alt_en: scenes[text.scene].en,
+        images: images.length > 0 ? JSON.stringify(images) : null,
+        is_published: text.draft !== true,
       })
       .execute()
   }
@@ -95,6 +99,8 @@ async function seedEvents(kit: Kit, ngoIds: readonly number[]): Promise<void> {
           event_type_id: text.type,
           invitation_type: text.private ? 'private' : 'public',
           governorate_id: placeOf(text.ngo),
+          image_alt_ar: scenes[text.scene].ar,
+          image_alt_en: scenes[text.scene].en,
         })
         .execute()
   }
@@ -139,7 +145,10 @@ async function seedSlides(kit: Kit, ngoIds: readonly number[]): Promise<void> {
     const ngo_id = ngoIds[0] ?? 0
     const { id, file } = await pictured(kit, 'slides', scene, 'شريحة', ngo_id)
     const title_ar = sort === 0 ? 'معاً نخفّف العبء' : 'بيوت أدفأ هذا الشتاء'
-    await kit.db.insertInto('slides').values({ id, ngo_id, source: file, title_ar, sort }).execute()
+    await kit.db
+      .insertInto('slides')
+      .values({ id, ngo_id, source: file, title_ar, alt_ar: scenes[scene].ar, sort })
+      .execute()
   }
 }
 

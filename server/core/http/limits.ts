@@ -30,6 +30,16 @@ const rules = {
   /** Questions for the state of a letter by its number and code, from one network and for one number. */
   letter_code: { points: 30, duration: 3600 },
   letter_code_number: { points: 20, duration: 3600 },
+  /** Payments begun from one telephone [domain 3.8: 5 an hour], and from one network. */
+  payment_phone: { points: 5, duration: 3600 },
+  payment_ip: { points: 30, duration: 3600 },
+  /** One point for each telephone of a network, and how many telephones a network may try: who tests stolen wallets has many. */
+  payment_pair: { points: 1, duration: 3600 },
+  payment_phones: { points: 8, duration: 3600 },
+  /** Codes that were refused, from one network. */
+  payment_wrong: { points: 12, duration: 3600 },
+  /** Call-backs of operators from one network. */
+  payment_callback: { points: 600, duration: 60 },
   /** Mails to one address that ask it to confirm a subscription. */
   follow_mail: { points: 8, duration: 86_400 },
 } as const

@@ -43,13 +43,13 @@ export const heldOf = (stored: Row, publication: Publication, stand: Stand): Hel
 })
 
 /** The columns of a publication. */
-const columns = (actor: Actor | undefined, { proposal, author_ids, ...set }: Partial<Publication>) => ({
+export const columns = (actor: Actor | undefined, { proposal, author_ids, ...set }: Partial<Publication>) => ({
   ...set,
   ...(proposal ? { proposal: JSON.stringify(proposal) } : {}),
   ...(author_ids ? { author_ids: [...author_ids] } : {}),
   updated_by: actor?.userId ?? null,
 })
-const nobody = { author_ids: [], sent_at: null, sent_by: null, note: null }
+export const nobody = { author_ids: [], sent_at: null, sent_by: null, note: null }
 
 type TextTaking<I = unknown> = Taking<HeldText, I>
 type TextEffect<I> = Effect<HeldText, I, PublicationStatus>

@@ -6,17 +6,19 @@ import { audit } from '../log/audit.ts'
 import { richFields } from '../http/body.ts'
 import { claimFiles } from '../files/claim-files.ts'
 import { invalid, type FieldRefusals } from '../errors.ts'
-import { registerRows, type Row } from '../registers/register-rows.ts'
+import { registerRows, type Row, type Scope } from '../registers/register-rows.ts'
 import { cleanRichText } from '../http/rich-text.ts'
 import type { On } from '../http/route.ts'
 import type { Services, Trx } from '../services.ts'
 import { refuseStale } from '../http/stale.ts'
-import { goesBeside, noteWriting, publicationOf, type PublishedTable, workingRow } from './stored.ts'
+import { goesBeside, noteWriting, publicationOf, type OwnTable, type PublishedTable, workingRow } from './stored.ts'
 
 /** A register whose records become visible only when a second person publishes them. */
 export interface PublishedRegister {
   readonly resource: AnyResource
-  readonly table: PublishedTable
+  readonly table: PublishedTable | OwnTable
+  /** Whose rows they are, where they are not the ministry's. */
+  readonly scope?: (actor: Actor) => Scope
   /** Fields that change at once because they are no text, such as the place in a list. */
   readonly direct?: readonly string[]
   /** Columns that the server alone writes and every answer has. */
@@ -74,7 +76,7 @@ export function draftedUpdate(on: On, services: Services, register: PublishedReg
   const rows = rowsOf(register)
   on(resource.update, ({ actor, params, body, request, write }) =>
     write(async (trx) => {
-      const held = await rows.raw.get(trx, undefined, params.id, true)
+      const held = await rows.raw.get(trx, register.scope?.(actor), params.id, true)
       const stored = rows.viewed(held)
       const publication = await publicationOf(trx, table, stored)
       const before = workingRow(stored, publication)

@@ -38,8 +38,11 @@ const parameters = () => {
 }
 type Bind = ReturnType<typeof parameters>['bind']
 
+/** A list of records is kept as JSON, a list of codes as an array. */
+const isListOfRecords = (list: readonly unknown[]) => list.some((one) => one !== null && typeof one === 'object')
+
 const stored = (bind: Bind, value: unknown): string =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
+  value !== null && typeof value === 'object' && (!Array.isArray(value) || isListOfRecords(value))
     ? `${bind(JSON.stringify(value))}::jsonb`
     : bind(value)
 

@@ -7,6 +7,7 @@ import { formatMoney } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Dec, Ltr, Named } from '#web/ui/text.tsx'
@@ -31,8 +32,8 @@ const Way = ({ icon, title, children }: { icon: ReactNode; title: string; childr
 const within = (amount: string, { min_amount, max_amount }: DonationMethod): boolean =>
   Number(amount) >= Number(min_amount) && Number(amount) <= Number(max_amount)
 
-/** A method of an organisation with its number or account; `amount` is checked against its limits. */
-export function MethodWay({ method, amount }: { method: DonationMethod; amount?: string }) {
+/** A method of an organisation with its number or account; `amount` is checked against its limits, `href` leads to paying it. */
+export function MethodWay({ method, amount, href }: { method: DonationMethod; amount?: string; href?: string }) {
   const { requires_otp: wallet, bank_account: account } = method
   if (!wallet) return account && <AccountWay title={said(method)} account={account} />
   const limits = m.giving_limits_text({ min: formatMoney(method.min_amount), max: formatMoney(method.max_amount) })
@@ -45,6 +46,11 @@ export function MethodWay({ method, amount }: { method: DonationMethod; amount?:
         ]}
       />
       {amount !== undefined && !within(amount, method) && <Notice tone="warn">{m.giving_outside()}</Notice>}
+      {amount !== undefined && href !== undefined && within(amount, method) && (
+        <ButtonLink size="form" href={href}>
+          {m.pay_wallet()}
+        </ButtonLink>
+      )}
     </Way>
   )
 }

@@ -88,7 +88,16 @@ function MoneyWays({
   return (
     <Ways>
       {wallets.map((method) => (
-        <MethodWay key={method.id} method={method} amount={amount} />
+        <MethodWay
+          key={method.id}
+          method={method}
+          amount={amount}
+          href={link('/payment-summary', undefined, {
+            campaign: campaign.id,
+            amount,
+            method: method.payment_method_id,
+          })}
+        />
       ))}
       {account && <AccountWay title={m.giving_transfer()} account={account} />}
       {receipts && <HandOver kind={false} ngo={ngo.id} licence={licence_no} />}

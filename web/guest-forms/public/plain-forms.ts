@@ -3,12 +3,16 @@ import { answerOfferedSeat, sendSeatCode } from '#contract/boards/guest-seat.ts'
 import { sendToMinistry, sendToNgo } from '#contract/guest-forms/contact.ts'
 import { askLetter } from '#contract/guest-forms/sent.ts'
 import { sendSurvey } from '#contract/guest-forms/survey.ts'
+import { doPayment, initPayment } from '#contract/giving/payment.ts'
 import { sendFaqQuestion, sendFaqVote } from '#contract/pages/faq-feedback.ts'
 import { confirmWish, followNgo, followOpportunities, stopSubscriptions } from '#contract/subscriptions/calls.ts'
 import { link } from '#web/core/screens/link.ts'
 import type { PlainForm, PlainForms } from '#web/core/api/plain-post.ts'
 
 const followed: PlainForm['done'] = ({ step }) => link('/follow', undefined, { step })
+
+const paid: PlainForm['done'] = ({ transaction_id: transaction }) =>
+  link('/payment-summary', undefined, { transaction })
 
 const named =
   (path: '/founder' | '/board-seat', done: string): PlainForm['done'] =>
@@ -74,6 +78,10 @@ export const plainForms: PlainForms = {
   '/board-seat': [
     { call: sendSeatCode, by: 'send', query: true, done: named('/board-seat', 'sent') },
     { call: answerOfferedSeat, query: true, done: named('/board-seat', 'answered') },
+  ],
+  '/payment-summary': [
+    { call: doPayment, by: 'otp', params: () => ({}), done: paid },
+    { call: initPayment, params: () => ({}), done: paid },
   ],
   '/follow/confirm': { call: confirmWish, query: true, done: followed },
   '/follow/stop': { call: stopSubscriptions, query: true, done: followed },

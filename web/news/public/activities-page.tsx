@@ -9,6 +9,7 @@ import { ActivityRowsView } from './activity-list.tsx'
 import { EventArticle } from './event-article.tsx'
 import { Follow } from './follow.tsx'
 import type { Activities, ActivitiesData } from './load-news.ts'
+import { GonePage } from './gone-page.tsx'
 import { NewsArticle } from './news-article.tsx'
 import { activitiesHref, activityTabs, monthOf, type ActivityList } from './news-words.ts'
 import { FilterSelect, optionsOf } from '#web/core/site/filter-select.tsx'
@@ -94,6 +95,7 @@ function Lists({ all }: { all: Activities }) {
 
 /** News and events of the ministry and the organisations: the lists, or what was opened of them. */
 export function ActivitiesPage({ data }: { data: ActivitiesData }) {
+  if ('gone' in data) return <GonePage />
   if ('news' in data) return <NewsArticle item={data.news} />
   if ('event' in data) return <EventArticle event={data.event} />
   return <Lists all={data.all} />

@@ -1,3 +1,4 @@
+import type { Picture } from '#contract/news/shapes.ts'
 import { IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { link } from '#web/core/screens/link.ts'
@@ -74,19 +75,23 @@ export const Article = ({
 )
 
 /** The main picture of an article; its place is kept before it comes. */
-export const Cover = ({
-  picture,
-  alt,
-}: {
-  picture: { url: string; width: number | null; height: number | null }
-  alt: string
-}) => (
+export const Cover = ({ picture, alt }: { picture: Picture; alt: string }) => (
   <img
     className={css.cover}
     src={picture.url}
     alt={alt}
     width={picture.width ?? 640}
     height={picture.height ?? 360}
+    // In a preview it is not cut yet.
+    style={
+      picture.focus === undefined
+        ? undefined
+        : {
+            aspectRatio: `${picture.width ?? 16} / ${picture.height ?? 9}`,
+            objectFit: 'cover',
+            objectPosition: picture.focus,
+          }
+    }
     fetchPriority="high"
   />
 )

@@ -17,7 +17,7 @@ import { PlaceMap } from './place-map.tsx'
 import { activitiesHref, calendarHref, placeOf, titleOf } from './news-words.ts'
 import { Teller } from './teller.tsx'
 import { Rich } from '#web/core/site/rich.tsx'
-import { said } from '#web/core/site/words.ts'
+import { own, said } from '#web/core/site/words.ts'
 import css from './article.module.css'
 
 function EventFacts({ event }: { event: PublicEvent }) {
@@ -79,7 +79,7 @@ export function EventArticle({ event }: { event: PublicEvent }) {
           {m.event_over_text()}
         </Notice>
       )}
-      {event.image && <Cover picture={event.image} alt="" />}
+      {event.image && <Cover picture={event.image} alt={own(event.image.alt_ar ?? '', event.image.alt_en)} />}
       {event.details_ar && (
         <section aria-labelledby="details">
           <h2 id="details">{m.event_details()}</h2>

@@ -4,6 +4,7 @@ import type { ActivityChoices, EventRow, PublicEvent } from '#contract/news/even
 import type { NewsItem, NewsRow } from '#contract/news/news.ts'
 import type { Slide } from '#contract/news/slides.ts'
 import { callApi } from '#web/core/api/api.ts'
+import { ApiError } from '#web/core/api/api-error.ts'
 import { one, type Search } from '#web/base/search.ts'
 import { known } from '#web/core/site/known.ts'
 import { pageNumber, part } from '#web/core/site/load.ts'
@@ -69,7 +70,20 @@ export interface Activities {
   readonly month: string
   readonly choices: ActivityChoices
 }
+/** What was published and is not any more: the page says so, and answers 410. */
+export interface Gone {
+  readonly gone: true
+}
+async function orGone<T>(asked: Promise<T>): Promise<T | Gone> {
+  try {
+    return await known(asked)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 410) return { gone: true }
+    throw error
+  }
+}
 export type ActivitiesData =
+  | Gone
   | { readonly all: Activities }
   | { readonly news: NewsItem }
   | { readonly event: PublicEvent }
@@ -79,13 +93,15 @@ export async function loadActivities(search: Partial<Search>): Promise<Activitie
   const [news, event] = [one(search.news), one(search.event)]
   if (news !== undefined) {
     const { readNews } = await newsCalls()
-    return { news: (await known(callApi(readNews, { params: { id: news } }))).data }
+    const item = await orGone(callApi(readNews, { params: { id: news } }))
+    return 'gone' in item ? item : { news: item.data }
   }
   const { readActivityChoices, readEvent } = await eventCalls()
   if (event !== undefined) {
     const [, of, id] = /^(ngo|ministry)-(\d{1,15})$/.exec(event) ?? []
     if (of === undefined || id === undefined) throw notFound()
-    return { event: (await known(callApi(readEvent, { params: { of: of === 'ngo' ? 'ngo' : 'ministry', id } }))).data }
+    const one = await orGone(callApi(readEvent, { params: { of: of === 'ngo' ? 'ngo' : 'ministry', id } }))
+    return 'gone' in one ? one : { event: one.data }
   }
   const [governorate, month] = [one(search.governorate) ?? '', one(search.month) ?? '']
   const filter = { ...(governorate ? { governorate_id: governorate } : {}), ...(month ? { month } : {}) }

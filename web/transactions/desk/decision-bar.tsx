@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { decideRequest, type RequestDetail } from '#contract/transactions/calls.ts'
@@ -8,10 +9,14 @@ import { nameOf } from '#web/core/api/use-lookup.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { buttonOf, questionOf, said } from '#web/core/cases/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { ApproveForm, RejectForm } from '../shared/decision-forms.tsx'
 import { inLang } from '../shared/in-lang.ts'
-import { ReturnForm, type Returnable } from '../shared/return-form.tsx'
+import type { Returnable } from '../shared/return-form.tsx'
 import css from './request-page.module.css'
+
+// Loaded when somebody is about to decide: the page does not wait for them.
+const ApproveForm = lazy(async () => ({ default: (await import('../shared/decision-forms.tsx')).ApproveForm }))
+const RejectForm = lazy(async () => ({ default: (await import('../shared/decision-forms.tsx')).RejectForm }))
+const ReturnForm = lazy(async () => ({ default: (await import('../shared/return-form.tsx')).ReturnForm }))
 
 const decided = ['approve', 'return', 'reject'] as const
 type Decided = (typeof decided)[number]
@@ -51,19 +56,29 @@ export function DecisionBar({ request }: { request: RequestDetail }) {
         extras={{
           approve: {
             form: (close: () => void) => (
-              <ApproveForm {...of('approve', close)} letterOf={request.issues_letter ? request.id : undefined} />
+              <Suspense>
+                <ApproveForm {...of('approve', close)} letterOf={request.issues_letter ? request.id : undefined} />
+              </Suspense>
             ),
           },
           return: {
             form: (close: () => void) => (
-              <ReturnForm
-                {...of('return', close)}
-                question={said(transactionRequest.actions.return.asks.reason)}
-                items={itemsOf(request)}
-              />
+              <Suspense>
+                <ReturnForm
+                  {...of('return', close)}
+                  question={said(transactionRequest.actions.return.asks.reason)}
+                  items={itemsOf(request)}
+                />
+              </Suspense>
             ),
           },
-          reject: { form: (close: () => void) => <RejectForm {...of('reject', close)} /> },
+          reject: {
+            form: (close: () => void) => (
+              <Suspense>
+                <RejectForm {...of('reject', close)} />
+              </Suspense>
+            ),
+          },
         }}
       />
     </div>

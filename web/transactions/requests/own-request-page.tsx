@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type OwnRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
 import { transactionRequest } from '#contract/transactions/workflow.ts'
@@ -9,6 +10,7 @@ import { headingOf } from '#web/core/screens/title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { RequestContent } from '../shared/request-content.tsx'
 import { IssuedFile } from '../shared/issued-file.tsx'
@@ -17,10 +19,12 @@ import { RequestLog } from '../shared/request-log.tsx'
 import { RequestSteps } from '../shared/request-steps.tsx'
 import { requestState } from '../shared/request-words.ts'
 import { RequestForm, useRequestForm } from './request-form.tsx'
-import { ReplyCard } from '../shared/reply-card.tsx'
 import { requestsPath } from './request-list.tsx'
 import { inLang } from '../shared/in-lang.ts'
 import css from './requests.module.css'
+
+// Only what was decided needs it.
+const ReplyCard = lazy(async () => ({ default: (await import('../shared/reply-card.tsx')).ReplyCard }))
 
 /** Where it stands, its letter, and what may be answered. */
 function Aside({ request }: { request: OwnRequest }) {
@@ -30,12 +34,14 @@ function Aside({ request }: { request: OwnRequest }) {
       <OwnStanding request={request} />
       {request.result_file && <IssuedFile file={request.result_file} scans />}
       {request.reply && (request.status === 'rejected' || request.status === 'returned') && (
-        <ReplyCard
-          title={request.reply.decision === 'reject' ? m.request_reply_reject() : m.request_reply_return()}
-          reply={request.reply}
-          subject={m.request_grievance_subject({ no: request.request_no })}
-          about={{ decision_id: request.reply.decision_id }}
-        />
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <ReplyCard
+            title={request.reply.decision === 'reject' ? m.request_reply_reject() : m.request_reply_return()}
+            reply={request.reply}
+            subject={m.request_grievance_subject({ no: request.request_no })}
+            about={{ decision_id: request.reply.decision_id }}
+          />
+        </Suspense>
       )}
       {request.history.length > 0 && (
         <Card title={m.ministry_log()}>

@@ -149,6 +149,29 @@ export type YearlyReturnData = {
   check_url: string
 }
 
+/** The receipt of a donation, in the donor's language. Amounts are decimal texts, days ISO, the QR code SVG text. */
+export type ReceiptData = {
+  lang: 'ar' | 'en'
+  number: string
+  issued: string
+  ngo: string
+  decision_no: string
+  campaign: string
+  licence_no: string
+  method: string
+  /** Blank: somebody who gave no name. */
+  donor: string
+  phone: string
+  transaction_id: string
+  amount: string
+  fee: string
+  fee_payer: 'ngo' | 'donor'
+  currency: string
+  qr_svg: string
+  qr_code: string
+  check_url: string
+}
+
 export type PdfTemplates = {
   decision: DecisionData
   letter: LetterData
@@ -156,5 +179,6 @@ export type PdfTemplates = {
   certificate: CertificateData
   minutes: MinutesData
   'yearly-return': YearlyReturnData
+  receipt: ReceiptData
 }
 export type PdfTemplate = keyof PdfTemplates

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openBrowser, visit } from '../support/browser.ts'
+import { testOpenPages } from '../support/open-pages.ts'
+import { startServer } from '../support/server.ts'
+
+const browser = await openBrowser()
+const { url } = await startServer()
+const campaign = '/details_donation/1'
+const begin = '/payment-summary?campaign=1&amount=75000'
+
+testOpenPages(browser, url, 'giving', [{ name: 'begin', path: begin }])
+
+/** Long enough for the page to believe that somebody read it. */
+const read = (page: Page) => page.waitForTimeout(1_700)
+const send = (page: Page) => page.locator('main form button[type=submit]').click()
+const said = async (page: Page) => (await page.innerText('main')).replaceAll('\u00a0', ' ')
+
+test('a gift from the campaign to its receipt, with script switched off', async () => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'ar-SY',
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await page.goto(`${url}${campaign}?amount=75000`)
+  const before = await page.getAttribute('[role=progressbar]', 'aria-valuetext')
+  await page.locator('#give a:has-text("تبرّع بهذه المحفظة")').first().click()
+  await read(page)
+  await send(page)
+  expect(await page.innerText('#field-phone_number-error')).toContain('هذا الحقل مطلوب')
+  await page.fill('[name=phone_number]', '٠٩٣٣ ٤٤٥ ٥٦٦')
+  await send(page)
+  expect(await said(page)).toContain('09*****566')
+  expect(page.url()).not.toContain('566')
+  await page.fill('[name=otp]', '111111')
+  await send(page)
+  expect(await said(page)).toContain('رمز التأكيد غير صحيح. المحاولات الباقية: 2.')
+  await page.fill('[name=otp]', '١٢٣٤٥٦')
+  await send(page)
+  expect(await page.innerText('h1')).toMatch(/^نعم، خرج 75,000/)
+  expect(await said(page)).toMatch(/RC-\d{4}-\d{6}[\s\S]*74,625 ل\.س/)
+  await page.reload()
+  expect(await page.innerText('h1')).toMatch(/^نعم/)
+  const pdf = await context.request.get(url + (await page.getAttribute('main a[download]', 'href')))
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await page.reload()
+  await page.click('main a:has-text("تحقق من الإيصال")')
+  expect(await page.innerText('h1')).toContain('صالحة')
+  expect(await page.innerText('main')).not.toContain('566')
+  await page.goto(`${url}${campaign}`)
+  expect(await page.getAttribute('[role=progressbar]', 'aria-valuetext')).not.toBe(before)
+  await context.close()
+})
+
+test('an answer that was lost is asked for, and the page learns it by itself', { timeout: 90_000 }, async () => {
+  const { page, faults } = await visit(browser, url)
+  await page.goto(url + begin)
+  await read(page)
+  await page.fill('[name=phone_number]', '0933445592')
+  await send(page)
+  await page.waitForURL(/transaction=/)
+  if ((await page.locator('[name=otp]').count()) === 0) await page.reload()
+  await page.fill('[name=otp]', '123456')
+  await send(page)
+  await page.waitForSelector('h1:has-text("لا نعرف بعد")')
+  expect(await said(page)).toContain('لا تعيدوا الدفع')
+  // The script begins with the first input.
+  await page.click('h1')
+  await page.waitForSelector('h1:has-text("نعم، خرج")', { timeout: 75_000 })
+  expect(faults).toEqual([])
+})

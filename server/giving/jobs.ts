@@ -1,0 +1,21 @@
+import type { JobDefinition } from '../core/jobs/jobs.ts'
+import type { Services } from '../core/services.ts'
+import { compareBooks } from './compare-books.ts'
+import { settle } from './settle.ts'
+
+/** Reads the operators' books, settles what they had taken and nobody knew of, and answers what still differs. */
+export const repairBooks = (services: Services) => compareBooks(services, (id, answer) => settle(services, id, answer))
+
+export const givingJobs: readonly JobDefinition[] = [
+  {
+    name: 'compare-books',
+    cron: '*/30 * * * *',
+    async run(services) {
+      if (services.config.paymentUrl === undefined) return
+      const { methods, differences } = await repairBooks(services)
+      for (const { method, found } of methods)
+        if (found.length > 0) services.log.warn({ method, payments: found.length }, 'payments were found in the books')
+      for (const difference of differences) services.log.error(difference, 'the books of a payment operator differ')
+    },
+  },
+]

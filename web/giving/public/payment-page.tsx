@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { link } from '#web/core/screens/link.ts'
+import { NoneFound } from '#web/core/site/none-found.tsx'
+import { said } from '#web/core/site/words.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
+import { BeginForm } from './begin-form.tsx'
+import { CodeForm } from './code-form.tsx'
+import type { PaymentData } from './load-payment.ts'
+import { PaymentEnd } from './payment-end.tsx'
+import { CampaignCard } from './payment-parts.tsx'
+import css from './payment.module.css'
+
+/** Milliseconds after which the page asks again how a payment stands that waits for its operator. */
+const askAgain = 4_000
+
+/** With script the page learns by itself what the operator answered; without it a link asks. */
+function useAnswer(waits: boolean) {
+  const router = useRouter()
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => void router.invalidate(), askAgain)
+    return () => clearInterval(timer)
+  }, [waits, router])
+}
+
+/** Giving by a wallet, on one page that needs no script: telephone, code, receipt; every attempt has its own address. */
+export function PaymentPage({ payment, form, chosen, posted }: PaymentData) {
+  const shown = payment ?? form
+  useAnswer(payment?.status === 'confirming')
+  const waits = payment?.status === 'otp_sent' || payment?.status === 'initiated'
+  const campaign = shown?.campaign
+  return (
+    <Page width="public">
+      <div className={css.page}>
+        {(waits || form) && campaign && (
+          <PageHead
+            size="public"
+            title={m.pay_title()}
+            crumbs={[
+              { label: m.title_home(), href: link('/home') },
+              { label: said(campaign), href: link('/details_donation/{id}', { id: campaign.id }) },
+              { label: m.pay_title() },
+            ]}
+          />
+        )}
+        {campaign && shown && (
+          <CampaignCard campaign={campaign} ngo={shown.ngo} {...(form && { image: form.campaign.image })} />
+        )}
+        {form &&
+          (form.is_open ? (
+            <BeginForm form={form} chosen={chosen} posted={posted} />
+          ) : (
+            <NoneFound as="h2" title={m.pay_not_open()} text={m.pay_none_text()}>
+              <Anchor href={link('/details_donation/{id}', { id: form.campaign.id })}>{m.pay_back()}</Anchor>
+            </NoneFound>
+          ))}
+        {payment && (waits ? <CodeForm payment={payment} posted={posted} /> : <PaymentEnd payment={payment} />)}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,10 @@
+import { formatMoney } from '#web/base/format.ts'
+import { link } from '#web/core/screens/link.ts'
+
+/** An amount in pounds, without hundredths where there are none. */
+export const pounds = (amount: string): string => formatMoney(amount.replace(/\.00$/, ''))
+
+/** Where an amount is given to a campaign, by a wallet if one is chosen already. */
+export const beginHref = (campaign: number, amount: string, method?: string): string =>
+  link('/payment-summary', undefined, { campaign, amount: amount.replace(/\.00$/, ''), method })
+export const paymentHref = (transaction: string): string => link('/payment-summary', undefined, { transaction })
