@@ -34,7 +34,7 @@ async function invited(ngo: Organisation, id: number, email = `auditor${(serial 
 /** Opens the link as the page does; answers what the browser sends from then on. */
 async function opened(token: string, id_number = number) {
   const answer = await app.guest.call(openAudit, { body: { token, id_number }, headers: script })
-  const [cookie = ''] = String(answer.headers['set-cookie'] ?? '').split(';')
+  const [cookie = ''] = ((answer.headers['set-cookie'] as string | undefined) ?? '').split(';')
   return { answer, headers: { ...script, cookie } }
 }
 const parts = (fields: Record<string, string>) =>

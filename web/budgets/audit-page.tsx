@@ -48,22 +48,25 @@ function useAudit() {
     }
   }
   useEffect(() => {
-    const secret = location.hash.slice(1)
-    if (secret === '') return void read()
-    history.replaceState(history.state, '', location.pathname + location.search)
-    setSeen({ state: 'link', secret })
+    // The next turn: what the address says is outside of the page.
+    const turn = setTimeout(() => {
+      const secret = location.hash.slice(1)
+      if (secret === '') return void read()
+      history.replaceState(history.state, '', location.pathname + location.search)
+      setSeen({ state: 'link', secret })
+    })
+    return () => clearTimeout(turn)
   }, [])
   return { seen, read }
 }
 
-const submit = (verb: string) =>
-  function Submit({ busy }: { busy: boolean }) {
-    return (
-      <Button type="submit" busy={busy}>
-        {verb}
-      </Button>
-    )
-  }
+const submit =
+  (verb: string) =>
+  ({ busy }: { busy: boolean }) => (
+    <Button type="submit" busy={busy}>
+      {verb}
+    </Button>
+  )
 
 /** The question before the accounts open: who opens them, so that nobody audits his own organisation. */
 function OpenForm({ secret, onOpen }: { secret: string; onOpen: () => Promise<void> }) {

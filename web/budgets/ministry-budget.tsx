@@ -26,6 +26,22 @@ const loadBody = () => import('./budget-body.tsx')
 // The sheet comes together with the accounts, not before the page can start.
 const BudgetBody = lazy(async () => ({ default: (await loadBody()).BudgetBody }))
 
+function Notices({ budget }: { budget: Budget }) {
+  return (
+    <>
+      <Notice tone={budget.late_days > 0 ? 'warn' : 'info'}>
+        {m.budget_submitted_on()} <DateText value={budget.submitted_at?.slice(0, 10) ?? null} />
+        {budget.late_days > 0 && <> · {m.budget_days_late({ count: budget.late_days })}</>}
+      </Notice>
+      {budget.status === 'returned' && budget.ministry_note && (
+        <Notice tone="warn" title={m.budget_returned_note()}>
+          <bdi>{budget.ministry_note}</bdi>
+        </Notice>
+      )}
+    </>
+  )
+}
+
 function Body({ budget }: { budget: Budget }) {
   const client = useQueryClient()
   const currency = useName('currencies')
@@ -61,19 +77,7 @@ function Body({ budget }: { budget: Budget }) {
             meetings={[]}
             meeting={budget.meeting_name}
             open={false}
-            notices={
-              <>
-                <Notice tone={budget.late_days > 0 ? 'warn' : 'info'}>
-                  {m.budget_submitted_on()} <DateText value={budget.submitted_at?.slice(0, 10) ?? null} />
-                  {budget.late_days > 0 && <> · {m.budget_days_late({ count: budget.late_days })}</>}
-                </Notice>
-                {budget.status === 'returned' && budget.ministry_note && (
-                  <Notice tone="warn" title={m.budget_returned_note()}>
-                    <bdi>{budget.ministry_note}</bdi>
-                  </Notice>
-                )}
-              </>
-            }
+            notices={<Notices budget={budget} />}
             actions={() => (
               <ActionBar
                 machine={budgetMachine}

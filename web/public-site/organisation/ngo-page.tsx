@@ -108,21 +108,9 @@ function AboutAndObjectives({ ngo }: { ngo: OverviewData['ngo'] }) {
 interface Overview extends OverviewData {
   /** Its news, events and slides. */
   readonly latest: ReactNode
-  /** Its accepted accounts in bands. */
-  readonly accounts: ReactNode
 }
 /** Public page of an organisation: what it is, whether it may act today, who answers for it, how to reach it. */
-export function NgoPage({
-  ngo,
-  overview,
-  programs,
-  services,
-  statistics,
-  returns,
-  posted,
-  latest,
-  accounts,
-}: Overview) {
+export function NgoPage({ ngo, overview, programs, services, statistics, returns, posted, latest }: Overview) {
   const current = programs.filter(({ status }) => status === 'active').slice(0, 4)
   const decisions = decisionsOf(ngo)
   return (
@@ -134,7 +122,6 @@ export function NgoPage({
           <AboutAndObjectives ngo={ngo} />
           <NgoFigures overview={overview} statistics={statistics} />
           {overview.duties && <NgoDuties duties={overview.duties} />}
-          {accounts}
           <NgoReturns returns={returns} />
           {decisions.length > 0 && (
             <section>

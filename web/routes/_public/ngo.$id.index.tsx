@@ -21,8 +21,12 @@ export const Route = createFileRoute('/_public/ngo/$id/')({
     return (
       <NgoPage
         {...overview}
-        latest={<NgoLatest id={overview.ngo.id} latest={latest} />}
-        accounts={<NgoAccounts accounts={accounts} />}
+        latest={
+          <>
+            <NgoAccounts accounts={accounts} />
+            <NgoLatest id={overview.ngo.id} latest={latest} />
+          </>
+        }
       />
     )
   },
