@@ -70,6 +70,16 @@ test('from the first figure to acceptance: typed and pasted by keyboard, audited
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(async () => (await figures()).difference).toBe('0.00')
 
+  // Each line that changed much is explained in its own cell; the check leads there.
+  const asked = page.getByRole('button', { name: /بلا إيضاح/ })
+  for (let left = 10; left > 0 && (await asked.count()) > 0; left -= 1) {
+    const said = await asked.textContent()
+    await asked.click()
+    await page.keyboard.type('أول سنة على المنصة')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => ((await asked.count()) === 0 ? '' : asked.textContent())).not.toBe(said)
+  }
+
   // An accountant from outside, by a link in a letter.
   await page.getByRole('button', { name: 'ادعُ المحاسب القانوني' }).click()
   await write(dialog, 'اسم المحاسب القانوني', 'هالة المدقق')
@@ -101,8 +111,7 @@ test('from the first figure to acceptance: typed and pasted by keyboard, audited
   await page.getByText('رأي بلا تحفظ').waitFor()
   await page.getByRole('button', { name: 'عدّل', exact: true }).click()
   await dialog.locator('input[type=file]').last().setInputFiles(pdfFile('ميزانية'))
-  await dialog.getByText('ميزانية.pdf').waitFor()
-  await page.waitForLoadState('networkidle')
+  await dialog.locator('li', { hasText: 'ميزانية.pdf' }).getByText('فُحص ورُفع').waitFor()
   await dialog.getByRole('button', { name: 'احفظ' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('السنة متوازنة').waitFor()
