@@ -52,7 +52,7 @@ test('figures are typed and pasted by keyboard, the difference is mended, and an
   await page.getByText('«نحو ألفين»').waitFor()
   await page.getByText('من حفل الربيع').waitFor()
   await examine(page, 'accounts-pasted')
-  await page.getByRole('button', { name: 'إغلاق' }).click()
+  await page.getByRole('alert').filter({ hasText: 'خلية لم تُحفظ' }).getByRole('button', { name: 'إغلاق' }).click()
   await page.keyboard.press('Escape')
   // Escape restores what stood there.
   await grid.focus()
