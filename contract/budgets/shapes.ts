@@ -89,6 +89,7 @@ export type ChartAccount = z.output<typeof accountShape>
 export const lackShape = z.object({
   code: z.enum([
     'difference',
+    'opinion',
     'no_balances',
     'note',
     'auditor_name',
@@ -109,6 +110,26 @@ export const doubtShape = z.object({
   right: amount,
 })
 export type Doubt = z.output<typeof doubtShape>
+
+/** Who audits the year, by invitation. */
+export const auditorShape = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  licence_no: z.string(),
+  invited_at: z.string(),
+  expires_at: z.string(),
+  /** When the link was opened; it works once. */
+  used_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  opinion: z.enum(['unqualified', 'qualified', 'adverse', 'disclaimer']).nullable(),
+  opinion_text: z.string().nullable(),
+  report_file: z.int().nullable(),
+  given_at: z.string().nullable(),
+  /** The figures are still those of the opinion. */
+  holds: z.boolean(),
+})
+export type Auditor = z.output<typeof auditorShape>
 
 export const headShape = z.object({
   id: z.int(),
@@ -138,6 +159,8 @@ export const budgetShape = headShape.extend({
   balances: z.array(balanceShape),
   /** Figures of the accounts of the year before that the ministry has; null where there are none. */
   before: figuresShape.nullable(),
+  /** Those who were invited, the present one first. */
+  auditors: z.array(auditorShape),
   limits: z.object({ percent: z.number(), amount: z.number() }),
 })
 export type Budget = z.output<typeof budgetShape>

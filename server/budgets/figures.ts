@@ -30,7 +30,7 @@ async function giveFigure(trx: Trx, actor: Actor, { id, ngo_id }: Of, field: Fig
     trx,
   )
   const [sums] = rows
-  if (sums && cents(sums.total) === cents(twoPlaces(value))) return undefined
+  if (sums && cents(sums.total) === cents(value)) return undefined
   if (sums && cents(sums.others) !== 0n) return fromLines
   await sql`insert into annual_budget_lines (ngo_id, budget_id, account_id, actual, updated_by)
     values (${ngo_id}, ${id}, ${sums?.usual ?? null}, ${value}, ${actor.userId})
@@ -39,12 +39,6 @@ async function giveFigure(trx: Trx, actor: Actor, { id, ngo_id }: Of, field: Fig
   )
   return undefined
 }
-/** Decimal text of the contract with exactly two places. */
-function twoPlaces(value: string): string {
-  const [whole = '0', part = ''] = value.split('.')
-  return `${whole}.${part.padEnd(2, '0')}`
-}
-
 async function giveBalance(trx: Trx, actor: Actor, { id, ngo_id }: Of, column: 'opening' | 'closing', value: string) {
   const { rows } = await sql<{
     n: number
@@ -54,7 +48,7 @@ async function giveBalance(trx: Trx, actor: Actor, { id, ngo_id }: Of, column: '
       coalesce(sum(${sql.ref(column)}) filter (where name <> ${till}), 0)::numeric(20,2)::text as others
     from annual_budget_balances where budget_id = ${id} and ngo_id = ${ngo_id}`.execute(trx)
   const [sums] = rows
-  if (sums && sums.n > 0 && cents(sums.total) === cents(twoPlaces(value))) return undefined
+  if (sums && sums.n > 0 && cents(sums.total) === cents(value)) return undefined
   if (sums && cents(sums.others) !== 0n) return fromBalances
   await sql`insert into annual_budget_balances (ngo_id, budget_id, name, ${sql.ref(column)}, updated_by)
     values (${ngo_id}, ${id}, ${till}, ${value}, ${actor.userId})

@@ -10,7 +10,15 @@ import { doubtsOf, lacksOf } from './standing.ts'
 
 /** The head of accounts as somebody reads it: figures, what is lacking, what may be done. */
 export async function headOf(db: Trx | Db, services: Services, actor: Actor, row: BudgetRow): Promise<BudgetHead> {
-  const { ngo_id: _ngo, legal_form_id: _form, before: _before, before_id: _id, balances_number: _n, ...told } = row
+  const {
+    ngo_id: _ngo,
+    legal_form_id: _form,
+    before: _before,
+    before_id: _id,
+    balances_number: _n,
+    opinion_lacks: _o,
+    ...told
+  } = row
   return {
     ...told,
     lacks: await lacksOf(db, services, row),

@@ -54,6 +54,10 @@ const lacking = {
     'الأرصدة لا تساوي ما تحسبه السطور. صحّحوا الفرق قبل التقديم.',
     'The balances are not what the lines add up to. Put the difference right first.',
   ),
+  opinion: inWords(
+    'ينتظر المحاسب المدعو، أو تغيّرت الأرقام بعد رأيه.',
+    'The invited accountant has not given an opinion of these figures.',
+  ),
   note: inWords('اكتبوا سبب التغيّر الكبير في السطور المشار إليها.', 'Say why the flagged lines changed so much.'),
   auditor_name: 'V-REQ',
   auditor_licence_no: 'V-REQ',

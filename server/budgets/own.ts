@@ -19,6 +19,7 @@ import { refuseStale } from '../core/http/stale.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
+import { auditorsOf, refuseForAuditor } from './auditors.ts'
 import { giveFigures, till } from './figures.ts'
 import { headOf, ownHead } from './head.ts'
 import { holdOpen } from './hold.ts'
@@ -31,12 +32,13 @@ const tooOld = inWords('لم تكن المنظمة قائمة في هذه الس
 /** Accounts with everything in them. */
 export async function wholeBudget(services: Services, actor: Actor, row: BudgetRow): Promise<Budget> {
   const { db } = services
-  const [head, lines, balances] = await Promise.all([
+  const [head, lines, balances, auditors] = await Promise.all([
     headOf(db, services, actor, row),
     linesOf(db, row),
     balancesOf(db, row),
+    auditorsOf(db, row),
   ])
-  return { ...head, lines, balances, before: row.before, limits: limitsOf(services.reference) }
+  return { ...head, lines, balances, auditors, before: row.before, limits: limitsOf(services.reference) }
 }
 
 /** Meetings in which accounts of a year may have been ratified: held since that year began. */
@@ -116,6 +118,7 @@ async function start(trx: Trx, services: Services, actor: Actor, { year, ...inpu
 
 async function update(trx: Trx, services: Services, actor: Actor, before: BudgetRow, input: BudgetInput) {
   const { id, ngo_id, year } = before
+  await refuseForAuditor(trx, before, input)
   await refuseMeeting(trx, ngo_id, year, input.meeting_id)
   await sql`update annual_budgets set currency_id = ${input.currency_id}, auditor_name = ${input.auditor_name}, auditor_licence_no = ${input.auditor_licence_no},
     audit_report_file = ${input.audit_report_file}, budget_file = ${input.budget_file}, meeting_id = ${input.meeting_id}, updated_by = ${actor.userId}

@@ -32,13 +32,16 @@ export interface BudgetRow extends Omit<BudgetHead, 'lacks' | 'doubts' | 'action
   readonly before: Figures | null
   readonly before_id: number | null
   readonly balances_number: number
+  /** Somebody is invited to audit and has not given an opinion of these figures. */
+  readonly opinion_lacks: boolean
 }
 /** Accounts `b` of organisations `n`, within a condition. */
 export const budgetsWhere = ({ now }: Pick<Services, 'now'>, condition: RawBuilder<unknown>) =>
   sql<BudgetRow>`select b.id, b.ngo_id, b.year, b.status, b.currency_id, b.auditor_name, b.auditor_licence_no, b.audit_report_file, b.budget_file, b.meeting_id,
       b.submitted_at, b.decided_at, b.ministry_note, make_date(b.year + 1, 4, 30) as due_on,
       ${lateDays(todayIn(now()))} as late_days, ${figuresJson} as figures, n.legal_form_id, p.id as before_id, p.figures as before,
-      (select count(*) from annual_budget_balances x where x.budget_id = b.id)::int as balances_number, b.updated_at
+      (select count(*) from annual_budget_balances x where x.budget_id = b.id)::int as balances_number,
+      exists (select from budget_auditors v where v.budget_id = b.id and v.revoked_at is null and v.digest is distinct from budget_digest(b.id)) as opinion_lacks, b.updated_at
     from annual_budgets b join ngos n on n.id = b.ngo_id and n.deleted_at is null
     left join lateral (select o.id, ${figuresOf('o')} as figures from annual_budgets o
       where o.ngo_id = b.ngo_id and o.year = b.year - 1 and o.submitted_at is not null and o.deleted_at is null) p on true

@@ -6,7 +6,10 @@ import { type BudgetRow, limitsOf, unexplained } from './rows.ts'
 const withAssembly = [2, 3]
 
 /** Money as whole hundredths, for sums and comparisons without a loss. */
-export const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
+export function cents(amount: string): bigint {
+  const [whole = '0', part = ''] = amount.split('.')
+  return BigInt(whole + part.padEnd(2, '0'))
+}
 const asAmount = (value: bigint): string => {
   const digits = String(value < 0n ? -value : value).padStart(3, '0')
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -18,6 +21,7 @@ export async function lacksOf(trx: Trx | Db, { reference }: Pick<Services, 'refe
   const add = (code: Lack['code'], lines: number[] = []) => lacks.push({ code, lines })
   if (row.balances_number === 0) add('no_balances')
   if (cents(row.figures.difference) !== 0n) add('difference')
+  if (row.opinion_lacks) add('opinion')
   const notes = await unexplained(trx, row, limitsOf(reference))
   if (notes.length > 0) add('note', notes)
   for (const field of ['auditor_name', 'auditor_licence_no', 'audit_report_file', 'budget_file'] as const)

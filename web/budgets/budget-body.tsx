@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileUpload, IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { type Budget, type BudgetBalance, type ChartAccount, expenseFields } from '#contract/budgets/shapes.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -6,16 +6,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { amountOf, asAmount, cents } from './amounts.ts'
+import { AuditorCard } from './auditor-card.tsx'
 import { amount } from './budget-words.ts'
 import css from './budgets.module.css'
 import { causesOf } from './difference.ts'
 import type { Opened } from './drawers.tsx'
 import { EquationBar } from './equation-bar.tsx'
+import { ProblemsNotice } from './problems-notice.tsx'
 import type { Column } from './sender.ts'
 import { columnName, SheetGrid } from './sheet-grid.tsx'
 import { sheetColumns } from './sheet-keys.ts'
 import { type Sheet, sheetOf, type SheetRow } from './sheet-rows.ts'
-import { BalancesCard, ChecksCard, DifferenceCard, PapersCard, ProblemsNotice } from './side-cards.tsx'
+import { BalancesCard, ChecksCard, DifferenceCard, PapersCard } from './side-cards.tsx'
 import { usePatch } from './use-budget.ts'
 import { type SheetState, useSheet } from './use-sheet.ts'
 
@@ -96,6 +98,8 @@ interface Props {
   notices?: ReactNode
   /** At the end of the bar: what may be done with the accounts. */
   actions?: (unsent: boolean) => ReactNode
+  /** Where papers are read from, for a reader without a session. */
+  files?: string
   /** The year by which the accounts were asked for. */
   asked: number | undefined
 }
@@ -176,6 +180,14 @@ function SheetCard({ budget, open, year: { state, sheet }, cursor, setOpened }: 
           >
             {m.budget_line_add()}
           </Button>
+          <Button
+            size="row"
+            look="default"
+            icon={<IconFileUpload size={16} aria-hidden />}
+            onClick={() => setOpened({ kind: 'import' })}
+          >
+            {m.budget_import()}
+          </Button>
           <Keys />
         </div>
       )}
@@ -198,10 +210,11 @@ function SheetCard({ budget, open, year: { state, sheet }, cursor, setOpened }: 
 }
 
 /** What stands beside the sheet: the difference, balances, checks and papers. */
-function Aside({ budget, meetings, meeting, open, year, cursor: { grid, goTo }, setOpened }: Parts) {
+function Aside({ budget, meetings, meeting, open, files, year, cursor: { grid, goTo }, setOpened }: Parts) {
   const { sheet, difference, causes } = year
   const openBalance = (balance: BudgetBalance | undefined) => setOpened({ kind: 'balance', balance })
   const onLack = ({ code, lines: [line] }: Budget['lacks'][number]) => {
+    if (code === 'opinion') return setOpened({ kind: 'auditor' })
     if (code === 'note' && line !== undefined) goTo(line, 'note')
     else if (code === 'no_balances') openBalance(undefined)
     else if (code === 'difference') grid.current?.focus()
@@ -216,10 +229,12 @@ function Aside({ budget, meetings, meeting, open, year, cursor: { grid, goTo }, 
         goTo={goTo}
         openBalance={(id) => openBalance(budget.balances.find((one) => one.id === id))}
       />
-      <BalancesCard budget={budget} {...(open ? { onOpen: openBalance } : {})} />
+      <BalancesCard budget={budget} files={files} {...(open ? { onOpen: openBalance } : {})} />
+      <AuditorCard budget={budget} {...(open ? { onInvite: () => setOpened({ kind: 'auditor' }) } : {})} />
       <ChecksCard budget={budget} {...(open ? { onLack } : {})} />
       <PapersCard
         budget={budget}
+        files={files}
         meeting={meeting ?? meetings.find(({ id }) => id === budget.meeting_id)?.name ?? null}
         {...(open ? { onOpen: () => setOpened({ kind: 'papers' }) } : {})}
       />

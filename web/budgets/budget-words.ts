@@ -19,6 +19,8 @@ export function lackText({ code, lines }: Lack): string {
   switch (code) {
     case 'difference':
       return m.budget_lack_difference()
+    case 'opinion':
+      return m.budget_lack_opinion()
     case 'no_balances':
       return m.budget_lack_balances()
     case 'note':

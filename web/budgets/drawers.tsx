@@ -1,9 +1,13 @@
 import type { Budget, BudgetBalance, ChartAccount } from '#contract/budgets/shapes.ts'
+import { AuditorDrawer } from './auditor-drawer.tsx'
 import { BalanceDrawer } from './balance-drawer.tsx'
+import { ImportDrawer } from './import-drawer.tsx'
 import { LineDrawer } from './line-drawer.tsx'
 import { PapersDrawer } from './papers-drawer.tsx'
 
-export type Opened = { kind: 'line' } | { kind: 'papers' } | { kind: 'balance'; balance: BudgetBalance | undefined }
+export type Opened =
+  | { kind: 'line' | 'papers' | 'auditor' | 'import' }
+  | { kind: 'balance'; balance: BudgetBalance | undefined }
 
 /** The form that somebody opened beside the sheet. */
 export function Drawers({
@@ -24,6 +28,10 @@ export function Drawers({
       return <LineDrawer budget={budget} accounts={accounts} onClose={onClose} />
     case 'papers':
       return <PapersDrawer budget={budget} meetings={meetings} onClose={onClose} />
+    case 'auditor':
+      return <AuditorDrawer budget={budget} onClose={onClose} />
+    case 'import':
+      return <ImportDrawer budget={budget} onClose={onClose} />
     case 'balance':
       return <BalanceDrawer budget={budget} balance={opened.balance} onClose={onClose} />
   }

@@ -18,18 +18,12 @@ const Part = ({
   tone?: 'ok' | 'warn'
   kept?: true
 }) => (
-  <div data-kept={kept}>
-    {sign && (
-      <span className={css.sign} aria-hidden>
-        {sign}
-      </span>
-    )}
-    <span>
-      <dt>{name}</dt>
-      <dd data-tone={tone}>
-        <Ltr>{amount(value)}</Ltr>
-      </dd>
-    </span>
+  // The sign stands in the style: a list of figures has names and figures alone.
+  <div data-kept={kept} data-sign={sign}>
+    <dt>{name}</dt>
+    <dd data-tone={tone}>
+      <Ltr>{amount(value)}</Ltr>
+    </dd>
   </div>
 )
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
 import {
   decideBudget,
   listMinistryBudgets,
@@ -15,11 +16,31 @@ import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
-import { BudgetBody } from './budget-body.tsx'
 import { budgetName, budgetState } from './budget-words.ts'
 import { budgetsPath } from './ministry-budgets.tsx'
+
+const loadBody = () => import('./budget-body.tsx')
+// The sheet comes together with the accounts, not before the page can start.
+const BudgetBody = lazy(async () => ({ default: (await loadBody()).BudgetBody }))
+
+function Notices({ budget }: { budget: Budget }) {
+  return (
+    <>
+      <Notice tone={budget.late_days > 0 ? 'warn' : 'info'}>
+        {m.budget_submitted_on()} <DateText value={budget.submitted_at?.slice(0, 10) ?? null} />
+        {budget.late_days > 0 && <> · {m.budget_days_late({ count: budget.late_days })}</>}
+      </Notice>
+      {budget.status === 'returned' && budget.ministry_note && (
+        <Notice tone="warn" title={m.budget_returned_note()}>
+          <bdi>{budget.ministry_note}</bdi>
+        </Notice>
+      )}
+    </>
+  )
+}
 
 function Body({ budget }: { budget: Budget }) {
   const client = useQueryClient()
@@ -48,35 +69,25 @@ function Body({ budget }: { budget: Budget }) {
         note={`${budgetName(budget.year)} · ${m.budget_in_currency({ name: currency(budget.currency_id) })}`}
       />
       <Stack>
-        <BudgetBody
-          asked={undefined}
-          budget={budget}
-          accounts={budget.accounts}
-          meetings={[]}
-          meeting={budget.meeting_name}
-          open={false}
-          notices={
-            <>
-              <Notice tone={budget.late_days > 0 ? 'warn' : 'info'}>
-                {m.budget_submitted_on()} <DateText value={budget.submitted_at?.slice(0, 10) ?? null} />
-                {budget.late_days > 0 && <> · {m.budget_days_late({ count: budget.late_days })}</>}
-              </Notice>
-              {budget.status === 'returned' && budget.ministry_note && (
-                <Notice tone="warn" title={m.budget_returned_note()}>
-                  <bdi>{budget.ministry_note}</bdi>
-                </Notice>
-              )}
-            </>
-          }
-          actions={() => (
-            <ActionBar
-              machine={budgetMachine}
-              actions={budget.actions}
-              name={`${budgetName(budget.year)}: ${ngo}`}
-              take={take}
-            />
-          )}
-        />
+        <Suspense fallback={<Skeleton lines={12} />}>
+          <BudgetBody
+            asked={undefined}
+            budget={budget}
+            accounts={budget.accounts}
+            meetings={[]}
+            meeting={budget.meeting_name}
+            open={false}
+            notices={<Notices budget={budget} />}
+            actions={() => (
+              <ActionBar
+                machine={budgetMachine}
+                actions={budget.actions}
+                name={`${budgetName(budget.year)}: ${ngo}`}
+                take={take}
+              />
+            )}
+          />
+        </Suspense>
       </Stack>
     </Page>
   )
@@ -84,6 +95,7 @@ function Body({ budget }: { budget: Budget }) {
 
 /** Accounts of a year as the ministry accepts or returns them. */
 export function MinistryBudget({ id }: { id: number }) {
+  useEffect(() => void loadBody(), [])
   const query = useQuery({
     queryKey: [readMinistryBudget.path, id],
     queryFn: async ({ signal }) => (await callApi(readMinistryBudget, { params: { id }, signal })).data,

@@ -13,9 +13,11 @@ import { cents } from './amounts.ts'
 import { amount, doubtText, lackText } from './budget-words.ts'
 import css from './budgets.module.css'
 import type { Cause } from './difference.ts'
-import type { Problem } from './sender.ts'
 
-const Press = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+/** Where people with a session read papers. */
+const usualFiles = '/api/v2/files'
+
+export const Press = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
   <button type="button" className={css.link} onClick={onPress}>
     {children}
   </button>
@@ -72,10 +74,12 @@ export function DifferenceCard({
 function BalanceRow({
   balance,
   year,
+  files,
   onOpen,
 }: {
   balance: BudgetBalance
   year: number
+  files: string
   onOpen: (() => void) | undefined
 }) {
   const differs = balance.before !== null && cents(balance.before) !== cents(balance.opening)
@@ -94,7 +98,7 @@ function BalanceRow({
           {balance.statement_file !== null && (
             <>
               {' · '}
-              <Anchor href={`/api/v2/files/${balance.statement_file}`}>
+              <Anchor href={`${files}/${balance.statement_file}`}>
                 <IconPaperclip size={13} aria-hidden /> {label(balanceWords.statement_file)}
               </Anchor>
             </>
@@ -116,9 +120,11 @@ function BalanceRow({
 /** What the till and each account held at the end of the year; each leads to its own form. */
 export function BalancesCard({
   budget,
+  files = usualFiles,
   onOpen,
 }: {
   budget: Budget
+  files?: string | undefined
   onOpen?: (balance: BudgetBalance | undefined) => void
 }) {
   return (
@@ -147,6 +153,7 @@ export function BalancesCard({
             key={balance.id}
             balance={balance}
             year={budget.year}
+            files={files}
             onOpen={onOpen && (() => onOpen(balance))}
           />
         ))}
@@ -165,15 +172,17 @@ export function BalancesCard({
 export function PapersCard({
   budget,
   meeting,
+  files = usualFiles,
   onOpen,
 }: {
   budget: Budget
+  files?: string | undefined
   meeting: string | null
   onOpen?: () => void
 }) {
   const text = (value: string | null) => (value === null ? '—' : <Named>{value}</Named>)
   const paper = (id: number | null) =>
-    id === null ? '—' : <Anchor href={`/api/v2/files/${id}`}>{m.budget_open_paper()}</Anchor>
+    id === null ? '—' : <Anchor href={`${files}/${id}`}>{m.budget_open_paper()}</Anchor>
   return (
     <Card
       pad={false}
@@ -245,49 +254,5 @@ export function ChecksCard({ budget, onLack }: { budget: Budget; onLack?: (lack:
         )}
       </ul>
     </Card>
-  )
-}
-
-/** Cells that did not stay as they were typed, each with the way to it. */
-export function ProblemsNotice({
-  problems,
-  nameOf,
-  columnOf,
-  goTo,
-  onUse,
-  onDismiss,
-}: {
-  problems: readonly Problem[]
-  nameOf: (line: number) => string
-  columnOf: (problem: Problem) => string
-  goTo: (line: number, column: Problem['column']) => void
-  onUse: (problem: Problem) => void
-  onDismiss: () => void
-}) {
-  if (problems.length === 0) return null
-  return (
-    <Notice
-      tone="bad"
-      role="alert"
-      title={m.budget_problems({ count: problems.length })}
-      end={
-        <Button size="row" look="default" onClick={onDismiss}>
-          {m.shell_close()}
-        </Button>
-      }
-    >
-      <ul>
-        {problems.slice(0, 20).map((problem) => (
-          <li key={`${problem.line}-${problem.column}`}>
-            <Press onPress={() => goTo(problem.line, problem.column)}>
-              {nameOf(problem.line)} · {columnOf(problem)}
-            </Press>
-            {': '}
-            <bdi>«{problem.typed}»</bdi> {problem.text ?? m.budget_changed_by_other()}{' '}
-            {problem.text === undefined && <Press onPress={() => onUse(problem)}>{m.budget_use_mine()}</Press>}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   )
 }

@@ -23,6 +23,22 @@ export const budgetTemplates = {
     title: accounts,
     body: { ar: 'قدّمت {ngo} حساباتها لعام {year}.', en: '{ngo} has submitted its accounts of {year}.' },
   },
+  'BUDGET-OPINION': {
+    group: 'ngo',
+    title: accounts,
+    body: {
+      ar: 'سجّل المحاسب القانوني {name} رأيه في حسابات عام {year}.',
+      en: 'The accountant {name} has given an opinion of the accounts of {year}.',
+    },
+  },
+  'AUDITOR-INVITED': {
+    group: 'personal',
+    title: accounts,
+    body: {
+      ar: 'تدعوكم {ngo} إلى تدقيق حساباتها لعام {year}. افتحوا الرابط من المتصفح الذي تعملون عليه؛ يعمل مرة واحدة وحتى {date}: {link}',
+      en: '{ngo} invites you to audit its accounts of {year}. Open the link in the browser that you work with; it works once, until {date}: {link}',
+    },
+  },
   'BUDGET-RETURNED': {
     group: 'ngo',
     title: accounts,

@@ -73,6 +73,7 @@ export const screenTitles = {
   yearly_return: m.title_yearly_return,
   min_plans: m.title_min_plans,
   min_plan: m.title_min_plan,
+  audit: m.title_audit,
   min_budgets: m.title_min_budgets,
   min_budget: m.title_min_budget,
   min_extensions: m.title_min_extensions,

@@ -26,6 +26,7 @@ export const ownScreens = [
   screen('/auth/account-link', 'login-page', 'set_password', { layout: 'full', redirect: '/auth/set-password' }),
   screen('/auth/first-administrator', 'login-page', 'first_administrator', { layout: 'full' }),
   screen('/auth/set-password', 'login-page', 'set_password', { layout: 'full' }),
+  screen('/auth/audit', 'login-page', 'audit', { layout: 'full' }),
   screen('/ministry/settings/roles/compare', 'ministry', 'roles_compare', { slug: 'ministry_roles_rp' }),
   screen('/ministry/settings/access-review', 'ministry', 'access_review', { slug: 'ministry_users_rp' }),
   screen('/ministry/rights', 'ministry', 'rights_catalogue'),
