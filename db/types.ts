@@ -398,6 +398,30 @@ export interface BudgetAccounts {
   updated_at: Generated<string>;
 }
 
+export interface BudgetAuditors {
+  access_hash: string | null;
+  access_until: string | null;
+  budget_id: number;
+  created_at: Generated<string>;
+  digest: string | null;
+  email: string;
+  expires_at: string;
+  given_at: string | null;
+  id: Generated<number>;
+  id_number_hash: string | null;
+  invited_by: number;
+  licence_no: string;
+  name: string;
+  ngo_id: number;
+  opinion: string | null;
+  opinion_text: string | null;
+  report_file: number | null;
+  revoked_at: string | null;
+  token_hash: string | null;
+  updated_at: Generated<string>;
+  used_at: string | null;
+}
+
 export interface BudgetReminders {
   created_at: Generated<string>;
   days: number;
@@ -2910,6 +2934,19 @@ export interface PropertyReminders {
   until: string;
 }
 
+export interface PropertyTransfers {
+  created_at: Generated<string>;
+  entity: string;
+  entity_id: number;
+  id: Generated<number>;
+  moved_at: string | null;
+  ngo_id: number;
+  seen: string;
+  to_ngo_id: number;
+  transaction_request_id: number;
+  updated_at: Generated<string>;
+}
+
 export interface Publications {
   created_at: Generated<string>;
   governorate_id: number | null;
@@ -4074,6 +4111,7 @@ export interface DB {
   beneficiary_counts: BeneficiaryCounts;
   branches: Branches;
   budget_accounts: BudgetAccounts;
+  budget_auditors: BudgetAuditors;
   budget_reminders: BudgetReminders;
   campaign_tags: CampaignTags;
   campaigns: Campaigns;
@@ -4188,6 +4226,7 @@ export interface DB {
   profile_weights: ProfileWeights;
   programs: Programs;
   property_reminders: PropertyReminders;
+  property_transfers: PropertyTransfers;
   publications: Publications;
   quorum_rules: QuorumRules;
   rate_limits: RateLimits;
