@@ -18,8 +18,10 @@ import { cleanRichText } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
 import { keepFor, statusDecision } from '../public-site/index.ts'
 import { campaignLists } from './lists.ts'
+import { ownCampaigns } from './own.ts'
 import { accountOf, donationMethods, offered, publicAccount } from './payments.ts'
 import { campaignRows, type CampaignColumns } from './rows.ts'
+import { supervisedCampaigns } from './supervised.ts'
 import { campaignTags } from './tags.ts'
 
 export { campaignRows } from './rows.ts'
@@ -51,6 +53,8 @@ export const campaigns: Area = (on, services) => {
   campaignLists(on, services)
   donationMethods(on, services)
   campaignTags(on, services)
+  supervisedCampaigns(on, services)
+  ownCampaigns(on, services)
   campaignFiles(on, services)
   campaignChoices(on, services)
 

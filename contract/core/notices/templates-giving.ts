@@ -1,7 +1,26 @@
+import { openScreenWords } from '../rights/open-screen-words.ts'
 import { screenWords } from '../rights/screen-words.ts'
 
 /** Notices of gifts [domain 3.8, 3.16]. */
 export const givingTemplates = {
+  'N-60': {
+    group: 'ministry',
+    title: openScreenWords.campaigns,
+    body: { ar: 'حملة جديدة بانتظار الموافقة: {name_ar}.', en: 'A new campaign waits for approval: {name_ar}.' },
+  },
+  'N-61': {
+    group: 'ngo',
+    title: openScreenWords.campaigns,
+    body: {
+      ar: 'قُبلت الحملة «{name_ar}» برقم ترخيص {licence_no}.',
+      en: 'The campaign “{name_ar}” was accepted with the licence {licence_no}.',
+    },
+  },
+  'N-62': {
+    group: 'ngo',
+    title: openScreenWords.campaigns,
+    body: { ar: 'رُفضت الحملة «{name_ar}»: {reason}.', en: 'The campaign “{name_ar}” was rejected: {reason}.' },
+  },
   'N-66': {
     group: 'ngo',
     title: screenWords.payments,

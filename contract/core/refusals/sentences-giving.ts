@@ -1,5 +1,27 @@
 /** Reasons why a payment is refused, and what became of it. Each says whether money left the wallet. */
 export const givingSentences = {
+  campaign_decided: { ar: 'سُجّل القرار في الحملة', en: 'The decision about the campaign was recorded' },
+  campaign_featured: { ar: 'تغيّر تمييز الحملة', en: 'The campaign is featured as you said' },
+  campaign_institution: {
+    ar: 'لا تجمع المؤسسات التبرعات من العموم، إلا ذات النفع العام باستثناء من الإدارة المركزية.',
+    en: 'Institutions do not ask the public for donations, unless of public benefit and with an exception of the centre.',
+  },
+  campaign_report_overdue: {
+    ar: 'تأخر التقرير الختامي لحملة سابقة. قدّموه أولاً، ثم ارفعوا حملة جديدة.',
+    en: 'The final report of an earlier campaign is overdue. Hand it in first, then the new campaign.',
+  },
+  campaign_six_featured: {
+    ar: 'ست حملات مميزة الآن، وهو أقصى عدد. ألغوا تمييز واحدة أولاً.',
+    en: 'Six campaigns are featured, which is the most. Take one away first.',
+  },
+  campaign_ngo_inactive: {
+    ar: 'المنظمة ليست فعّالة، فلا تُرخَّص لها حملة.',
+    en: 'The organisation is not active: no campaign of it is licensed.',
+  },
+  campaign_account_closed: {
+    ar: 'الحساب المصرفي لهذه الحملة غير فعّال أو غير متاح للتبرعات.',
+    en: 'The bank account of this campaign is not active or takes no donations.',
+  },
   payment_code_sent: { ar: 'أرسل المشغّل رمز التأكيد إلى رقمكم', en: 'The operator has sent a code to your number' },
   payment_taken: { ar: 'سُلّم الرمز إلى المشغّل', en: 'The code was handed to the operator' },
   payment_closed: {

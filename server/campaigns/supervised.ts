@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import {
+  confirmCampaign,
+  featureCampaign,
+  listSupervisedCampaigns,
+  readSupervisedCampaign,
+  type SupervisedCampaign,
+  type SupervisedCampaignPage,
+} from '#contract/campaigns/supervision.ts'
+import { act, actionsOf } from '../core/cases/act.ts'
+import { found, invalid } from '../core/errors.ts'
+import { cleanRichText } from '../core/http/rich-text.ts'
+import type { Area } from '../core/http/route.ts'
+import { listFrom } from '../core/registers/list-from.ts'
+import { orderOf } from '../core/registers/order.ts'
+import type { Services } from '../core/services.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import { campaignKind, campaignsWithin, type HeldCampaign } from './kind.ts'
+import { campaignRows } from './rows.ts'
+
+type Listed = Omit<SupervisedCampaign, 'actions'>
+type Opened = Omit<SupervisedCampaignPage, 'actions'>
+
+const orders = {
+  name_ar: sql`t.name_ar`,
+  start_date: sql`t.start_date`,
+  end_date: sql`t.end_date`,
+  decide_by: sql`t.decide_by`,
+}
+const columnsOf = (services: Services) =>
+  sql`c.name_en, c.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, c.campaign_type, c.campaign_amount, c.currency_id, c.number, c.unit_id,
+  c.collected_amount, c.collected_number, c.start_date, c.end_date, c.confirmed, p.phase, c.reject_text, c.licence_no, c.featured,
+  case c.confirmed when 'P' then ((c.created_at at time zone 'Asia/Damascus')::date + ${services.reference.setting('campaign.decision_days', 30)}::integer) end as decide_by`
+
+/** What the reader may do with a campaign now. */
+const actionsFor = (services: Services, actor: Actor, row: Listed) =>
+  actionsOf(campaignKind(services), { ...row, status: row.confirmed } as unknown as HeldCampaign, actor, ['ministry'])
+
+/** Campaigns as the ministry decides on them [domain 3.6]. */
+export const supervisedCampaigns: Area = (on, services) => {
+  const rows = campaignRows(services)
+  on(listSupervisedCampaigns, async ({ actor, query }) => {
+    const where = [sql`c.deleted_at is null and n.deleted_at is null`, campaignsWithin(actor)]
+    if (query.confirmed) where.push(sql`c.confirmed = ${query.confirmed}`)
+    if (query.phase) where.push(sql`c.confirmed = 'A' and p.phase = ${query.phase}`)
+    if (query.ngo_id !== undefined) where.push(sql`c.ngo_id = ${query.ngo_id}`)
+    const page = await listFrom(
+      services.readDb,
+      sql<Listed>`select c.id, c.name_ar, ${columnsOf(services)} from ${rows.source()} where ${sql.join(where, sql` and `)}`,
+      query,
+      {
+        text: sql`concat_ws(' ', t.name_ar, t.ngo_name_ar, t.licence_no)`,
+        order: orderOf(query.sort, orders, { usual: sql`t.decide_by nulls last, t.id desc`, last: sql`t.id desc` }),
+        size: 10,
+      },
+    )
+    return { ...page, rows: page.rows.map((row) => ({ ...row, actions: actionsFor(services, actor, row) })) }
+  })
+  on(readSupervisedCampaign, async ({ actor, params }) => {
+    const { rows: some } =
+      await sql<Opened>`select c.id, c.name_ar, ${columnsOf(services)}, c.campaign_purpose_id, c.age_category_id, c.target_group_ids, c.governorate, c.image, c.details_ar, c.collection_means,
+        (select jsonb_build_object('bank_id', b.bank_id, 'branch_name', b.branch_name, 'account_no', b.account_no,
+            'is_usable', b.is_available and b.in_force and b.status = 'active' and b.deleted_at is null)
+          from bank_accounts b where b.id = c.bank_account_id and b.ngo_id = c.ngo_id) as account
+      from ${rows.source()} where c.id = ${params.id} and c.deleted_at is null and n.deleted_at is null and ${campaignsWithin(actor)}`.execute(
+        services.db,
+      )
+    const row = found(some[0])
+    return { ...row, details_ar: cleanRichText(row.details_ar), actions: actionsFor(services, actor, row) }
+  })
+  on(confirmCampaign, ({ actor, params, query, lang, write }) =>
+    write(async (trx) => {
+      const { status, reject_text } = query
+      if (status === 'R' && reject_text === undefined) throw invalid({ reject_text: ['V-REQ'] })
+      const given = { actor, id: params.id, lang }
+      if (status === 'A')
+        await act(trx, services, campaignKind(services), { ...given, action: 'accept', input: undefined })
+      else
+        await act(trx, services, campaignKind(services), {
+          ...given,
+          action: 'reject',
+          input: { reject_text: reject_text as string },
+        })
+      const { rows: some } = await sql<{
+        licence_no: string | null
+      }>`select licence_no from campaigns where id = ${params.id}`.execute(trx)
+      return { confirmed: status, licence_no: found(some[0]).licence_no }
+    }),
+  )
+  on(featureCampaign, ({ actor, params, query, lang, write }) =>
+    write(async (trx) => {
+      const action = query.set === 1 ? 'feature' : 'unfeature'
+      await act(trx, services, campaignKind(services), { actor, id: params.id, action, input: undefined, lang })
+      return { featured: query.set === 1 }
+    }),
+  )
+}
