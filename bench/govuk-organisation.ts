@@ -22,8 +22,8 @@ const heading = (text: string) => `<h3 class="govuk-heading-m">${safe(text)}</h3
 /** A heading with its state, and lines below it. */
 const entry = (title: string, state: string, ...lines: readonly string[]) =>
   heading(title) + tag(state) + lines.filter(Boolean).map(body).join('')
-const duty = { plan: 'الخطة السنوية', board: 'تجديد المجلس' }
-const done = { on_time: 'في موعده', late: 'تأخر', due: 'مستحق', overdue: 'متأخر', none: '—' }
+const duty = { plan: 'الخطة السنوية', yearly_return: 'التقرير السنوي عن السنة السابقة', board: 'تجديد المجلس' }
+const done = { on_time: 'في موعده', late: 'تأخر', due: 'مستحق', overdue: 'متأخر', excused: 'تأخر بعذر', none: '—' }
 const parts = 'نظرة عامة|البرامج والأنشطة|المجالس|الحملات|الأخبار والفعاليات|فرص العمل والتطوّع|تواصل'.split('|')
 const form = `<form method="post"><p class="govuk-body">تصلك رسالة عند كل تغيير في السجل.</p><div class="govuk-form-group"><label class="govuk-label" for="email">البريد الإلكتروني</label><input class="govuk-input" id="email" name="email" type="email"></div><button class="govuk-button" data-module="govuk-button">تابع</button></form>`
 

@@ -27,7 +27,7 @@ import { newsAndEvents, newsPages } from './news/index.ts'
 import { organisationTabs } from './organisation-tabs/index.ts'
 import { pages } from './pages/index.ts'
 import { people } from './people/index.ts'
-import { plans } from './plans/index.ts'
+import { moreTimeType, plans } from './plans/index.ts'
 import { programs } from './programs/index.ts'
 import { properties } from './properties/index.ts'
 import { publicSite } from './public-site/index.ts'
@@ -44,7 +44,7 @@ const areas: readonly Area[] = [
   founding,
   transactions({
     carried: { establishing_ngo: foundingRequests, general_assembly_meeting: meetingRequests },
-    effects: [...organisationEffects, letterType, boardRatificationType, ...approvalTypes],
+    effects: [...organisationEffects, letterType, boardRatificationType, moreTimeType, ...approvalTypes],
   }),
   mediationLetters,
   grants,

@@ -8,6 +8,7 @@ import { hashPassword } from './core/identity/passwords.ts'
 import { createDb } from './core/database/pool.ts'
 import { encrypt, hmac } from './core/identity/secrets.ts'
 import type { Services } from './core/services.ts'
+import { firstLines } from './returns/index.ts'
 
 /** Fills an empty installation as SEED says; every part may run again. */
 export async function seed(services: Services, adminPool: Pool): Promise<void> {
@@ -36,6 +37,7 @@ export async function seed(services: Services, adminPool: Pool): Promise<void> {
             },
           )
         ).id,
+      returnLines: (trx, of) => firstLines(trx, services.reference, of),
     })
   }
   if (config.seed === 'large') {

@@ -7,6 +7,7 @@ import { meetingJobs } from './assemblies/index.ts'
 import { incentiveJobs } from './incentives/index.ts'
 import { aboutJobs } from './guest-pages/index.ts'
 import { newsJobs } from './news/index.ts'
+import { noticeJobs } from './notifications/index.ts'
 import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
@@ -14,6 +15,7 @@ import { boardJobs } from './boards/index.ts'
 import { grantJobs } from './grants/index.ts'
 import { planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
+import { returnJobs } from './returns/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
 import { userJobs } from './users/index.ts'
@@ -30,6 +32,7 @@ export const jobs: readonly JobDefinition[] = [
   ...foundingJobs,
   ...ngoJobs,
   ...incentiveJobs,
+  ...noticeJobs,
   ...opportunityJobs,
   ...newsJobs,
   ...aboutJobs,
@@ -42,6 +45,7 @@ export const jobs: readonly JobDefinition[] = [
   ...propertyJobs,
   ...boardJobs,
   ...planJobs,
+  ...returnJobs,
   ...accountJobs,
   ...followerJobs,
   ...userJobs,

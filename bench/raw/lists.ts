@@ -58,12 +58,13 @@ export async function answerSearch({ pool, query, response }: Asked): Promise<vo
 const fileState = `case when n.completed_by_ministry is not null then 'accepted' when n.completed_by_ngo is not null then 'declared' else 'open' end`
 const first = `greatest(extract(year from n.decision_date), extract(year from $1::date) - 3)`
 const staffLate = `(exists (select from plans l where l.ngo_id = n.id and l.deleted_at is null and l.submitted_at is null
-    and l.year between ${first} and extract(year from $1::date) and make_date(l.year, 1, 31) < $1::date)
+    and l.year between ${first} and extract(year from $1::date) and make_date(l.year, 1, 31) < $1::date
+    and duty_due_on('plan', l.year, l.ngo_id) < $1::date and not exists (select from late_marks k where k.ngo_id = n.id and k.duty = 'plan' and k.year = l.year and k.lifted_at is not null))
   or exists (select from (
     select t.end_date, t.status, lead(t.status) over w as next_status, lead(t.decision_date) over w as next_decision
     from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null window w as (order by t.start_date)) t
     where t.status in ('current', 'expired') and t.end_date < $1::date and extract(year from t.end_date) between ${first} and extract(year from $1::date)
-      and t.next_status is distinct from 'temporary' and t.next_decision is null))`
+      and t.next_status is distinct from 'temporary' and t.next_decision is null and not exists (select from late_marks k where k.ngo_id = n.id and k.duty = 'board' and k.year = extract(year from t.end_date) and k.lifted_at is not null)))`
 const staffColumns = `n.id, n.ngo_code, n.name_ar, n.name_en, n.legal_form_id, n.governorate_id, n.status_id, n.decision_no, n.decision_date, n.profile_score::float8 as profile_score,
   ${fileState} as file, (select count(*) from transaction_requests q where q.ngo_id = n.id and q.status in ('submitted', 'in_progress', 'external', 'returned') and q.deleted_at is null) as open_requests, ${staffLate} as late_duties`
 

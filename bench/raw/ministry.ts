@@ -1,5 +1,5 @@
 // An organisation as the ministry sees it, by hand: six prepared statements on one connection, sent together.
-import { dutiesOf, type PlanFact, type TermFact } from '../../server/public-site/duties.ts'
+import { dutiesOf, type DutyFacts } from '../../server/public-site/duties.ts'
 import { type Asked, askTogether, ok, send } from './answer.ts'
 import { today } from './organisation.ts'
 
@@ -30,8 +30,10 @@ const main = `select n.id, n.ngo_code, n.name_ar, n.name_en, n.short_name, n.leg
   coalesce((select jsonb_agg(to_jsonb(b) order by b.is_main desc, b.id) from (select b.id, b.name_ar, b.branch_type_id, b.is_main, b.governorate_id, b.address, b.status from branches b where b.ngo_id = n.id and b.deleted_at is null order by b.is_main desc, b.id limit 12) b), '[]') as branches,
   (select jsonb_build_object('name', u.first_name || ' ' || u.last_name, 'email', u.email, 'last_login_at', u.last_login_at, 'opened', u.password_must_change = 0) from users u where u.ngo_id = n.id and u.is_main and u.deleted_at is null limit 1) as account,
   ${counts} as counts,
-  coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at)) from plans l where l.ngo_id = n.id and l.deleted_at is null), '[]') as plans,
-  coalesce((select jsonb_agg(jsonb_build_object('start_date', t.start_date, 'end_date', t.end_date, 'decision_date', t.decision_date, 'status', t.status)) from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null), '[]') as terms
+  jsonb_build_object('plans', coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'until', duty_due_on('plan', l.year, n.id), 'met_at', l.submitted_at)) from plans l where l.ngo_id = n.id and l.deleted_at is null), '[]'),
+    'returns', coalesce((select jsonb_agg(jsonb_build_object('year', r.year + 1, 'until', duty_due_on('yearly_return', r.year, n.id), 'met_at', case when r.status <> 'draft' or r.public_at is not null then r.first_declared_at end)) from yearly_returns r where r.ngo_id = n.id and r.deleted_at is null), '[]'),
+    'terms', coalesce((select jsonb_agg(jsonb_build_object('start_date', t.start_date, 'end_date', t.end_date, 'decision_date', t.decision_date, 'status', t.status)) from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null), '[]'),
+    'marks', coalesce((select jsonb_agg(jsonb_build_object('duty', k.duty, 'year', k.year, 'lifted', k.lifted_at is not null, 'appealed', exists (select from transaction_requests g where g.related_type = 'late_marks' and g.related_id = k.id and g.submitted_at is not null and g.closed_at is null))) from late_marks k where k.ngo_id = n.id), '[]')) as duty_facts
   from ngos n left join ngo_scores c on c.ngo_id = n.id left join ngos m on m.id = n.merged_into_id where n.id = $1 and n.deleted_at is null`
 const requests = `select q.id, q.request_no, t.name_ar as type_name_ar, t.name_en as type_name_en, q.subject, q.status, e.status_id, coalesce(s.name_ar, '') as stage_name_ar, coalesce(s.name_en, '') as stage_name_en, q.submitted_at, q.stage_entered_at, q.stage_due_at, q.paused_at, q.remaining_days,
     coalesce(q.stage_days, s.days_number, a.days_number) as days_number, count(*) over () as total, (select count(*) from transaction_requests o where o.ngo_id = $1 and o.status in ('submitted', 'in_progress', 'external', 'returned') and o.deleted_at is null) as open
@@ -44,7 +46,7 @@ const reviews = `select v.id, w.name_ar, w.name_en, v.validated = 1 as accepted,
 const users = `select u.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, '') as name, u.is_main, u.is_active, u.last_login_at from users u where u.ngo_id = $1 and u.kind = 'org' and u.deleted_at is null order by u.is_main desc, u.is_active desc, u.id limit 8`
 const log = `select l.id, l.action, l.entity, l.description_ar, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name, coalesce(u.kind = 'ministry', false) as by_ministry, l.created_at from logs l left join users u on u.id = l.user_id where l.ngo_id = $1 order by l.id desc limit 12`
 
-type Main = Record<string, unknown> & { plans: PlanFact[]; terms: TermFact[]; decision_date: string; status_id: number }
+type Main = Record<string, unknown> & { duty_facts: DutyFacts; decision_date: string; status_id: number }
 const counted = (rows: readonly object[]) => ({
   total: (rows[0] as { total: number } | undefined)?.total ?? 0,
   rows: rows.map((row) => {
@@ -61,7 +63,7 @@ export async function answerFile({ pool, who, id, response }: Asked): Promise<vo
   )
   const [[row] = [], asked = [], papers = [], judged = [], accounts = [], lines = []] = answers
   if (!row || !who) return send(response, 404, { status: false })
-  const { plans, terms, score, computed_at, sections, ...rest } = row as Main
+  const { duty_facts, score, computed_at, sections, ...rest } = row as Main
   send(
     response,
     200,
@@ -70,7 +72,7 @@ export async function answerFile({ pool, who, id, response }: Asked): Promise<vo
       alliance: null,
       is_public: rest.status_id < 8,
       score: { score, computed_at, sections: sections ?? [] },
-      duties: dutiesOf({ registered: rest.decision_date, plans, terms, today: today() }),
+      duties: dutiesOf(rest.decision_date, duty_facts, today()),
       requests: { open: (asked[0] as { open: number } | undefined)?.open ?? 0, ...counted(asked) },
       documents: counted(papers),
       reviews: counted(judged),

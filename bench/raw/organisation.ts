@@ -5,14 +5,16 @@ import { ask, type Asked, ok, send, shown, status, word } from './answer.ts'
 /** An overdue plan or election of an active organisation `n`, on the day `$1`. */
 export const late = `(n.status_id = 1 and (exists (
     select from plans l where l.ngo_id = n.id and l.deleted_at is null and l.submitted_at is null
-      and l.year between least(greatest(extract(year from n.decision_date), extract(year from $1::date) - 3), extract(year from $1::date)) and extract(year from $1::date) and make_date(l.year, 1, 31) < $1::date)
+      and l.year between least(greatest(extract(year from n.decision_date), extract(year from $1::date) - 3), extract(year from $1::date)) and extract(year from $1::date) and make_date(l.year, 1, 31) < $1::date
+      and duty_due_on('plan', l.year, l.ngo_id) < $1::date and not exists (select from late_marks k where k.ngo_id = n.id and k.duty = 'plan' and k.year = l.year and k.lifted_at is not null))
   or exists (select from (
     select t.status, t.start_date, t.end_date, lead(t.status) over later as next_status, lead(t.decision_date) over later as next_decision,
       max(t.start_date) filter (where t.status in ('current', 'expired')) over (partition by extract(year from t.end_date)) as last_start
     from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null
     window later as (order by t.start_date, t.id)) t
     where t.status in ('current', 'expired') and t.start_date = t.last_start and t.end_date < $1::date
-      and extract(year from t.end_date) >= least(greatest(extract(year from n.decision_date), extract(year from $1::date) - 3), extract(year from $1::date)) and t.next_status is distinct from 'temporary' and t.next_decision is null)))`
+      and extract(year from t.end_date) >= least(greatest(extract(year from n.decision_date), extract(year from $1::date) - 3), extract(year from $1::date)) and t.next_status is distinct from 'temporary' and t.next_decision is null
+      and not exists (select from late_marks k where k.ngo_id = n.id and k.duty = 'board' and k.year = extract(year from t.end_date) and k.lifted_at is not null))))`
 export const brief = `n.id, n.ngo_code, n.name_ar, n.name_en, n.legal_form_id, n.governorate_id, n.status_id, n.decision_no, n.decision_date, n.has_public_benefit, n.logo, ${late} as late`
 
 const people = (which: string) =>

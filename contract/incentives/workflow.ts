@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { commonWords } from '../core/calls/common-words.ts'
 import { bool, choice, date, file, longText, optional, pastDate, repeatedReason } from '../core/calls/fields.ts'
 import { type ActionOf, machine, namesOf, type PartOf, type StatusOf } from '../core/machine.ts'
+import { moreTimeButtons, moreTimeWords } from '../transactions/more-time.ts'
 import { incentiveWords } from './incentive-words.ts'
 
 /** Days of the notification law by analogy [P1 art. 11], where no setting says otherwise. */
@@ -135,9 +136,9 @@ export const incentiveMachine = machine({
       right,
       from: { issued: ['issued'] },
       input: z.strictObject({ extension_answer: longText(1000, 10) }),
-      button: { ar: 'ارفض التمديد', en: 'Refuse more time' },
+      button: moreTimeButtons.refuse,
       effect: { ar: 'تبقى مهلة التظلم كما هي.', en: 'The last day of appeal stays as it is.' },
-      asks: { reason: { ar: 'سبب رفض التمديد', en: 'Why more time is refused' } },
+      asks: { reason: moreTimeWords.more_time_answer },
       look: 'danger',
       log: 'رفض تمديد مهلة التظلم',
     },

@@ -6,7 +6,7 @@ import { requestStatusWords } from '../transactions/statuses.ts'
 import { articleField, rejectFields, saidBeside, transactionRequest } from '../transactions/workflow.ts'
 
 const decide = ['ministry_mediation_request', 'C'] as const
-const { submit, start, complete, withdraw, approve, reject, expire } = transactionRequest.actions
+const { submit, start, complete, withdraw, approve, reject, expire, ...others } = transactionRequest.actions
 const back = transactionRequest.actions.return
 
 /** The type of request that a letter is. */
@@ -106,6 +106,9 @@ export const mediation = machine({
       look: 'danger',
       log: 'سحب كتاب التوسّط',
     },
+    ask_more_time: { ...others.ask_more_time, right: ['mediation_request', 'U'] },
+    grant_more_time: { ...others.grant_more_time, right: decide },
+    refuse_more_time: { ...others.refuse_more_time, right: decide },
     expire: { who: expire.who, from: { returned: ['closed_no_reply'] }, log: 'إغلاق كتاب التوسّط لعدم التعديل' },
   },
 })

@@ -74,6 +74,18 @@ export const readNgoPrograms = call({
   answer: programmes,
 })
 
+/** A photograph that the organisation makes public; the place only where it wishes so, and the file tells none. */
+const photo = z.object({
+  activity_id: z.int(),
+  activity: z.string(),
+  src: z.string(),
+  caption: z.string().nullable(),
+  taken_on: z.string().nullable(),
+  place: z.string().nullable(),
+})
+export type PublicPhoto = z.output<typeof photo>
+export const photos = z.array(photo)
+
 const full = activity.extend({
   objectives: z.string(),
   /** Cleaned HTML. */
@@ -91,6 +103,7 @@ const full = activity.extend({
       results: z.string(),
     }),
   ),
+  photos,
 })
 export type PublicActivity = z.output<typeof full>
 const one = z.strictObject({ id, activityId: id })
@@ -109,6 +122,15 @@ export const readActivityImage = call({
   access: 'open',
   params: one,
   query: z.strictObject({ v: id.optional() }),
+  answer: z.unknown(),
+  blob: ['image/*'],
+})
+export const readActivityPhoto = call({
+  method: 'GET',
+  path: 'v2/guest/activity-photo/{id}/{file}',
+  summary: 'A photograph of what was done that the organisation makes public',
+  access: 'open',
+  params: z.strictObject({ id, file: id }),
   answer: z.unknown(),
   blob: ['image/*'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { id } from '../core/calls/fields.ts'
+import { photos } from './activities.ts'
 import { brief, word } from './shapes.ts'
 
 const params = z.strictObject({ id })
@@ -42,17 +43,19 @@ export const readNgoStatistics = call({
 
 const cell = z.object({
   year: z.int(),
-  /** `none`: nothing was due, or the register does not know of it; nothing is claimed then. */
-  state: z.enum(['on_time', 'late', 'due', 'overdue', 'none']),
+  /** `excused`: it was late, and an accepted grievance lifted that. `none`: nothing was due, or the register does not know of it; nothing is claimed then. */
+  state: z.enum(['on_time', 'late', 'due', 'overdue', 'excused', 'none']),
   /** Days after the deadline, of `late` and `overdue`. */
   days: z.int(),
   /** Deadline of `due` and `overdue`. */
   until: z.string().nullable(),
+  /** The organisation answered that it is late, and nobody has decided yet. */
+  appealed: z.literal(true).optional(),
 })
 export type DutyCell = z.output<typeof cell>
 export const duties = z.object({
   years: z.array(z.int()),
-  rows: z.array(z.object({ duty: z.enum(['plan', 'board']), cells: z.array(cell) })),
+  rows: z.array(z.object({ duty: z.enum(['plan', 'yearly_return', 'board']), cells: z.array(cell) })),
 })
 export type Duties = z.output<typeof duties>
 const place = z.object({
@@ -76,6 +79,8 @@ const overview = z.object({
   programs: z.int(),
   activities: z.int(),
   reached: z.object({ year: z.int(), count: z.int() }).nullable(),
+  /** The latest photographs of what was done. */
+  photos,
   /** The last day on which something of the page was changed: texts, people, places, ways to reach it, services. */
   updated_on: z.string(),
   /** The headquarters, then active branches that the organisation shows, then active service centres. */

@@ -80,6 +80,17 @@ const figure = word.extend({ count: z.int() })
 export type RegisterFigure = z.output<typeof figure>
 const service = figure.extend({ field_id: z.int() })
 export type RegisterService = z.output<typeof service>
+const appeals = z.object({
+  /** What was answered: a penalty, a refused or returned request, a recorded delay, or another decision. */
+  about: z.enum(['penalty', 'refusal', 'return', 'late', 'other']),
+  lodged: z.int(),
+  accepted: z.int(),
+  refused: z.int(),
+  /** Given up by the organisation, or closed without an answer of it. */
+  withdrawn: z.int(),
+  open: z.int(),
+})
+export type AppealFigures = z.output<typeof appeals>
 const statistics = z.object({
   total: z.int(),
   public_benefit: z.int(),
@@ -93,6 +104,8 @@ const statistics = z.object({
   statuses: z.array(figure),
   /** Years of registration that have organisations, the newest first. */
   years: z.array(z.object({ year: z.int(), count: z.int() })),
+  /** Appeals and grievances of all organisations by what they answer and how they ended; `lodged` is the sum of the rest. */
+  appeals: z.array(appeals),
 })
 export type RegisterStatistics = z.output<typeof statistics>
 /** Figures of the public register, at most half a minute old; each equals the total of the list with that one filter. */

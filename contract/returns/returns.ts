@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { bool, choice, id, int, list, longText, optional, pageQuery, sortBy, text } from '../core/calls/fields.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
+import { returnKinds } from './public-return.ts'
 import { returnMachine } from './workflow.ts'
 
 export const returnBlocks = ['identity', 'board', 'assembly', 'people', 'properties', 'programmes', 'money'] as const
-export const returnKinds = ['number', 'money', 'percent', 'text', 'date', 'yes'] as const
 export const returnSizes = ['small', 'medium', 'large'] as const
 export const returnStatuses = namesOf(returnMachine.statuses)
 const status = z.enum(returnStatuses)
@@ -13,7 +13,7 @@ const year = int(1950, 2999)
 
 /** Something in the records that does not agree with itself; it is explained or put right, never a wall. */
 const contradiction = z.object({
-  code: z.enum(['spending_differs', 'nobody_reached', 'board_expired']),
+  code: z.enum(['spending_differs', 'nobody_reached', 'board_expired', 'no_yearly_meeting', 'yearly_meeting_late']),
   /** The two figures, as the lines tell them. */
   left: z.string(),
   right: z.string(),
@@ -184,28 +184,4 @@ export const decideReturn = call({
   versioned: true,
   answer: decided,
   says: 'return_decided',
-})
-
-/** What everybody reads of the returns of an organisation: the public lines of the accepted version. */
-const publicReturn = z.object({
-  year: z.int(),
-  accepted_at: z.string(),
-  lines: z.array(
-    z.object({
-      key: z.string(),
-      label_ar: z.string(),
-      label_en: z.string(),
-      kind: z.enum(returnKinds),
-      value: z.string().nullable(),
-    }),
-  ),
-})
-export type PublicReturn = z.output<typeof publicReturn>
-export const readPublicReturns = call({
-  method: 'GET',
-  path: 'v2/guest/ngo-yearly-returns/{id}',
-  summary: 'Accepted yearly returns of an organisation, in summary',
-  access: 'open',
-  params,
-  answer: z.array(publicReturn),
 })

@@ -118,6 +118,15 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'التغيّر الذي ينبّه المدقق إلى بند في التقرير السنوي',
     'Change that draws the reviewer to a line of the yearly return',
   ),
+  'duties.extension_days': number(
+    'profile',
+    1,
+    366,
+    'calendar_days',
+    'أطول تمديد لواجب سنوي في المرة الواحدة',
+    'Longest extension of a yearly duty at a time',
+  ),
+  'duties.late_article': words('profile', 'السند القانوني للتأخر المسجل', 'Legal basis of a recorded delay'),
   'bank.max_accounts': number('bank', 1, 20, 'count', 'أقصى عدد للحسابات المصرفية', 'Most bank accounts'),
   'bank.change_wait_days': number(
     'bank',
@@ -134,6 +143,14 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'calendar_days',
     'مهلة تأكيد الصلاحيات المقترحة في الوزارة',
     'Time to confirm rights proposed in the ministry',
+  ),
+  'notices.confirm_above': number(
+    'platform',
+    1,
+    100_000,
+    'count',
+    'عدد مستلمي الإشعار الذي يلزم فوقه اعتماد شخص ثانٍ',
+    'Recipients of a notice above which a second person confirms',
   ),
   'factor.ministry': flag(
     'security',

@@ -1,24 +1,10 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/calls/call.ts'
-import {
-  choice,
-  decisionNumber,
-  file,
-  id,
-  int,
-  list,
-  lk,
-  longText,
-  optional,
-  pageQuery,
-  sortBy,
-  pastDate,
-  repeatedReason,
-  text,
-} from '../core/calls/fields.ts'
+import { choice, id, int, list, lk, longText, optional, pageQuery, sortBy, text } from '../core/calls/fields.ts'
 import { asked } from './choosing.ts'
 import { issuedFile } from './issued-file.ts'
-import { returnItems } from './workflow.ts'
+import { returnTerm } from './more-time.ts'
+import { decisionBody, decisions } from './decision-body.ts'
 import { returnRound, uploadedDocument } from './own-requests.ts'
 import { creationSheet, requestSheet } from './sheets.ts'
 import { expected } from './expected.ts'
@@ -66,6 +52,8 @@ export const queueRow = z.object({
   assigned_user_id: z.int().nullable(),
   assigned_name: z.string().nullable(),
   submitted_at: z.string().nullable(),
+  /** Its applicant waits for an answer about more time. */
+  asks_more_time: z.boolean(),
   clock,
 })
 export type QueueRow = z.output<typeof queueRow>
@@ -103,9 +91,6 @@ export const listCreationRequests = call({
   sheet: creationSheet,
 })
 
-const decisions = ['start', 'forward', 'return', 'external', 'approve', 'reject', 'note'] as const
-export type Decision = (typeof decisions)[number]
-
 const detail = queueRow.extend({
   steps: z.array(trackStep),
   actions: z.array(trackAction),
@@ -116,6 +101,7 @@ const detail = queueRow.extend({
   uploaded: z.array(uploadedDocument),
   /** Each return with the request as it stood then, oldest first. */
   rounds: z.array(returnRound),
+  ...returnTerm,
   step: trackStep.nullable(),
   next_step: trackStep.nullable(),
   /** What the reader could decide now by `decideRequest`. */
@@ -148,33 +134,6 @@ export const readRequest = call({
   answer: detail,
 })
 
-/** Start-checking payload and every later decision of an officer [spec 2§3]. */
-const decisionBody = z.strictObject({
-  decision: choice(decisions),
-  is_last_action: int(0, 1).optional(),
-  action_number: int(1, 10_000).optional(),
-  notes: optional(longText(2000, 10)),
-  internal_notes: optional(longText(2000)),
-  files: list(z.strictObject({ title: text(3, 150), file: file() }), 0, 10).optional(),
-  doc: list(z.strictObject({ title: text(3, 150), file: file() }), 0, 10).optional(),
-  external_body_id: optional(lk('external-bodies')),
-  external_letter_no: optional(decisionNumber),
-  external_letter_date: optional(pastDate),
-  /** Answer of an external body: which letter (action id) and what it said. */
-  action_id: optional(id),
-  external_opinion: optional(choice(['agree', 'disagree', 'no_reply'] as const)),
-  external_reply_no: optional(decisionNumber),
-  external_reply_date: optional(pastDate),
-  decision_no: optional(decisionNumber),
-  decision_date: optional(pastDate),
-  decision_file: optional(file()),
-  repeated_reason: repeatedReason,
-  reject_reason_id: optional(lk('reject-reasons')),
-  reject_text: optional(longText(2000, 20)),
-  /** The basis of a refusal or a return; the action says whether it needs one. */
-  article: optional(text(3, 300)),
-  items: returnItems,
-})
 export const decideRequest = call({
   method: 'PUT',
   path: 'v2/ministry/transaction-requests/{id}',

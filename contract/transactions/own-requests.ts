@@ -6,6 +6,8 @@ import { requestStatusWords } from './statuses.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
 import { trackAction, trackStep } from './track.ts'
 import { expected } from './expected.ts'
+import { returnTerm } from './more-time.ts'
+import { answerable } from './reply.ts'
 import { issuedFile } from './issued-file.ts'
 import { applied, returnItem, transactionRequest } from './workflow.ts'
 
@@ -50,7 +52,7 @@ export const listOwnRequests = call({
   paged: true,
 })
 
-/** Opens a request of a type as a draft; with `submit` it is handed in at once, with `decision_id` it answers that decision. */
+/** Opens a request of a type as a draft; with `submit` it is handed in at once, with `decision_id` or `late_mark_id` it answers that. */
 export const openRequest = call({
   method: 'POST',
   path: 'v2/transaction-requests',
@@ -62,6 +64,7 @@ export const openRequest = call({
     subject: text(5, 200),
     submit: flag.optional(),
     decision_id: id.optional(),
+    late_mark_id: id.optional(),
   }),
   answer: z.object(standing),
   says: 'added',
@@ -99,21 +102,7 @@ export type ReturnRound = z.output<typeof returnRound>
 const reply = z.object({
   decision_id: z.int(),
   decision: z.enum(['return', 'reject']),
-  article: z.string().nullable(),
-  served_at: z.string(),
-  appeal_due_at: z.string(),
-  /** The request that answers it, and how it ended. */
-  grievance: z
-    .object({
-      id: z.int(),
-      request_no: z.string(),
-      status: z.enum(namesOf(transactionRequest.statuses)),
-      decided_at: z.string().nullable(),
-      answer: z.string().nullable(),
-    })
-    .nullable(),
-  /** It may be answered now. */
-  is_open: z.boolean(),
+  ...answerable,
 })
 export type RequestReply = z.output<typeof reply>
 const detail = z.object({
@@ -134,7 +123,7 @@ const detail = z.object({
   step: trackStep.nullable(),
   expected: expected.nullable(),
   submitted_at: z.string().nullable(),
-  return_due_at: z.string().nullable(),
+  ...returnTerm,
   decision_no: z.string().nullable(),
   decision_date: z.string().nullable(),
   reject_text: z.string().nullable(),

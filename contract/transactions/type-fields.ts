@@ -20,6 +20,7 @@ export const fieldSources = [
   'own:financial_grants',
   'own:money_transferred_abroad',
   'own:international_donations',
+  'own:duties',
 ] as const
 export type FieldSource = (typeof fieldSources)[number]
 

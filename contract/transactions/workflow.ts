@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   choice,
+  date,
   decisionNumber,
   file,
   id,
@@ -13,6 +14,7 @@ import {
   rich,
   text,
 } from '../core/calls/fields.ts'
+import { moreTimeButtons, moreTimeWords } from './more-time.ts'
 import { decisionWords } from './request-words.ts'
 import { requestStatusWords } from './statuses.ts'
 import { type ActionOf, machine, type PartOf } from '../core/machine.ts'
@@ -120,6 +122,40 @@ export const transactionRequest = machine({
       asks: 'confirmation',
       log: 'استكمال المعاملة',
     },
+    ask_more_time: {
+      who: ['applicant'],
+      right: answer,
+      from: { returned: ['returned'] },
+      input: z.strictObject({ more_time_until: date, more_time_reason: longText(1000, 10) }),
+      button: moreTimeButtons.ask,
+      effect: {
+        ar: 'تطلبون مهلة واحدة لكل إعادة. يبقى آخر يوم كما هو حتى يجيب الموظف، فإن لم يجب قبل انقضائه مُدّدت المهلة كما طلبتم.',
+        en: 'One extension for each return. The last day stays as it is until the officer answers; if nobody answers before it is over, you have the time that you asked for.',
+      },
+      look: 'plain',
+      log: 'طلب مهلة إضافية للاستكمال',
+    },
+    /** Of the system: nobody answered before the last day. */
+    grant_more_time: {
+      who: ['officer', 'system'],
+      right,
+      from: { returned: ['returned'] },
+      input: z.strictObject({ more_time_until: date }),
+      button: moreTimeButtons.grant,
+      effect: { ar: 'تُبلَّغ المنظمة بآخر يوم جديد.', en: 'The organisation is told its new last day.' },
+      log: 'تمديد مهلة الاستكمال',
+    },
+    refuse_more_time: {
+      who: ['officer'],
+      right,
+      from: { returned: ['returned'] },
+      input: z.strictObject({ more_time_answer: longText(1000, 10) }),
+      button: moreTimeButtons.refuse,
+      effect: { ar: 'تبقى مهلة الاستكمال كما هي.', en: 'The last day to complete it stays as it is.' },
+      asks: { reason: moreTimeWords.more_time_answer },
+      look: 'danger',
+      log: 'رفض تمديد مهلة الاستكمال',
+    },
     ask_opinion: {
       who: ['officer'],
       right,
@@ -223,6 +259,7 @@ export const fundingRequest = (organisation: PermissionSlug, ministry: Permissio
       submit: { ...actions.submit, right: [organisation, 'A'] as const },
       complete: { ...actions.complete, right: [organisation, 'U'] as const },
       withdraw: { ...actions.withdraw, right: [organisation, 'U'] as const },
+      ask_more_time: { ...actions.ask_more_time, right: [organisation, 'U'] as const },
       approve: { ...actions.approve, right: decides },
       reject: { ...actions.reject, right: decides },
     },

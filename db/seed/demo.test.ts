@@ -21,6 +21,7 @@ import { decrypt, encrypt, hmac } from '#server/core/identity/secrets.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { ministryUsers, organisationUsers } from './demo/accounts.ts'
 import { foundingCases } from './demo/founding-cases.ts'
+import { firstLines } from '../../server/returns/index.ts'
 import { type DemoTools, seedDemo } from './demo.ts'
 
 const { db } = await testDatabase()
@@ -42,6 +43,7 @@ const tools: DemoTools = {
     })
     return id
   },
+  returnLines: (trx, of) => firstLines(trx, { setting: (_key, usual) => usual }, of),
 }
 const filled = await seedDemo(db, tools)
 afterAll(async () => {

@@ -18,6 +18,8 @@ import { seedImmediateNgos } from './demo/immediate-ngos.ts'
 import { seedOpportunities } from './demo/opportunities.ts'
 import { seedOrganisations } from './demo/organisation.ts'
 import { seedFaqFeedback } from './demo/faq-feedback.ts'
+import { seedStaff } from './demo/staff.ts'
+import { seedYearlyReturns } from './demo/yearly-returns.ts'
 import { demonstrationMark, hasDemonstration } from './demo-mark.ts'
 import { seedRegulations } from './demo/regulations.ts'
 
@@ -53,6 +55,8 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedIncentives(kit, ngoIds)
     await seedGrants(kit, ngoIds)
     await seedMeetings(kit, ngoIds)
+    await seedStaff(kit, ngoIds)
+    await seedYearlyReturns(kit, ngoIds)
     await seedFurtherOrganisations(kit)
     await seedGuestForms(kit, ngoIds)
     await seedImmediateNgos(kit)

@@ -117,7 +117,8 @@ test('from the copied plan to the accepted yearly return: planned, approved, rep
   await page.getByRole('button', { name: 'أكّد: أشخاص استفادوا' }).click()
   await page.getByRole('button', { name: 'وقّع وقدّم التقرير' }).click()
   await dialog.getByRole('button', { name: 'وقّع وقدّم التقرير' }).click()
-  await page.getByText('إيصال التقديم').waitFor()
+  // A returned one has its receipt too; only a filed one can be withdrawn.
+  await page.getByRole('button', { name: 'اسحب التقرير' }).waitFor()
   await officer.page.reload()
   await officer.page.getByRole('button', { name: 'اقبل التقرير' }).click()
   await officer.page.getByRole('dialog').getByRole('button', { name: 'اقبل التقرير' }).click()

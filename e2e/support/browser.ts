@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFailed, onTestFinished } from 'vitest'
 import { faintTexts } from './contrast.ts'
+import { databaseAt, staysKnown } from './server.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /**
@@ -46,7 +47,7 @@ let free: Room[] = []
 export async function openBrowser(): Promise<Browser> {
   const browser = await (started ??= start())
   afterAll(async () => {
-    free = free.filter(({ url }) => url === inject('sharedUrl'))
+    free = free.filter(({ url }) => staysKnown(url))
     const kept = new Set(free.map(({ context }) => context))
     const left = browser.contexts().filter((one) => !kept.has(one))
     await Promise.all(left.map((one) => one.close()))
@@ -265,7 +266,7 @@ async function deadLinks(page: Page): Promise<string[]> {
   const dead: string[] = []
   for (const href of new Set(hrefs)) {
     const path = href.replace(/#.*/, '')
-    const key = `${who} ${/\d/.test(path) ? new URL(page.url()).origin : ''} ${path}`
+    const key = `${who} ${/\d/.test(path) ? databaseAt(page.url()) : ''} ${path}`
     // Following this one would change the person's language or skin.
     if (followed.has(key) || path.startsWith('/preferences')) continue
     const answer = await page.request.get(new URL(path, page.url()).href, { maxRedirects: 0 })

@@ -75,16 +75,40 @@ export async function launchCopy(
  * changes in the database are seen at once.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<OwnServer> {
-  const server = await launchCopy(inject('testCluster'), inject('demonstration'), { PAGE_SECONDS: '0', ...env })
-  afterAll(server.stop)
+  const isAlone = !ownPlace.taken
+  const port = isAlone ? (ownPlace.port ??= await freePort()) : await freePort()
+  if (isAlone) {
+    ownPlace.taken = true
+    ownPlace.files += 1
+  }
+  const server = await launchCopy(inject('testCluster'), inject('demonstration'), {
+    PAGE_SECONDS: '0',
+    ...env,
+    PORT: String(port),
+  })
+  afterAll(async () => {
+    await server.stop()
+    if (isAlone) ownPlace.taken = false
+  })
   return server
 }
+
+/**
+ * Own servers of a worker come one after the other, at one address: the browser knows their scripts, which are the same,
+ * and need not compile them for each file anew.
+ */
+const ownPlace: { port?: number; taken: boolean; files: number } = { taken: false, files: 0 }
+const isOwnPlace = (url: string) => ownPlace.port !== undefined && new URL(url).port === String(ownPlace.port)
+/** Whether the next file may find a server of the same build at this address. */
+export const staysKnown = (url: string): boolean => url === inject('sharedUrl') || isOwnPlace(url)
+/** Names the database behind an address: at the own one each file has another. */
+export const databaseAt = (url: string): string => `${new URL(url).origin} ${isOwnPlace(url) ? ownPlace.files : ''}`
 
 /** Starts the whole product as a process of its own, as `npm start` does, and waits until it is ready. */
 export async function launch(
   env: { DATA_DIR: string; DATABASE_URL: string } & Record<string, string>,
 ): Promise<RunningServer> {
-  const port = await freePort()
+  const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = Date.now()
   const child = spawn(process.execPath, [serverMain], {
@@ -93,7 +117,7 @@ export async function launch(
       ...process.env,
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: port,
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
       SEED: 'demo',

@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { itemWords } from '#contract/assemblies/meeting-words.ts'
 import { makeMinutesPaper } from '#contract/assemblies/session.ts'
 import { todayIn, timeZone } from '#contract/core/values/dates.ts'
-import { found, Refusal, wrongState } from '../core/errors.ts'
+import { Refusal, wrongState } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
+import { issuePaper } from '../core/papers/issue-paper.ts'
 import type { MinutesData } from '../core/papers/pdf/data.ts'
 import { newQrCode, printedCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Services, Trx } from '../core/services.ts'
@@ -99,19 +99,18 @@ async function issue(trx: Trx, services: Services, actor: Actor, row: MeetingRow
       check_url: `${services.config.publicUrl.replace(/\/+$/, '')}/ngo-data`,
     }),
   )
-  const [key, sha256] = [randomUUID(), createHash('sha256').update(bytes).digest('hex')]
-  await services.storage.put(key, bytes)
   const title = `محضر: ${row.title}`.slice(0, 190)
-  const { rows } = await sql<{ id: number; file: number }>`
-    with stored as (
-      insert into attachments (storage_key, owner_type, owner_id, name, mime, size, sha256, scan_state, ngo_id, created_by)
-      values (${key}, 'general_authority_meetings', ${row.id}, ${`${title}.pdf`}, 'application/pdf', ${bytes.length}, ${sha256}, 'clean', ${row.ngo_id}, ${actor.userId}) returning id
-    )
-    insert into files_qrs (code, ngo_id, title, destination, file, sha256, created_by)
-    select ${code}, ${row.ngo_id}, ${title}, ${'وزارة الشؤون الاجتماعية والعمل'}, id, ${sha256}, ${actor.userId} from stored returning id, file`.execute(
-    trx,
-  )
-  const made = found(rows[0])
+  const made = await issuePaper(trx, services, {
+    bytes,
+    name: `${title}.pdf`,
+    code,
+    ngoId: row.ngo_id,
+    owner: { type: 'general_authority_meetings', id: row.id },
+    title,
+    destination: 'وزارة الشؤون الاجتماعية والعمل',
+    issuedAt: services.now(),
+    by: actor.userId,
+  })
   if (row.paper_qr_id !== null)
     await sql`update files_qrs set replaced_by_id = ${made.id}, updated_by = ${actor.userId} where id = ${row.paper_qr_id} and ngo_id = ${row.ngo_id}`.execute(
       trx,
@@ -125,7 +124,7 @@ async function issue(trx: Trx, services: Services, actor: Actor, row: MeetingRow
     entity_id: made.id,
     ngo_id: row.ngo_id,
     description_ar: `إصدار «${title}»`,
-    after: { sha256 },
+    after: { sha256: made.sha256 },
   })
   return { file: made.file, check_url: url }
 }

@@ -7,6 +7,7 @@ import { actOnRequest } from '#contract/transactions/own-requests.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser, organisationUser, type MinistryUser } from '../testing/factories.ts'
 import { draftLetter, letterTo, letterWriter } from '../testing/letters.ts'
+import { laterDay, standReturned } from '../testing/returned.ts'
 import { actionsIn, allowed, sayingOf, statusesIn } from '../testing/transitions.ts'
 
 const app = await testApp()
@@ -49,23 +50,31 @@ const decisions: Record<string, object> = {
   start: {},
   return: { notes: 'أكملوا ما ينقص من الكتاب.', article: 'القانون 93، المادة 11' },
   approve: {},
+  grant_more_time: { more_time_until: laterDay },
+  refuse_more_time: { more_time_answer: 'لا موجب لمهلة أخرى.' },
   reject: {
     reject_reason_id: 10,
     reject_text: 'لا صلة للكتاب بأهداف المنظمة المسجلة.',
     article: 'القانون 93، المادة 11',
   },
 }
-const given: Record<string, object> = { complete: { payload: letterTo() }, submit: {}, withdraw: {} }
+const given: Record<string, object> = {
+  complete: { payload: letterTo() },
+  submit: {},
+  withdraw: {},
+  ask_more_time: { more_time_until: laterDay, more_time_reason: 'تأخرت وثيقة لدى جهة أخرى.' },
+}
 const closed = new Set(['approved', 'rejected', 'withdrawn', 'closed_no_reply'])
 
 /** Puts the letter into a status, as it would stand there. */
-async function place(id: number, status: string) {
+async function place(id: number, status: string, action: string) {
   const back = status === 'returned'
   await sql`update transaction_requests set status = ${status}, submitted_at = ${status === 'draft' ? null : sql`now()`}, closed_at = ${closed.has(status) ? sql`now()` : null},
     current_stage_number = 1, paused_at = ${back ? sql`now()` : null}, remaining_days = ${back ? 2 : null}, result_file_qr_id = null, payload = ${JSON.stringify(letterTo({ job_title_id: 3, external_body_id: null, destination: 'شركة الأفق للطباعة' }))}::jsonb,
     reject_reason_id = ${status === 'rejected' ? 1 : null}, reject_text = ${status === 'rejected' ? 'سبب مفصل للرفض' : null} where id = ${id}`.execute(
     db,
   )
+  if (back) await standReturned(db, id, { asked: action !== 'ask_more_time', by: ngo.userId })
   await sql`update mediation_requests set file_qr_id = null where transaction_request_id = ${id}`.execute(db)
 }
 const rowOf = async (id: number) =>
@@ -94,7 +103,9 @@ async function tryAs(action: string, by: { client: Writer['client'] }, id: numbe
 }
 
 describe('a letter, as the document says, whoever tries', () => {
-  const tried = actionsIn('mediation').filter((action) => !sayingOf('mediation', action).who.includes('system'))
+  const tried = actionsIn('mediation').filter((action) =>
+    sayingOf('mediation', action).who.some((who) => who !== 'system'),
+  )
   it('knows every action of the table', () => {
     expect(tried.sort()).toEqual([...Object.keys(decisions), ...Object.keys(given), 'create_directly'].sort())
   })
@@ -110,7 +121,7 @@ describe('a letter, as the document says, whoever tries', () => {
       const isOrganisations = sayingOf('mediation', action).who.includes('applicant')
       for (const [who, { by, means }] of Object.entries({ ...organisations, ...ministry })) {
         const isOrganisation = who in organisations
-        await place(id, status)
+        await place(id, status, action)
         const [before, made] = [await rowOf(id), await files(id)]
         const answer = await tryAs(action, by, id)
         const label = `${action} in ${status} by ${who}`

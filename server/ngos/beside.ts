@@ -5,14 +5,13 @@ import { found } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { may } from '../core/identity/actor.ts'
 import type { Services } from '../core/services.ts'
-import { dutiesOf, type PlanFact, type TermFact } from '../public-site/index.ts'
+import { dutiesOf, type DutyFacts, dutyFacts } from '../public-site/index.ts'
 import { clockOf } from '../transactions/index.ts'
 import { inReach } from './reach.ts'
 
 type Ngo = Pick<NgoBeside, 'id' | 'name_ar' | 'name_en' | 'status_id' | 'score' | 'board'> & {
   decision_date: string
-  plans: PlanFact[]
-  terms: TermFact[]
+  duty_facts: DutyFacts
 }
 interface Open {
   id: number
@@ -56,9 +55,7 @@ export const ngoBeside: Area = (on, services) => {
     const { db } = services
     const main = sql<Ngo>`
       select n.id, n.name_ar, n.name_en, n.status_id, n.profile_score::float8 as score, n.decision_date,
-        coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at)) from plans l where l.ngo_id = n.id and l.deleted_at is null), '[]') as plans,
-        coalesce((select jsonb_agg(jsonb_build_object('start_date', t.start_date, 'end_date', t.end_date, 'decision_date', t.decision_date, 'status', t.status))
-          from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null), '[]') as terms,
+        ${dutyFacts} as duty_facts,
         (select to_jsonb(b) from (select t.end_date, t.status, t.members_number, (select count(*) from directors d where d.director_board_id = t.id and d.is_current and d.deleted_at is null) as seated
           from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null
           order by t.start_date desc, t.id desc limit 1) b) as board
@@ -67,7 +64,7 @@ export const ngoBeside: Area = (on, services) => {
       select i.id, i.title, i.status, i.decision_no from incentives i join ngos n on n.id = i.ngo_id
       where i.ngo_id = ${id} and i.kind = 'punishment' and i.status in ('issued', 'appealed', 'upheld') and i.effect_ended_at is null and i.deleted_at is null and ${inReach(actor)}
       order by i.id desc`
-    const { plans, terms, decision_date, ...ngo } = found((await main.execute(db)).rows[0])
+    const { duty_facts, decision_date, ...ngo } = found((await main.execute(db)).rows[0])
     const [open, penalties] = await Promise.all([
       openOf(services, id),
       may(actor, 'ministry_incentives_management_comm', 'S') ? measures.execute(db) : null,
@@ -75,7 +72,7 @@ export const ngoBeside: Area = (on, services) => {
     const today = todayIn(services.now())
     return {
       ...ngo,
-      duties: dutiesOf({ registered: decision_date, plans, terms, today }),
+      duties: dutiesOf(decision_date, duty_facts, today),
       open,
       penalties: penalties && penalties.rows,
     }

@@ -8,7 +8,7 @@ import type { Area } from '../core/http/route.ts'
 import { standingOn } from '../core/papers/standing.ts'
 import type { Services } from '../core/services.ts'
 import { allianceOf } from '../profile/index.ts'
-import { dutiesOf, publicWords, sitsStill, type PlanFact, type TermFact } from '../public-site/index.ts'
+import { dutiesOf, type DutyFacts, dutyFacts, publicWords, sitsStill } from '../public-site/index.ts'
 import { clockOf } from '../transactions/index.ts'
 import { openRequests } from './facts.ts'
 import { countColumns, reviewsOf, statusHistory, usersOf } from './parts.ts'
@@ -24,8 +24,7 @@ type Asked = Omit<
   score: number
   computed_at: string | null
   sections: NgoFile['score']['sections'] | null
-  plans: PlanFact[]
-  terms: TermFact[]
+  duty_facts: DutyFacts
 }
 
 const kept = (alias: string) => sql.raw(`${alias}.deleted_at is null`)
@@ -51,9 +50,7 @@ const columns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.short_name, n.lega
   coalesce((select jsonb_agg(to_jsonb(b) order by b.is_main desc, b.id) from (select b.id, b.name_ar, b.branch_type_id, b.is_main, b.governorate_id, b.address, b.status from branches b where b.ngo_id = n.id and ${kept('b')} order by b.is_main desc, b.id limit 12) b), '[]') as branches,
   (select jsonb_build_object('name', u.first_name || ' ' || u.last_name, 'email', u.email, 'last_login_at', u.last_login_at, 'opened', u.password_must_change = 0) from users u where u.ngo_id = n.id and u.is_main and ${kept('u')} limit 1) as account,
   ${countColumns} as counts,
-  coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at)) from plans l where l.ngo_id = n.id and ${kept('l')}), '[]') as plans,
-  coalesce((select jsonb_agg(jsonb_build_object('start_date', t.start_date, 'end_date', t.end_date, 'decision_date', t.decision_date, 'status', t.status))
-    from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and ${kept('t')}), '[]') as terms`
+  ${dutyFacts} as duty_facts`
 
 type RequestRow = Omit<NonNullable<NgoFile['requests']>['rows'][number], 'clock'> & {
   stage_entered_at: string | null
@@ -117,7 +114,7 @@ async function fileOf(services: Services, actor: Actor, id: number): Promise<Ngo
       db,
     ),
   ])
-  const { plans, terms, score, computed_at, sections, ...row } = found(asked.rows[0])
+  const { duty_facts, score, computed_at, sections, ...row } = found(asked.rows[0])
   return {
     ...row,
     alliance: row.legal_form_id === allianceForm ? await allianceOf(db, services, id) : null,
@@ -133,7 +130,7 @@ async function fileOf(services: Services, actor: Actor, id: number): Promise<Ngo
         earned,
       })),
     },
-    duties: dutiesOf({ registered: row.decision_date, plans, terms, today: todayIn(services.now()) }),
+    duties: dutiesOf(row.decision_date, duty_facts, todayIn(services.now())),
     requests,
     documents,
     reviews,

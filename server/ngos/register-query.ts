@@ -6,7 +6,9 @@ import { inPortions } from '../core/database/cursor.ts'
 import type { Page } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
 import { nearNames, orderBy, publicWords, registerPages, type Order } from '../public-site/index.ts'
-import { hasLateDuty, joinOpenRequests, openRequests } from './facts.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
+import { overdueOn } from '../public-site/index.ts'
+import { joinOpenRequests, openRequests } from './facts.ts'
 import { inReach } from './reach.ts'
 
 type Condition = ReturnType<typeof sql>
@@ -63,13 +65,13 @@ export function staffRegister(services: Services) {
     ...(actor.governorateId === undefined ? [] : [inReach(actor, sql`s.governorate_id`)]),
     ...(query.band ? [ofNgo(bands[query.band])] : []),
     ...(query.file ? [ofNgo(sql`${fileState} = ${query.file}`)] : []),
-    ...(query.late === 1 ? [ofNgo(hasLateDuty(services.now()))] : []),
+    ...(query.late === 1 ? [ofNgo(overdueOn(todayIn(services.now())))] : []),
   ]
   const columns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.legal_form_id, n.governorate_id, n.status_id, n.decision_no, n.decision_date, n.profile_score::float8 as profile_score,
     ${fileState} as file, ${openRequests} as open_requests`
   const rowsOf = async (ids: readonly number[]): Promise<NgoRow[]> => {
     if (ids.length === 0) return []
-    const { rows } = await sql<NgoRow>`select ${columns}, ${hasLateDuty(services.now())} as late_duties
+    const { rows } = await sql<NgoRow>`select ${columns}, ${overdueOn(todayIn(services.now()))} as late_duties
       from ngos n where n.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], n.id)`.execute(db)
     return rows
   }
@@ -82,7 +84,7 @@ export function staffRegister(services: Services) {
   async function* portions(actor: Actor, query: NgoQuestion) {
     const { where, best } = await pages.conditions(asked(query), further(actor, query))
     const order = orderOf(query.sort)?.by ?? best ?? orderBy(name).by
-    const late = hasLateDuty(services.now())
+    const late = overdueOn(todayIn(services.now()))
     const source = sql`ngo_search s join ngos n on n.id = s.ngo_id ${joinOpenRequests}`
     const all = sql<NgoRow>`select ${columns}, ${late} as late_duties from ${source} where ${where} order by ${order}`
     yield* inPortions(db, all.compile(db))

@@ -11,13 +11,16 @@ import type { Actor } from '../core/identity/actor.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db } from '../core/services.ts'
 import { tokenOf } from '../core/http/credential.ts'
+import { noticesArea } from './notices.ts'
 import { outboxArea } from './outbox.ts'
 
-type Row = Omit<UserNotification, 'link'>
-const columns = sql`id, "group", code, title, body, entity, entity_id, read_at, created_at`
+type Row = Omit<UserNotification, 'link'> & { own_link: string | null }
+const columns = sql`id, "group", code, title, body, entity, entity_id, read_at, created_at,
+  (select m.link from notifications m where m.id = notification_id) as own_link`
 
 /** Where a notification leads its reader. */
 function linkOf(actor: Actor, row: Row): string | null {
+  if (row.own_link !== null) return row.own_link
   if (actor.kind === 'est')
     return ['establishments', 'ngos'].includes(row.entity ?? '') ? '/temp-ngo/ministry-track' : null
   if (actor.kind === 'ministry' && row.code === 'N-31')
@@ -31,6 +34,11 @@ function linkOf(actor: Actor, row: Row): string | null {
           ? `/ministry/ngos-communication/ngos-validation?ngo=${row.entity_id}`
           : null
   return row.entity === 'ngos' ? '/ngo-profile' : null
+}
+
+const linked = (actor: Actor, row: Row): UserNotification => {
+  const { own_link: _own, ...rest } = row
+  return { ...rest, link: linkOf(actor, row) }
 }
 
 const unreadOf = async (db: Db, actor: Actor) =>
@@ -56,7 +64,7 @@ export const notifications: Area = (on, services) => {
       general: [],
       ministry: [],
     }
-    for (const row of rows) groups[row.group].push({ ...row, link: linkOf(actor, row) })
+    for (const row of rows) groups[row.group].push(linked(actor, row))
     return { unread: await unreadOf(services.db, actor), groups }
   })
   on(markNotifications, async ({ actor, body, write }) => {
@@ -80,7 +88,7 @@ export const notifications: Area = (on, services) => {
       services.db,
     )
     return {
-      rows: rows.map((row) => ({ ...row, link: linkOf(actor, row) })),
+      rows: rows.map((row) => linked(actor, row)),
       total: count.rows[0]?.total ?? 0,
       perPage,
       page,
@@ -93,4 +101,6 @@ export const notifications: Area = (on, services) => {
   })
 
   outboxArea(on, services)
+  noticesArea(on, services)
 }
+export { noticeJobs } from './send-notices.ts'

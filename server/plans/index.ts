@@ -11,6 +11,7 @@ export const plans: Area = (on, services) => {
   planExecutions(on, services)
   ministryPlans(on, services)
 }
-export { planJobs } from './jobs.ts'
+export { moreTimeType } from './more-time.ts'
+export { each, planJobs, workingNgos } from './jobs.ts'
 export { closeWithReturn } from './kind.ts'
 export { totalsOf } from './rows.ts'

@@ -10,10 +10,11 @@ import { take } from './kind.ts'
 /** Days before the last day of a duty on which it is told of, and days after it. */
 export const daysBefore = [30, 15, 0] as const
 export const daysAfter = [1, 15] as const
-const working = sql`n.status_id in (1, 2, 3) and n.deleted_at is null`
+/** Organisations `n` that owe the ministry a plan and a return. */
+export const workingNgos = sql`n.status_id in (1, 2, 3) and n.deleted_at is null`
 
 /** Does each one in a transaction of its own: one that fails stops no other. Answers how many were done. */
-async function each<T extends { id: number }>(
+export async function each<T extends { id: number }>(
   services: Services,
   rows: readonly T[],
   what: string,
@@ -37,7 +38,7 @@ export async function openPlans(services: Services): Promise<number> {
   const year = Number(today.slice(0, 4)) + 1
   const { rows } = await sql<{ id: number; currency_id: number }>`select n.id,
       coalesce((select l.currency_id from plans l where l.ngo_id = n.id and l.deleted_at is null order by l.year desc limit 1), 1) as currency_id
-    from ngos n where ${working} and not exists (select from plans l where l.ngo_id = n.id and l.year = ${year} and l.deleted_at is null) order by n.id`.execute(
+    from ngos n where ${workingNgos} and not exists (select from plans l where l.ngo_id = n.id and l.year = ${year} and l.deleted_at is null) order by n.id`.execute(
     services.db,
   )
   return each(services, rows, 'a plan was not opened', async (trx, { id: ngoId, currency_id }) => {
@@ -88,9 +89,8 @@ interface DutyRow {
 export async function remindOfDuties(services: Services): Promise<number> {
   const today = todayIn(services.now())
   const { rows } = await sql<DutyRow>`select d.ngo_id as id, d.kind, d.year, coalesce(d.extended_to, d.due_on) as until
-    from duties d join ngos n on n.id = d.ngo_id and ${working}
-    where d.done_at is null and coalesce(d.extended_to, d.due_on) between ${addDays(today, -60)}::date and ${addDays(today, daysBefore[0])}::date
-      and not (d.kind = 'plan' and d.state is not null and d.state not in ('draft', 'returned'))
+    from duties d join ngos n on n.id = d.ngo_id and ${workingNgos}
+    where (d.done_at is null or d.state = 'returned') and coalesce(d.extended_to, d.due_on) between ${addDays(today, -60)}::date and ${addDays(today, daysBefore[0])}::date
     order by d.ngo_id`.execute(services.db)
   let told = 0
   await each(services, rows, 'a duty was not told', async (trx, { id: ngoId, kind, year, until }) => {
@@ -128,7 +128,7 @@ export async function remindOfActivities(services: Services): Promise<number> {
   const today = todayIn(services.now())
   const { rows } = await sql<LateActivity>`select i.id, i.ngo_id, l.year, a.name, i.planned_end_date as until
     from plan_activities i join plans l on l.id = i.plan_id and l.status = 'executing' and l.deleted_at is null
-    join activities a on a.id = i.activity_id join ngos n on n.id = i.ngo_id and ${working}
+    join activities a on a.id = i.activity_id join ngos n on n.id = i.ngo_id and ${workingNgos}
     where i.deleted_at is null and i.not_done_reason is null and i.planned_end_date < ${today}::date
       and not exists (select from executions e where e.plan_id = i.plan_id and e.activity_id = i.activity_id and e.deleted_at is null)
       and not exists (select from plan_reminders r where r.ngo_id = i.ngo_id and r.kind = 'activity' and r.entity_id = i.id)

@@ -14,6 +14,8 @@ import type { Attachment } from '../core/files/store.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import { cleanRichText } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
+import { photosOf } from './photos.ts'
+import { published, reported } from './published.ts'
 import { shownNgos } from './shown.ts'
 import type { PublicWords } from './words.ts'
 
@@ -22,13 +24,11 @@ interface BriefRow extends Omit<ActivityBrief, 'governorate' | 'image'> {
   governorate_id: number
   image: number | null
 }
-interface FullRow extends BriefRow, Pick<PublicActivity, 'objectives' | 'description' | 'services' | 'results'> {
+interface FullRow
+  extends BriefRow, Pick<PublicActivity, 'objectives' | 'description' | 'services' | 'results' | 'photos'> {
   target_group_ids: number[]
 }
 
-export const published = sql`a.is_published and a.deleted_at is null`
-/** Reports of what was really done; a postponed or cancelled one reached nobody. */
-export const reported = sql`e.deleted_at is null and e.status in ('in_progress', 'done', 'partial')`
 /** Last day of an activity; one without an end still runs. */
 export const lastDay = (today: string) => sql`coalesce(a.end_date, greatest(a.start_date, ${today}::date))`
 
@@ -40,10 +40,13 @@ const briefColumns = (
   (select jsonb_build_object('id', p.id, 'name_ar', p.name, 'name_en', p.name_en) from programs p where p.id = a.program_id and p.ngo_id = a.ngo_id and p.deleted_at is null) as program,
   a.governorate_id, a.place, a.start_date, a.end_date, a.beneficiaries_number, a.image,
   (select sum(e.beneficiaries_male + e.beneficiaries_female) from executions e where e.activity_id = a.id and e.ngo_id = a.ngo_id and ${reported})::integer as reached`
-const fullColumns = (today: string) => sql`${briefColumns(today)}, a.objectives, a.description, a.target_group_ids,
+const fullColumns = (
+  today: string,
+  { id, activityId }: { id: number; activityId: number },
+) => sql`${briefColumns(today)}, a.objectives, a.description, a.target_group_ids,
   coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name_ar', s.name_ar, 'name_en', s.name_en) order by s.name_ar) from services s where s.id = any(a.service_ids) and s.is_approved and s.deleted_at is null), '[]') as services,
   coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'status', e.status, 'start_date', e.start_date, 'end_date', e.end_date, 'done', e.execution_percentage, 'reached', e.beneficiaries_male + e.beneficiaries_female, 'results', e.results) order by e.start_date desc, e.id desc)
-    from executions e join plans l on l.id = e.plan_id and l.deleted_at is null where e.activity_id = a.id and e.ngo_id = a.ngo_id and ${reported}), '[]') as results`
+    from executions e join plans l on l.id = e.plan_id and l.deleted_at is null where e.activity_id = a.id and e.ngo_id = a.ngo_id and ${reported}), '[]') as results, ${photosOf(sql`e.activity_id = ${activityId} and e.ngo_id = ${id}`, 30)} as photos`
 
 const briefOf = ({ ngo_id, governorate_id, image, ...row }: BriefRow, { word }: PublicWords): ActivityBrief => ({
   ...row,
@@ -84,9 +87,10 @@ export const publicActivities: Area = (on, services) => {
 
   on(readNgoActivity, async ({ params, request, reply }) => {
     const today = todayIn(services.now())
-    const { rows } = await sql<FullRow>`select ${fullColumns(today)} from activities a join ngos n on n.id = a.ngo_id
+    const { rows } =
+      await sql<FullRow>`select ${fullColumns(today, params)} from activities a join ngos n on n.id = a.ngo_id
       where a.id = ${params.activityId} and ${published} and ${shown(params.id)}`.execute(db)
-    const { objectives, description, target_group_ids, services: used, results, ...row } = found(rows[0])
+    const { objectives, description, target_group_ids, services: used, results, photos, ...row } = found(rows[0])
     return publicAnswer(request, reply, {
       ...briefOf(row, words),
       objectives,
@@ -94,6 +98,7 @@ export const publicActivities: Area = (on, services) => {
       target_groups: target_group_ids.map((code) => words.word('target-groups', code)),
       services: used,
       results,
+      photos,
     })
   })
 

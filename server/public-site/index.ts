@@ -11,15 +11,17 @@ import { publicOpenData } from './open-data/open-data.ts'
 import { publicOrganisation } from './organisation.ts'
 import { publicOverview } from './overview.ts'
 import { publicPeople } from './people.ts'
+import { publicPhotos } from './photos.ts'
 import { publicPlaces } from './places-of-register.ts'
 import { publicPrograms } from './programs.ts'
 import { publicSearch } from './search.ts'
 import { publicStatistics } from './statistics.ts'
 import { publicWords } from './words.ts'
 
-export { published as publishedActivity } from './activities.ts'
+export { published as publishedActivity } from './published.ts'
 export { briefColumns, briefOf, type BriefRow } from './brief.ts'
-export { dutiesOf, type PlanFact, type TermFact } from './duties.ts'
+export { dutiesOf, type DutyFacts, dutyFacts } from './duties.ts'
+export { overdueOn } from './lateness.ts'
 export { sitsStill } from './people.ts'
 export { keepFor } from './keep.ts'
 export { placeMaps } from './map/place-map.ts'
@@ -36,6 +38,7 @@ export const publicSite: Area = (on, services) => {
   publicSearch(on, services)
   publicOrganisation(on, services)
   publicOverview(on, services)
+  publicPhotos(on, services)
   publicPeople(on, services)
   publicPrograms(on, services)
   publicActivities(on, services)

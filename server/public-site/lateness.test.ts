@@ -23,6 +23,14 @@ const term = (ngo: number, no: number, start: string, end: string, decided: stri
     values (${ngo}, 'administrative', ${no}, 5, ${start}, ${end}, ${status}, ${decided && `${no}/م`}, ${decided})`.execute(
     app.ownerDb,
   )
+const yearlyReturn = (ngo: number, year: number, filed: string | null, status: string, shown = false) =>
+  sql`insert into yearly_returns (ngo_id, year, status, first_declared_at, public_at) values (${ngo}, ${year}, ${status}, ${filed}, ${shown ? filed : null})`.execute(
+    app.ownerDb,
+  )
+const moreTime = (kind: 'plan' | 'yearly_return', year: number, due: string, ngo: number) =>
+  sql`insert into extensions (kind, year, ngo_id, due_on, decision_no, reason, created_by) select ${kind}, ${year}, ${ngo}, ${due}, '7/ت', 'تعطل الاتصالات في المحافظة', min(id) from users`.execute(
+    app.ownerDb,
+  )
 const rowOf = async (id: number) => (await app.guest.call(filterNgo, { params: { id }, body: {} })).data
 
 test('an active organisation with an overdue plan or board is late in the list and on its page, until the duty is met', async () => {
@@ -50,6 +58,34 @@ test('an active organisation with an overdue plan or board is late in the list a
   expect((await rowOf(board)).late).toBe(false)
 })
 
+test('a return that was not filed is late, one that was filed and is put right is not, and more time moves the day', async () => {
+  const [draft, withdrawn, returned, correcting, extended, old] = await Promise.all([1, 2, 3, 4, 5, 6].map(() => add()))
+  await yearlyReturn(draft ?? 0, 2025, null, 'draft')
+  await yearlyReturn(withdrawn ?? 0, 2025, '2026-03-01T08:00:00Z', 'draft')
+  await yearlyReturn(returned ?? 0, 2025, '2026-03-01T08:00:00Z', 'returned')
+  await yearlyReturn(correcting ?? 0, 2025, '2026-03-01T08:00:00Z', 'draft', true)
+  await yearlyReturn(extended ?? 0, 2025, null, 'draft')
+  await moreTime('yearly_return', 2025, '2026-11-21', extended ?? 0)
+  await plan(old ?? 0, 2026, null)
+  await moreTime('plan', 2026, '2026-11-20', old ?? 0)
+  const late = async (id = 0) => (await rowOf(id)).late
+  expect(await Promise.all([draft, withdrawn, returned, correcting, extended, old].map(late))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
+  ])
+  const { duties } = (await app.guest.call(readNgoOverview, { params: { id: draft ?? 0 } })).data
+  expect(duties?.rows.find(({ duty }) => duty === 'yearly_return')?.cells[0]).toEqual({
+    year: 2026,
+    state: 'overdue',
+    days: 235,
+    until: '2026-03-31',
+  })
+})
+
 test('the list is late exactly where the page of the organisation tells a duty that is overdue', async () => {
   let seed = 7
   const dice = (sides: number) => (seed = (seed * 48_271) % 2_147_483_647) % sides
@@ -58,6 +94,19 @@ test('the list is late exactly where the page of the organisation tells a duty t
     const id = await add(`${2012 + dice(15)}-05-01`)
     for (let year = 2021; year <= 2026; year += 1)
       if (dice(2) === 0) await plan(id, year, dice(5) === 0 ? null : `${year}-0${1 + dice(3)}-15T08:00:00Z`)
+    for (let year = 2020; year <= 2026; year += 1) {
+      const [filed, status] = (
+        [
+          [null, 'draft'],
+          [`${year + 1}-03-15T08:00:00Z`, 'draft'],
+          [`${year + 1}-04-15T08:00:00Z`, 'submitted'],
+          [`${year + 1}-02-15T08:00:00Z`, 'accepted'],
+        ] as const
+      )[dice(12)] ?? [null, '']
+      if (status !== '') await yearlyReturn(id, year, filed, status, dice(2) === 0)
+      if (dice(6) === 0) await moreTime('plan', year, `${year}-1${dice(3)}-20`, id)
+      if (dice(6) === 0) await moreTime('yearly_return', year, `${year + 1}-1${dice(3)}-20`, id)
+    }
     let start = `${2020 + dice(4)}-0${1 + dice(9)}-01`
     for (let no = 1; no <= 1 + dice(4); no += 1) {
       const end = addDays(start, dice(3) === 0 ? 60 : 700)

@@ -1,26 +1,33 @@
 import { sql } from 'kysely'
-import { yearsShown } from './duties.ts'
+import { filedReturn, isLifted, yearsShown } from './duties.ts'
 
 /** The only status beside which lateness is told: an organisation that was suspended or dissolved has another answer. */
 const active = 1
 
+/** True for an active organisation `n` with a duty that is overdue on the day `today`. */
+export const lateOn = (today: string) => sql`(n.status_id = ${sql.lit(active)} and ${overdueOn(today)})`
+
 /**
  * True for an organisation `n` with a duty that is overdue on the day `today`: the same that `dutiesOf` tells on its
- * page, asked in the database through the indexes of plans and terms, so that a page of the register costs no more rows.
+ * page, asked in the database through the indexes of plans, returns and terms, so that a page of the register costs no
+ * more rows.
  */
-export function lateOn(today: string) {
+export function overdueOn(today: string) {
   const year = Number(today.slice(0, 4))
   // In the text: with values the planner would plan each page of rows anew, which costs more than reading them.
   const [day, last] = [sql.lit(today), sql.lit(year)]
   const first = sql`least(greatest(extract(year from n.decision_date), ${sql.lit(year - yearsShown + 1)}), ${last})`
-  return sql`(n.status_id = ${sql.lit(active)} and (exists (
+  // The day of the law is asked first: it costs nothing, and an extension only moves it on.
+  return sql`(exists (
       select from plans l where l.ngo_id = n.id and l.deleted_at is null and l.submitted_at is null
-        and l.year between ${first} and ${last} and make_date(l.year, 1, 31) < ${day}::date)
+        and l.year between ${first} and ${last} and make_date(l.year, 1, 31) < ${day}::date and duty_due_on('plan', l.year, n.id) < ${day}::date and not ${isLifted('plan', sql`l.year`)})
+    or exists (select from yearly_returns r where r.ngo_id = n.id and r.deleted_at is null and not ${filedReturn}
+        and r.year + 1 between ${first} and ${last} and make_date(r.year + 1, 3, 31) < ${day}::date and duty_due_on('yearly_return', r.year, n.id) < ${day}::date and not ${isLifted('yearly_return', sql`r.year`)})
     or exists (select from (
       select t.status, t.start_date, t.end_date, lead(t.status) over later as next_status, lead(t.decision_date) over later as next_decision,
         max(t.start_date) filter (where t.status in ('current', 'expired')) over (partition by extract(year from t.end_date)) as last_start
       from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null
       window later as (order by t.start_date, t.id)) t
       where t.status in ('current', 'expired') and t.start_date = t.last_start and t.end_date < ${day}::date
-        and extract(year from t.end_date) >= ${first} and t.next_status is distinct from 'temporary' and t.next_decision is null)))`
+        and extract(year from t.end_date) >= ${first} and t.next_status is distinct from 'temporary' and t.next_decision is null and not ${isLifted('board', sql`extract(year from t.end_date)`)}))`
 }

@@ -12,8 +12,9 @@ import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db } from '../core/services.ts'
-import { published, reported } from './activities.ts'
-import { dutiesOf, type PlanFact, type TermFact } from './duties.ts'
+import { photosOf } from './photos.ts'
+import { published, reported } from './published.ts'
+import { dutiesOf, type DutyFacts, dutyFacts } from './duties.ts'
 import { placesOf } from './places.ts'
 import { briefColumns, briefOf, type BriefRow } from './brief.ts'
 import { shownNgos } from './shown.ts'
@@ -26,14 +27,15 @@ interface ServiceRow extends Omit<PublicService, 'target_groups' | 'status' | 'f
 }
 interface FactsRow {
   decision_date: string
-  plans: PlanFact[]
-  terms: TermFact[]
+  duty_facts: DutyFacts
   programs: number
   activities: number
   reached: NgoOverview['reached']
+  photos: NgoOverview['photos']
   updated_on: string
 }
 const mostSimilar = 4
+const mostPhotos = 4
 
 /** Tables whose rows of an organisation its page shows; what was deleted was changed then. */
 const told = [
@@ -53,14 +55,12 @@ const changed = sql.join(
 const factColumns = (
   year: number,
 ) => sql`n.decision_date, (greatest(n.updated_at, ${changed}) at time zone 'Asia/Damascus')::date as updated_on,
-  coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at)) from plans l where l.ngo_id = n.id and l.deleted_at is null), '[]') as plans,
-  coalesce((select jsonb_agg(jsonb_build_object('start_date', t.start_date, 'end_date', t.end_date, 'decision_date', t.decision_date, 'status', t.status))
-    from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null), '[]') as terms,
+  ${dutyFacts} as duty_facts,
   (select count(*) from programs p where p.ngo_id = n.id and p.status = 'active' and p.deleted_at is null) as programs,
   (select count(*) from activities a where a.ngo_id = n.id and ${published}) as activities,
   (select jsonb_build_object('year', l.year, 'count', sum(e.beneficiaries_male + e.beneficiaries_female))
     from executions e join plans l on l.id = e.plan_id and l.deleted_at is null join activities a on a.id = e.activity_id and a.ngo_id = e.ngo_id and ${published}
-    where l.ngo_id = n.id and ${reported} group by l.year order by (l.year < ${year}) desc, l.year desc limit 1) as reached`
+    where l.ngo_id = n.id and ${reported} group by l.year order by (l.year < ${year}) desc, l.year desc limit 1) as reached, ${photosOf(sql`e.ngo_id = n.id`, mostPhotos)} as photos`
 
 /** Organisations of the same main classification, those of the same governorate first. */
 const similarTo = (db: Db, today: string, id: number) =>
@@ -84,9 +84,9 @@ export const publicOverview: Area = (on, services) => {
       placesOf(db, words, id),
       similarTo(db, today, id),
     ])
-    const { decision_date, plans, terms, ...counted } = found(facts.rows[0])
+    const { decision_date, duty_facts, ...counted } = found(facts.rows[0])
     return publicAnswer(request, reply, {
-      duties: dutiesOf({ registered: decision_date, plans, terms, today }),
+      duties: dutiesOf(decision_date, duty_facts, today),
       ...counted,
       places,
       similar: similar.rows.map((row) => briefOf(row, words)),

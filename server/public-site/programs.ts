@@ -3,7 +3,8 @@ import { readNgoPrograms, type PublicProgram } from '#contract/public-site/activ
 import { todayIn } from '#contract/core/values/dates.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'
-import { lastDay, published, reported } from './activities.ts'
+import { lastDay } from './activities.ts'
+import { published, reported } from './published.ts'
 import { shownNgos } from './shown.ts'
 
 type Row = Omit<PublicProgram, 'governorates'> & { governorate_ids: number[] }

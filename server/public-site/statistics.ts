@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  type AppealFigures,
   readRegisterStatistics,
   type RegisterFigure,
   type RegisterService,
@@ -22,9 +23,22 @@ const largestFirst = (figures: RegisterFigure[]) => figures.sort((a, b) => b.cou
 export const publicStatistics: Area = (on, services) => {
   const words = publicWords(services)
 
+  const answered = sql<AppealFigures>`
+    select a.about, count(*)::integer as lodged, (count(*) filter (where a.ended = 'accepted'))::integer as accepted, (count(*) filter (where a.ended = 'refused'))::integer as refused,
+      (count(*) filter (where a.ended = 'withdrawn'))::integer as withdrawn, (count(*) filter (where a.ended = 'open'))::integer as open
+    from (
+      select 'penalty' as about, case when i.status = 'appealed' then 'open' when i.status = 'cancelled' then 'accepted' else 'refused' end as ended
+      from incentives i where i.appealed_at is not null and i.deleted_at is null
+      union all
+      select case when q.related_type = 'late_marks' then 'late' when d.decision = 'reject' then 'refusal' when d.decision = 'return' then 'return' else 'other' end,
+        case q.status when 'approved' then 'accepted' when 'rejected' then 'refused' when 'withdrawn' then 'withdrawn' when 'closed_no_reply' then 'withdrawn' else 'open' end
+      from transaction_requests q left join transaction_actions d on q.related_type = 'transaction_actions' and d.id = q.related_id
+      where q.slug = 'grievance' and q.submitted_at is not null and q.deleted_at is null
+    ) a group by a.about order by array_position(array['penalty', 'refusal', 'return', 'late', 'other'], a.about)`
+
   const count = async (): Promise<RegisterStatistics> => {
     const shown = sql`n.deleted_at is null and n.status_id = any(${words.publicStatuses()}::integer[])`
-    const [groups, fields, offered] = await Promise.all([
+    const [groups, fields, offered, appeals] = await Promise.all([
       sql<Group>`select case when grouping(governorate_id) = 0 then 'governorate' when grouping(legal_form_id) = 0 then 'form' when grouping(status_id) = 0 then 'status' when grouping(year) = 0 then 'year' when grouping(benefit) = 0 then 'benefit' else 'all' end as by,
         coalesce(governorate_id, legal_form_id, status_id, year, benefit) as code, count(*) as count
         from (select n.governorate_id, n.legal_form_id, n.status_id, extract(year from n.decision_date)::integer as year, n.has_public_benefit::integer as benefit from ngos n where ${shown}) n
@@ -40,6 +54,7 @@ export const publicStatistics: Area = (on, services) => {
         from services v join classifications k on k.id = v.classification_id
         join (select o.service_id, count(distinct o.ngo_id) as count from ngo_services o join ngos n on n.id = o.ngo_id and ${shown} where o.deleted_at is null group by 1) o on o.service_id = v.id
         where v.is_approved and v.deleted_at is null order by o.count desc, v.id`.execute(services.readDb),
+      answered.execute(services.readDb),
     ])
     const of = (by: Group['by'], code: number | null) =>
       groups.rows.find((row) => row.by === by && row.code === code)?.count ?? 0
@@ -58,6 +73,7 @@ export const publicStatistics: Area = (on, services) => {
       years: groups.rows
         .flatMap((row) => (row.by === 'year' && row.code !== null ? [{ year: row.code, count: row.count }] : []))
         .sort((a, b) => b.year - a.year),
+      appeals: appeals.rows,
     }
   }
 

@@ -9,3 +9,5 @@ export const returns: Area = (on, services) => {
   ministryReturns(on, services)
   publicReturns(on, services)
 }
+export { returnJobs } from './jobs.ts'
+export { firstLines } from './lines.ts'

@@ -11,6 +11,8 @@ interface Question extends Pick<ReturnLine, 'key' | 'block' | 'label_ar' | 'labe
   forms: number[] | null
   sizes: Size[] | null
   is_public: boolean
+  /** A line of it was stored: what is asked since then was not asked of those who signed before. */
+  is_stored: boolean
   value: string | null
   explanation: string | null
   confirmed_at: string | null
@@ -30,7 +32,7 @@ export interface ReturnOf {
 /** Questions with what was answered to them, and what was signed for the year before. */
 async function questionsOf(db: Db | Trx, { id, ngo_id, year }: ReturnOf): Promise<Question[]> {
   const { rows } =
-    await sql<Question>`select q.key, q.block, q.label_ar, q.label_en, q.why_ar, q.why_en, q.kind, q.source, q.forms, q.sizes, q.is_public,
+    await sql<Question>`select q.key, q.block, q.label_ar, q.label_en, q.why_ar, q.why_en, q.kind, q.source, q.forms, q.sizes, q.is_public, a.id is not null as is_stored,
       a.value, a.explanation, a.confirmed_at, coalesce(a.verdict, 'open') as verdict, a.verdict_note, o.value as before
     from return_questions q
     left join yearly_return_lines a on a.return_id = ${id} and a.ngo_id = ${ngo_id} and a.question_key = q.key
@@ -68,7 +70,7 @@ function changedMuch(question: Question, value: string | null, percent: number):
 const spendingTolerance = 0.2
 type Values = Readonly<Record<string, string | null>>
 /** What in the values of a year does not agree, by the line at which it is told. */
-function contradictionsOf(values: Values, year: number): Readonly<Record<string, Contradiction>> {
+function contradictionsOf(values: Values, year: number, since: string): Readonly<Record<string, Contradiction>> {
   const of = (key: string) => Number(values[key] ?? 0)
   const found: Record<string, Contradiction> = {}
   const [planned, spent] = [of('planned_budget'), of('program_spending')]
@@ -83,6 +85,12 @@ function contradictionsOf(values: Values, year: number): Readonly<Record<string,
   const ends = values.board_ends ?? null
   if (ends !== null && ends < `${year}-12-31`)
     found.board_ends = { code: 'board_expired', left: ends, right: `${year}-12-31` }
+  // An organisation that was founded within the year owes its first yearly meeting in the next one.
+  const [met, until] = [values.ordinary_meeting, `${year}-03-31`]
+  if (met === null && since < `${year}-01-01`)
+    found.ordinary_meeting = { code: 'no_yearly_meeting', left: '', right: until }
+  else if (met !== undefined && met !== null && met > until)
+    found.ordinary_meeting = { code: 'yearly_meeting_late', left: met, right: until }
   return found
 }
 
@@ -107,24 +115,25 @@ export interface Filled {
 export async function fill(db: Db | Trx, limits: Limits, of: ReturnOf): Promise<Filled> {
   const isOwn = of.status === 'draft' || of.status === 'returned'
   const [questions, read] = await Promise.all([questionsOf(db, of), valuesOf(of.ngo_id, of.year).execute(db)])
-  const { values: live = {}, legal_form_id: form = 0 } = read.rows[0] ?? {}
+  const { values: live = {}, legal_form_id: form = 0, decision_date: since = '' } = read.rows[0] ?? {}
   const size = isOwn || of.size === null ? sizeOf(Number(live.program_spending ?? 0), limits) : of.size
   const asked = questions.filter(
-    ({ forms, sizes }) => (forms === null || forms.includes(form)) && (sizes === null || sizes.includes(size)),
+    ({ forms, sizes, is_stored }) =>
+      (isOwn || is_stored) && (forms === null || forms.includes(form)) && (sizes === null || sizes.includes(size)),
   )
   const valueOf = (question: Question): string | null =>
     isOwn && question.source !== null ? (live[question.source] ?? null) : question.value
   const values = Object.fromEntries(asked.map((question) => [question.key, valueOf(question)]))
-  const contradictions = contradictionsOf(values, of.year)
+  const contradictions = contradictionsOf(values, of.year, since)
   const lines = asked.map((question) => {
-    const { source, forms: _forms, sizes: _sizes, confirmed_at, value: stored, ...told } = question
+    const { source, forms: _forms, sizes: _sizes, is_stored: _stored, confirmed_at, value: stored, ...told } = question
     const value = values[question.key] ?? null
     const at = source === null ? undefined : sources[source]
     const isConfirmed = confirmed_at !== null && isSame(question.kind, stored, value)
     const isAsBefore = question.before !== null && isSame(question.kind, question.before, value)
     const line = {
       ...told,
-      source: at ? { route: at.route(of.year), ar: at.ar, en: at.en } : null,
+      source: at ? { route: at.route(of.year, form), ar: at.ar, en: at.en } : null,
       value,
       is_settled:
         !isOwn ||
@@ -138,3 +147,10 @@ export async function fill(db: Db | Trx, limits: Limits, of: ReturnOf): Promise<
   })
   return { size, lines }
 }
+
+/** The lines of a return that was begun just now. */
+export const firstLines = (
+  db: Db | Trx,
+  reference: Pick<Reference, 'setting'>,
+  of: Pick<ReturnOf, 'id' | 'ngo_id' | 'year'>,
+): Promise<Filled> => fill(db, limitsOf(reference), { ...of, status: 'draft', size: null, is_nil: false })

@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { todayIn } from '#contract/core/values/dates.ts'
-import { found } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
+import { issuePaper } from '../core/papers/issue-paper.ts'
 import { renderPdf } from '../core/papers/pdf/render.ts'
 import { newQrCode, printedCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Services, Trx } from '../core/services.ts'
@@ -57,18 +56,19 @@ export async function printReturn(
       check_url: `${services.config.publicUrl.replace(/\/+$/, '')}/ngo-data`,
     }),
   )
-  const [key, sha256] = [randomUUID(), createHash('sha256').update(bytes).digest('hex')]
-  await services.storage.put(key, bytes)
-  const { rows } = await sql<{
-    id: number
-  }>`insert into attachments (storage_key, owner_type, owner_id, name, mime, size, sha256, scan_state, ngo_id, created_by)
-    values (${key}, 'yearly_returns', ${signed.id}, ${`${title}.pdf`}, 'application/pdf', ${bytes.length}, ${sha256}, 'clean', ${signed.ngo_id}, ${actor.userId}) returning id`.execute(
+  const made = await issuePaper(trx, services, {
+    bytes,
+    name: `${title}.pdf`,
+    code,
+    ngoId: signed.ngo_id,
+    owner: { type: 'yearly_returns', id: signed.id },
+    title,
+    destination: 'وزارة الشؤون الاجتماعية والعمل',
+    issuedAt: services.now(),
+    by: actor.userId,
+  })
+  await sql`update files_qrs set replaced_by_id = ${made.id}, updated_by = ${actor.userId} where file = ${signed.file} and ngo_id = ${signed.ngo_id}`.execute(
     trx,
   )
-  const { id } = found(rows[0])
-  await sql`insert into files_qrs (code, ngo_id, title, destination, file, sha256, created_by)
-    values (${code}, ${signed.ngo_id}, ${title}, ${'وزارة الشؤون الاجتماعية والعمل'}, ${id}, ${sha256}, ${actor.userId})`.execute(
-    trx,
-  )
-  return id
+  return made.file
 }

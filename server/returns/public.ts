@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PublicReturn, readPublicReturns } from '#contract/returns/returns.ts'
+import { type PublicReturn, readPublicReturns } from '#contract/returns/public-return.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'
 import { shownNgos } from '../public-site/index.ts'

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { namesOf, ruleOf } from '#contract/core/machine.ts'
 import { removeExecution, updateExecution } from '#contract/plans/executions.ts'
 import { explainNotDone } from '#contract/plans/items.ts'
+import { readPublicReturns } from '#contract/returns/public-return.ts'
 import {
   actOnReturn,
   answerLines,
@@ -10,13 +11,13 @@ import {
   listMinistryReturns,
   openReturn,
   readMinistryReturn,
-  readPublicReturns,
   readReturn,
   type YearlyReturn,
 } from '#contract/returns/returns.ts'
 import { returnMachine } from '#contract/returns/workflow.ts'
 import { type Client, must, testApp } from '../testing/app.ts'
-import { ministryUser, organisation, organisationUser, type Organisation } from '../testing/factories.ts'
+import { ministryUser, organisation, organisationUser, type Organisation, uploaded } from '../testing/factories.ts'
+import { assembly, begun } from '../testing/meetings.ts'
 import { draftedPlan, placePlan, planOf, report, reportOf, runningPlan, thisYear } from '../testing/plans.ts'
 import { allowed, sayingOf } from '../testing/transitions.ts'
 
@@ -193,6 +194,12 @@ test('from the return to the public summary: returned by line, corrected, accept
   }>`select outcome, number from yearly_return_versions where return_id = ${id} order by version`.execute(app.ownerDb)
   expect(rows.map(({ outcome }) => outcome)).toEqual(['returned', 'accepted', 'accepted'])
   expect(new Set(rows.map(({ number }) => number)).size).toBe(3)
+  // Whoever scans an earlier paper learns that another one took its place.
+  const { rows: papers } = await sql<{ replaced: boolean }>`select q.replaced_by_id is not null as replaced
+    from yearly_return_versions v join files_qrs q on q.file = v.file where v.return_id = ${id} order by v.version`.execute(
+    app.ownerDb,
+  )
+  expect(papers.map(({ replaced }) => replaced)).toEqual([true, true, false])
 }, 60_000)
 
 test('the questions depend on legal form and size, and a nil return is one act that its records must allow', async () => {
@@ -220,6 +227,58 @@ test('the questions depend on legal form and size, and a nil return is one act t
     contradiction: { code: 'spending_differs' },
     needs: 'explanation',
   })
+})
+
+test('the lines of meetings are what the register of meetings holds, from their own screens; none or a late one is explained', async () => {
+  const ngo = await organisation(app, { legalForm: 2 })
+  await sql`update ngos set decision_date = ${`${year - 3}-05-01`} where id = ${ngo.id}`.execute(app.ownerDb)
+  const id = await begin(ngo)
+  const screen = { route: '/administrative-status/hold-general-body-meeting' }
+  expect(lineOf(await read(ngo.client), 'ordinary_meeting')).toMatchObject({
+    value: null,
+    needs: 'explanation',
+    contradiction: { code: 'no_yearly_meeting' },
+    source: screen,
+  })
+  const present = await assembly(app, ngo.id, 4)
+  const held = async (type: number, at: string, status = 'ratified') => {
+    const meeting = await begun(app, ngo, present, { meeting_type_id: type })
+    const { rows } = await sql<{
+      id: number
+    }>`insert into meeting_minutes (ngo_id, body, meeting_id, title, meeting_no, meeting_date, attendees_number, decisions, file)
+      values (${ngo.id}, 'general_authority', ${meeting}, 'محضر', ${`${meeting}/1`}, ${at.slice(0, 10)}, 4, 'أقر المجتمعون.', ${await uploaded(app, { userId: ngo.userId, ngoId: ngo.id })}) returning id`.execute(
+      app.ownerDb,
+    )
+    await sql`update general_authority_meetings set held_at = ${at}, closed_at = ${at}, status = ${status}, meeting_minutes_id = ${rows[0]?.id} where id = ${meeting}`.execute(
+      app.ownerDb,
+    )
+    await sql`delete from meeting_attendances where meeting_id = ${meeting}`.execute(app.ownerDb)
+  }
+  // Half an hour into 1 April in Damascus is 31 March in UTC.
+  await held(1, `${year}-03-31T21:30:00Z`)
+  await held(2, `${year}-11-02T09:00:00Z`)
+  await held(2, `${year}-12-02T09:00:00Z`, 'not_ratified')
+  await held(1, `${year - 1}-02-02T09:00:00Z`)
+  const now = await read(ngo.client)
+  expect(lineOf(now, 'ordinary_meeting')).toMatchObject({
+    value: `${year}-04-01`,
+    needs: 'explanation',
+    contradiction: { code: 'yearly_meeting_late', left: `${year}-04-01`, right: `${year}-03-31` },
+  })
+  expect(lineOf(now, 'meetings_held')).toMatchObject({ value: '2', source: screen })
+  expect(lineOf(now, 'ordinary_attendance').value).toBe('100.00')
+  await sql`update ngos set decision_date = ${`${year}-01-01`} where id = ${ngo.id}`.execute(app.ownerDb)
+  await sql`update general_authority_meetings set held_at = ${`${year - 1}-06-01T09:00:00Z`} where ngo_id = ${ngo.id}`.execute(
+    app.ownerDb,
+  )
+  expect(lineOf(await read(ngo.client), 'ordinary_meeting')).toMatchObject({ value: null, contradiction: null })
+  // What is asked since then was not asked of those who signed before.
+  await settle(ngo, id)
+  must(await declare(ngo.client, id))
+  await sql`delete from yearly_return_lines where return_id = ${id} and question_key = 'meetings_held'`.execute(
+    app.ownerDb,
+  )
+  expect((await read(ngo.client)).lines.map(({ key }) => key)).not.toContain('meetings_held')
 })
 
 test('a line that is as the year before needs nobody, and a large change is told', async () => {

@@ -4,8 +4,8 @@ import { totalsOf } from '../plans/index.ts'
 /** Where a line is read from: an expression over the organisation `n`, its plan `l` of the year and the sums `t` of that plan. */
 export interface Source {
   readonly value: (year: number) => RawBuilder<unknown>
-  /** Screen of the records. */
-  readonly route: (year: number) => string
+  /** Screen of the records; that of boards depends on the legal form. */
+  readonly route: (year: number, form: number) => string
   readonly ar: string
   readonly en: string
 }
@@ -31,7 +31,23 @@ const board = (
   year: number,
 ) => sql`(select b.id, b.end_date from director_boards b where b.ngo_id = n.id and b.type in ('administrative', 'trustee')
   and b.status <> 'pending' and b.start_date <= ${ended(year)}::date and b.deleted_at is null order by b.start_date desc limit 1)`
-const boardScreen = { route: screen('/ngo-profile'), ar: 'المجلس', en: 'The board' }
+const boardScreen = {
+  route: (_year: number, form: number) =>
+    form === 1 ? '/administrative-status/trustees-board' : '/administrative-status/administration-council',
+  ar: 'المجلس',
+  en: 'The board',
+}
+/** Meetings of the assembly that were held in the year, unless their results were refused. */
+const heldIn = (year: number) => sql`g.ngo_id = n.id and g.deleted_at is null
+  and g.status in ('held', 'minutes_submitted', 'ratified') and extract(year from g.held_at at time zone 'Asia/Damascus') = ${year}`
+/** The first ordinary meeting of the year [domain 3.13: within its first three months]. */
+const ordinaryIn = (year: number, column: RawBuilder<unknown>) =>
+  sql`(select ${column} from general_authority_meetings g where ${heldIn(year)} and g.meeting_type_id = 1 order by g.held_at limit 1)`
+const meetingsScreen = {
+  route: screen('/administrative-status/hold-general-body-meeting'),
+  ar: 'اجتماعات الهيئة العامة',
+  en: 'Meetings of the assembly',
+}
 
 /** The one list of sources of the yearly return. A new register adds its lines here and its questions to the table. */
 export const sources: Readonly<Record<string, Source>> = {
@@ -57,6 +73,36 @@ export const sources: Readonly<Record<string, Source>> = {
     ...boardScreen,
   },
   board_ends: { value: (year) => sql`(select o.end_date from ${board(year)} o)`, ...boardScreen },
+  board_meetings: {
+    value: (year) => sql`(select count(*) from meeting_minutes i where i.ngo_id = n.id and i.deleted_at is null
+      and i.body in ('administrative', 'trustee') and extract(year from i.meeting_date) = ${year})`,
+    route: screen('/administrative-status/meetings'),
+    ar: 'محاضر الاجتماعات',
+    en: 'Minutes of meetings',
+  },
+  ordinary_meeting: {
+    value: (year) => ordinaryIn(year, sql`(g.held_at at time zone 'Asia/Damascus')::date`),
+    ...meetingsScreen,
+  },
+  ordinary_attendance: {
+    value: (year) =>
+      ordinaryIn(
+        year,
+        sql`round(100 * (g.quorum ->> 'present')::numeric / nullif((g.quorum ->> 'entitled')::numeric, 0), 2)`,
+      ),
+    ...meetingsScreen,
+  },
+  meetings_held: {
+    value: (year) => sql`(select count(*) from general_authority_meetings g where ${heldIn(year)})`,
+    ...meetingsScreen,
+  },
+  resolutions_adopted: {
+    value: (
+      year,
+    ) => sql`(select count(*) from meeting_resolutions x join general_authority_meetings g on g.id = x.meeting_id
+      where x.number is not null and ${heldIn(year)})`,
+    ...meetingsScreen,
+  },
   assembly_members: people(
     'general_authority_members',
     'join_date',
@@ -107,8 +153,8 @@ export const valuesOf = (ngoId: number, year: number) => {
     sql`${name}::text`,
     sql`(${value(year)})::text`,
   ])
-  return sql<{ values: Record<string, string | null>; legal_form_id: number }>`
-    select n.legal_form_id, jsonb_build_object(${sql.join(pairs)}) as values
+  return sql<{ values: Record<string, string | null>; legal_form_id: number; decision_date: string }>`
+    select n.legal_form_id, n.decision_date, jsonb_build_object(${sql.join(pairs)}) as values
     from ngos n left join plans l on l.ngo_id = n.id and l.year = ${year} and l.deleted_at is null
     left join lateral (${totalsOf}) t on l.id is not null where n.id = ${ngoId}`
 }

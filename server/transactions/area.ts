@@ -9,6 +9,7 @@ import { requestKinds } from './cases/kind.ts'
 import { ownRequestsArea } from './cases/own-requests.ts'
 import { dashboardArea } from './dashboard.ts'
 import { type CarriedTypes, decisionsArea } from './decisions.ts'
+import { grievanceEffect, lateMarksArea } from './late-marks.ts'
 import { holidaysArea } from './holidays.ts'
 import { readingArea } from './reading.ts'
 import { resultLettersArea } from './result-letters.ts'
@@ -28,13 +29,15 @@ interface Types {
 
 /** Transaction requests: queues, decisions, reassignment, clock data of the ministry; requests of the own organisation. */
 export const transactions =
-  ({ carried, effects }: Types): Area =>
+  ({ carried, effects: brought }: Types): Area =>
   (on, services) => {
+    const effects = [...brought, grievanceEffect]
     const bySlug = new Map(effects.map((type) => [type.slug, type]))
     const kinds = requestKinds(effects, new Set(Object.keys(carried)))
     choosingArea(on, services)
     draftsArea(kinds)(on, services)
     ownRequestsArea(kinds)(on, services)
+    lateMarksArea(on, services)
     readingArea(kinds, carried)(on, services)
     decisionsArea(kinds, carried)(on, services)
     resultLettersArea(on, services)

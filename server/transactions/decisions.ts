@@ -1,7 +1,8 @@
 import { doneBy } from '#contract/core/refusals/sentences-done.ts'
 import { type BodyOf } from '#contract/core/calls/call.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
-import { type Decision, decideRequest } from '#contract/transactions/calls.ts'
+import { decideRequest } from '#contract/transactions/calls.ts'
+import type { Decision } from '#contract/transactions/decision-body.ts'
 import { rightsOfType } from '#contract/transactions/type-rights.ts'
 import { type RequestAction, transactionRequest } from '#contract/transactions/workflow.ts'
 import { act, actionsOf } from '../core/cases/act.ts'
@@ -27,8 +28,14 @@ const decisionOf = {
   record_opinion: 'external',
   approve: 'approve',
   reject: 'reject',
+  grant_more_time: 'grant_more_time',
+  refuse_more_time: 'refuse_more_time',
 } as const satisfies Partial<Record<RequestAction, Decision>>
-export type DecidedAction = keyof typeof decisionOf
+type DecidedAction = keyof typeof decisionOf
+/** Answers about the last day of a return are no decision of the case that a request carries. */
+const ofTime = ['grant_more_time', 'refuse_more_time'] as const
+export type CarriedAction = Exclude<DecidedAction, (typeof ofTime)[number]>
+const isOfTime = (action: DecidedAction): action is (typeof ofTime)[number] => ofTime.includes(action as never)
 
 type Body = BodyOf<typeof decideRequest>
 
@@ -40,7 +47,7 @@ export interface CarriedType {
     services: Services,
     actor: Actor,
     request: RequestRow,
-    action: DecidedAction,
+    action: CarriedAction,
     bag: { lang: Lang } & Readonly<Record<string, unknown>>,
   ) => Promise<{ status_id: number | null; current_stage_number: number; ngo_id: number | null }>
   /** What the officer could do now, under the request's own names where it has the same action. */
@@ -132,6 +139,7 @@ export async function decide(trx: Trx, services: Services, { kinds, carried }: D
   const bag = { ...body, files: body.files ?? body.doc, lang }
   const type = carried[request.slug]
   if (type) {
+    if (isOfTime(action)) throw wrongState({ status: request.status })
     await claimFiles(trx, actor, decideRequest.body, body, 'transaction_requests', id, request)
     const moved = await type.act(trx, services, actor, request, action, bag)
     return { ...moved, status: (await requestRow(trx, id)).status }

@@ -9,6 +9,7 @@ import type { Services, Trx } from '../core/services.ts'
 import { daysLeftAt } from './clock.ts'
 import { expectedJobs } from './expected.ts'
 import { escalate } from './escalation.ts'
+import { recordLateness } from './late-marks.ts'
 import { remindOfOpinions } from './letters.ts'
 import { handOver, releaseConflicts } from './hand-over.ts'
 import { assignStep, stepsOf, type RequestRow } from './steps.ts'
@@ -150,6 +151,7 @@ export async function retryAssignment(services: Services): Promise<void> {
 
 export const transactionJobs: readonly JobDefinition[] = [
   ...expectedJobs,
+  { name: 'record-lateness', cron: '40 1 * * *', run: async (services) => void (await recordLateness(services)) },
   {
     name: 'close-unanswered',
     cron: '10 0 * * *',

@@ -10,6 +10,8 @@ import type { Db, Services } from '../core/services.ts'
 import { clockOf } from './clock.ts'
 import { conflictOf } from './conflict.ts'
 import { closedDuties, type Duty } from './duties.ts'
+import type { MoreTime } from '#contract/transactions/more-time.ts'
+import { asksMoreTime, moreTimeOf, termOf } from './cases/more-time.ts'
 import { openStatuses } from './load.ts'
 import { seenTypes } from './seen-types.ts'
 
@@ -33,7 +35,7 @@ export const requestSource = sql`transaction_requests q
 export const requestColumns = sql`q.id, q.request_no, q.slug, t.name_ar as type_name_ar, t.name_en as type_name_en, q.subject, q.status, q.establishment_id, q.ngo_id, e.tracking_no, e.status_id,
   coalesce(g.name_ar, n.name_ar, q.subject) as applicant_name, coalesce(e.governorate_id, n.governorate_id) as governorate_id, coalesce(e.legal_form_id, n.legal_form_id) as legal_form_id,
   q.current_stage_number, s.parent_stage_number, coalesce(s.name_ar, '') as stage_name_ar, coalesce(s.name_en, '') as stage_name_en, coalesce(e.round, 1) as round,
-  q.assigned_user_id, nullif(concat_ws(' ', o.first_name, o.last_name), '') as assigned_name, q.submitted_at,
+  q.assigned_user_id, nullif(concat_ws(' ', o.first_name, o.last_name), '') as assigned_name, q.submitted_at, ${asksMoreTime} as asks_more_time,
   q.stage_entered_at, q.stage_due_at, q.paused_at, q.remaining_days, coalesce(q.stage_days, s.days_number, a.days_number) as days_number`
 
 type Raw = Omit<QueueRow, 'clock'> & {
@@ -134,11 +136,16 @@ export async function findRequest(db: Db, services: Services, actor: Actor, id: 
       closed: Duty[]
       details: string | null
       payload: Record<string, unknown> | null
+      return_due_at: string | null
+      more_time: MoreTime | null
+      applicant_days: number
       issues_letter: boolean
     }
-  >`select ${requestColumns}, q.details, q.payload, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, q.type_version,
+  >`select ${requestColumns}, q.details, q.payload, q.return_due_at, ${moreTimeOf} as more_time, t.applicant_days, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, q.type_version,
       exists (select from transaction_types k where k.id = q.transaction_type_id and k.result_template_id is not null) as issues_letter, ${conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: sql`q.establishment_id` })} as has_conflict, ${closedDuties(actor.userId, sql`q.id`)} as closed from ${requestSource} where q.id = ${id} and ${handedIn} and ${seenTypes(actor)} and ${inScope(actor)}`.execute(
     db,
   )
-  return rows[0]
+  if (!rows[0]) return undefined
+  const { return_due_at, more_time, applicant_days, ...row } = rows[0]
+  return { ...row, term: termOf({ return_due_at, more_time, applicant_days }, services) }
 }

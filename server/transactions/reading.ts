@@ -70,7 +70,7 @@ export const readingArea =
       const seen = found(await findRequest(db, services, actor, params.id))
       const { decision_no, decision_date, result_file_qr_id, erased_at, transaction_type_id, type_version, ...rest } =
         seen
-      const { has_conflict, closed, details, payload, issues_letter, ...raw } = rest
+      const { has_conflict, closed, details, payload, issues_letter, term, ...raw } = rest
       const steps = await stepsOf(db, { transaction_type_id, type_version })
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
       const [actions, candidates, decisions, content, result_file] = await Promise.all([
@@ -89,6 +89,7 @@ export const readingArea =
         ...shapeRow(services, raw),
         details,
         ...content,
+        ...term,
         steps: steps.map(bare),
         actions,
         step: step ? bare(step) : null,

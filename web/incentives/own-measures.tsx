@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { type IncentiveBrief, listOwnIncentives } from '#contract/incentives/calls.ts'
 import { incentiveWords } from '#contract/incentives/incentive-words.ts'
@@ -16,6 +17,8 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DayCell, DecisionCell, TitleCell } from './cells.tsx'
 import { daysTo, measureState, ownPath } from './measure-words.ts'
 import css from './measures.module.css'
+
+const LateMarks = lazy(async () => ({ default: (await import('#web/transactions/shared/late-marks.tsx')).LateMarks }))
 
 const due = (): Column<IncentiveBrief> => ({
   key: 'due',
@@ -82,6 +85,9 @@ export function OwnMeasures() {
             </>
           )}
         </Loaded>
+        <Suspense fallback={null}>
+          <LateMarks />
+        </Suspense>
       </div>
     </Page>
   )

@@ -14,7 +14,7 @@ import { saveBytes } from '#web/core/api/save-bytes.ts'
 import { headingOf } from '#web/core/screens/title.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { OwnStanding, OwnWord, useTakeOwn } from '#web/transactions/shared/own-request.tsx'
+import { moreTimeExtra, OwnMoreTime, OwnStanding, OwnWord, useTakeOwn } from '#web/transactions/shared/own-request.tsx'
 import { RequestLog } from '#web/transactions/shared/request-log.tsx'
 import { RequestSteps } from '#web/transactions/shared/request-steps.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -110,7 +110,11 @@ function Bar({ request, letter, at }: { request: OwnRequest; letter: Letter | un
         name={request.subject}
         size="main"
         take={take as never}
-        extras={{ submit: { text: m.letters_submit_text() }, complete: { text: m.letters_submit_text() } }}
+        extras={{
+          submit: { text: m.letters_submit_text() },
+          complete: { text: m.letters_submit_text() },
+          ask_more_time: moreTimeExtra(request, take),
+        }}
       />
     </div>
   )
@@ -126,6 +130,7 @@ function Aside({ request, letter }: { request: OwnRequest; letter: Letter | unde
           {m.letters_direct_text()}
         </Notice>
       )}
+      <OwnMoreTime request={request} />
       <OwnStanding request={request} />
       {request.history.length > 0 && (
         <Card title={m.ministry_log()}>

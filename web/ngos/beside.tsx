@@ -24,7 +24,7 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import css from './beside.module.css'
 
-const duty = { plan: m.ngo_duty_plan, board: m.ngo_duty_board }
+const duty = { plan: m.ngo_duty_plan, yearly_return: m.ngo_duty_return, board: m.ngo_duty_board }
 
 /** Duties that are overdue, each with its year; a word when none is. */
 function Duties({ duties }: { duties: NgoBeside['duties'] }) {

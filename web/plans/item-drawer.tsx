@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { addPlanItem, plannedInput, removePlanItem, updatePlanItem, urgentInput } from '#contract/plans/items.ts'
+import type { ReactNode } from 'react'
+import {
+  addPlanItem,
+  type ItemInput,
+  plannedInput,
+  removePlanItem,
+  updatePlanItem,
+  urgentInput,
+} from '#contract/plans/items.ts'
 import { planItemWords } from '#contract/plans/plan-words.ts'
 import { activities } from '#contract/programs/activities.ts'
 import { label } from '#web/base/label.ts'
@@ -17,7 +25,7 @@ import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
 import { PickField, SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
-import { type Fields, useFields } from '#web/ui/use-fields.ts'
+import { type Binding, type Errors, type Fields, useFields } from '#web/ui/use-fields.ts'
 import type { PlannedRow, UrgentRow } from './plan-words.ts'
 import { useChange } from './use-plan.ts'
 
@@ -53,8 +61,18 @@ function useActivities(type: 0 | 1, taken: ReadonlySet<number>) {
   return (query.data ?? []).filter(({ id }) => !taken.has(id)).map(({ id, name }) => ({ value: id, label: name }))
 }
 
-const ActivityHint = () => (
+/** Which activity of the organisation it is, and where another one is entered. */
+const ActivityField = ({
+  field,
+  type,
+  taken,
+}: {
+  field: Binding<number | null>
+  type: 0 | 1
+  taken: ReadonlySet<number>
+}) => (
   <>
+    <PickField field={field} label={label(planItemWords.activity_id)} options={useActivities(type, taken)} />
     {m.plan_item_activity_hint()}{' '}
     <Anchor href={link('/programs-and-activities/ngo-activities')}>{m.plan_item_activity_add()}</Anchor>
   </>
@@ -63,12 +81,7 @@ const ActivityHint = () => (
 function PlannedFields({ form: { field }, taken }: { form: Fields<typeof empty.planned>; taken: ReadonlySet<number> }) {
   return (
     <>
-      <PickField
-        field={field('activity_id')}
-        label={label(planItemWords.activity_id)}
-        options={useActivities(0, taken)}
-      />
-      <ActivityHint />
+      <ActivityField field={field('activity_id')} type={0} taken={taken} />
       <FieldRow>
         <DateField field={field('planned_start_date')} label={label(planItemWords.planned_start_date)} />
         <DateField field={field('planned_end_date')} label={label(planItemWords.planned_end_date)} />
@@ -94,12 +107,7 @@ function PlannedFields({ form: { field }, taken }: { form: Fields<typeof empty.p
 function UrgentFields({ form: { field }, taken }: { form: Fields<typeof empty.urgent>; taken: ReadonlySet<number> }) {
   return (
     <>
-      <PickField
-        field={field('activity_id')}
-        label={label(planItemWords.activity_id)}
-        options={useActivities(1, taken)}
-      />
-      <ActivityHint />
+      <ActivityField field={field('activity_id')} type={1} taken={taken} />
       <SelectField
         field={field('urgency_type_id')}
         label={label(planItemWords.urgency_type_id)}
@@ -138,18 +146,30 @@ function useRemoving(row: { id: number; name: string; updated_at: string } | und
   }
 }
 
-/** A planned activity of the plan. */
-export function PlannedDrawer({ year, row, taken, onClose }: Props<PlannedRow>) {
+interface ItemOf<Row, Values extends Record<string, unknown>> extends Props<Row> {
+  empty: Values
+  validate: (values: Values) => Errors
+  /** The item as it is sent. */
+  toItem: (values: Values) => ItemInput
+  /** Words of a new item and of one that stands in the plan. */
+  add: string
+  edit: string
+  note?: string
+  children: (form: Fields<Values>) => ReactNode
+}
+type Kept = Readonly<Record<string, unknown>> & { id: number; name: string; updated_at: string }
+
+function ItemDrawer<Row extends Kept, Values extends Record<string, unknown>>(of: ItemOf<Row, Values>) {
+  const { year, row, add, edit, note, onClose } = of
   const change = useChange()
-  const toForm = (one: PlannedRow) => valuesFrom(empty.planned, one)
-  const check = bySchema(plannedInput.omit({ activity_type: true }))
-  const form = useFields({ initial: row ? toForm(row) : empty.planned, validate: check })
-  const { save, notice } = useMergedSave<PlannedRow, typeof empty.planned>({
+  const toForm = (one: Row) => valuesFrom(of.empty, one)
+  const form = useFields({ initial: row ? toForm(row) : of.empty, validate: of.validate })
+  const { save, notice } = useMergedSave<Row, Values>({
     form,
     record: row,
     toForm,
     send: (values, version) => {
-      const item = { activity_type: 0 as const, ...plannedInput.omit({ activity_type: true }).parse(values) }
+      const item = of.toItem(values)
       return change(() =>
         row
           ? callApi(updatePlanItem, { params: { id: row.id }, body: item, version })
@@ -157,53 +177,50 @@ export function PlannedDrawer({ year, row, taken, onClose }: Props<PlannedRow>) 
       )
     },
   })
+  const said = row?.name ?? note
   return (
     <RecordDrawer
-      title={row ? m.plan_item_edit() : m.plan_item_add()}
-      {...(row ? { note: row.name } : {})}
+      title={row ? edit : add}
+      {...(said === undefined ? {} : { note: said })}
       form={form}
-      verb={row ? m.form_save_changes() : m.plan_item_add()}
+      verb={row ? m.form_save_changes() : add}
       onSubmit={save}
       onClose={onClose}
       {...useRemoving(row)}
     >
       {notice}
-      <PlannedFields form={form} taken={taken} />
+      {of.children(form)}
     </RecordDrawer>
   )
 }
 
+const planned = plannedInput.omit({ activity_type: true })
+/** A planned activity of the plan. */
+export const PlannedDrawer = (props: Props<PlannedRow>) => (
+  <ItemDrawer
+    {...props}
+    empty={empty.planned}
+    validate={bySchema(planned)}
+    toItem={(values) => ({ activity_type: 0, ...planned.parse(values) })}
+    add={m.plan_item_add()}
+    edit={m.plan_item_edit()}
+  >
+    {(form) => <PlannedFields form={form} taken={props.taken} />}
+  </ItemDrawer>
+)
+
+const urgent = urgentInput.omit({ activity_type: true })
 /** An answer to an emergency, beside the plan. */
-export function UrgentDrawer({ year, row, taken, onClose }: Props<UrgentRow>) {
-  const change = useChange()
-  const toForm = (one: UrgentRow) => valuesFrom(empty.urgent, one)
-  const check = bySchema(urgentInput.omit({ activity_type: true }))
-  const form = useFields({ initial: row ? toForm(row) : empty.urgent, validate: check })
-  const { save, notice } = useMergedSave<UrgentRow, typeof empty.urgent>({
-    form,
-    record: row,
-    toForm,
-    send: (values, version) => {
-      const item = { activity_type: 1 as const, ...urgentInput.omit({ activity_type: true }).parse(values) }
-      return change(() =>
-        row
-          ? callApi(updatePlanItem, { params: { id: row.id }, body: item, version })
-          : callApi(addPlanItem, { body: { year, ...item } }),
-      )
-    },
-  })
-  return (
-    <RecordDrawer
-      title={row ? m.plan_urgent_edit() : m.plan_urgent_add()}
-      note={row ? row.name : m.plan_urgent_note()}
-      form={form}
-      verb={row ? m.form_save_changes() : m.plan_urgent_add()}
-      onSubmit={save}
-      onClose={onClose}
-      {...useRemoving(row)}
-    >
-      {notice}
-      <UrgentFields form={form} taken={taken} />
-    </RecordDrawer>
-  )
-}
+export const UrgentDrawer = (props: Props<UrgentRow>) => (
+  <ItemDrawer
+    {...props}
+    empty={empty.urgent}
+    validate={bySchema(urgent)}
+    toItem={(values) => ({ activity_type: 1, ...urgent.parse(values) })}
+    add={m.plan_urgent_add()}
+    edit={m.plan_urgent_edit()}
+    note={m.plan_urgent_note()}
+  >
+    {(form) => <UrgentFields form={form} taken={props.taken} />}
+  </ItemDrawer>
+)

@@ -22,7 +22,8 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { returnsPath } from './ministry-returns.tsx'
 import { LineNotes, questionOf } from './return-lines.tsx'
-import { returnName, returnState, valueText } from './return-words.ts'
+import { returnName, returnState } from './return-words.ts'
+import { valueText } from './shared/value-text.ts'
 import css from './returns.module.css'
 
 /** What a reviewer looks at first: what changed much, what contradicts, what was explained. */

@@ -8,7 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import type { Errors } from '#web/ui/use-fields.ts'
-import { blockWord, contradictionText, valueText } from './return-words.ts'
+import { blockWord, contradictionText } from './return-words.ts'
+import { valueText } from './shared/value-text.ts'
 import css from './returns.module.css'
 
 export interface Answer {

@@ -7,6 +7,7 @@ import { returnMachine } from '#contract/returns/workflow.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
+import { sendAct } from '#web/core/api/send-act.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { link } from '#web/core/screens/link.ts'
@@ -31,14 +32,21 @@ const useReturn = (year: number) =>
     queryFn: async ({ signal }) => (await callApi(readReturn, { params: { year }, signal })).data,
   })
 
-function useChange() {
+/** Reads the return anew, and the plan of its year, which signing closes. */
+function useAgain() {
   const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['v2/yearly-returns'] }),
+      client.invalidateQueries({ queryKey: [readPlans.path] }),
+    ])
+}
+function useChange() {
+  const again = useAgain()
   return <T extends { message: string }>(work: () => Promise<T>) =>
     sendForm(async () => {
       const answer = await work()
-      await client.invalidateQueries({ queryKey: ['v2/yearly-returns'] })
-      // Signing closes the plan of the year.
-      await client.invalidateQueries({ queryKey: [readPlans.path] })
+      await again()
       return answer
     })
 }
@@ -106,13 +114,12 @@ function Body({ of }: { of: YearlyReturn }) {
   const isOpen = of.status === 'draft' || of.status === 'returned'
   const answer = (lines: readonly Answer[]) =>
     change(() => callApi(answerLines, { params: { id: of.id }, body: { lines: [...lines] } }))
+  const again = useAgain()
   const take = async (action: string, input: Record<string, string>) => {
-    const refused = await change(() =>
-      callApi(actOnReturn, {
-        params: { id: of.id },
-        body: { action, ...input } as never,
-        version: of.updated_at,
-      }),
+    const refused = await sendAct(
+      () =>
+        callApi(actOnReturn, { params: { id: of.id }, body: { action, ...input } as never, version: of.updated_at }),
+      again,
     )
     setErrors(refused)
     return refused && Object.keys(refused).some((key) => key in input) ? refused : undefined

@@ -7,14 +7,6 @@ import { m } from '#web/generated/paraglide/messages.js'
 export const returnState = (status: YearlyReturn['status']) => statusOf(returnMachine, status)
 export const returnName = (year: number): string => m.return_of({ year: String(year) })
 
-/** A value of a line as people read it. */
-export function valueText({ kind }: Pick<ReturnLine, 'kind'>, value: string | null): string {
-  if (value === null || value === '') return '—'
-  if (kind === 'date') return formatDate(value, true)
-  if (kind === 'text' || kind === 'yes') return value
-  const number = formatNumber(value.replace(/\.00$/, ''))
-  return kind === 'percent' ? `${number}%` : number
-}
 export const blockWord = (block: ReturnLine['block']): string =>
   ({
     identity: m.return_block_identity,
@@ -28,14 +20,15 @@ export const blockWord = (block: ReturnLine['block']): string =>
 
 /** What does not agree, with both figures. */
 export function contradictionText({ code, left, right }: Contradiction): string {
-  const told = {
-    left: /^[\d.]+$/.test(left) ? formatNumber(left) : left,
-    right: /^[\d.]+$/.test(right) ? formatNumber(right) : right,
-  }
+  const figure = (text: string) =>
+    /^\d{4}-/.test(text) ? formatDate(text, true) : /^[\d.]+$/.test(text) ? formatNumber(text) : text
+  const told = { left: figure(left), right: figure(right) }
   return {
     spending_differs: m.return_spending_differs,
     nobody_reached: m.return_nobody_reached,
     board_expired: m.return_board_expired,
+    no_yearly_meeting: m.return_no_yearly_meeting,
+    yearly_meeting_late: m.return_yearly_meeting_late,
   }[code](told)
 }
 /** Lines by their block, in the order of the questions. */

@@ -89,6 +89,14 @@ export const planTemplates = {
     title: yearly,
     body: { ar: 'سحبت {ngo} تقريرها السنوي لعام {year}.', en: '{ngo} has withdrawn its yearly return of {year}.' },
   },
+  'RETURN-OPENED': {
+    group: 'ngo',
+    title: yearly,
+    body: {
+      ar: 'فُتح التقرير السنوي لعام {year}، معبأً من سجلكم. آخر يوم لتقديمه {date}.',
+      en: 'The yearly return of {year} is open, filled in from your records. The last day to file it is {date}.',
+    },
+  },
   'RETURN-DUE': {
     group: 'ngo',
     title: yearly,

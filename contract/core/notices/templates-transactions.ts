@@ -40,6 +40,38 @@ export const transactionTemplates = {
     title: queue,
     body: { ar: 'استكملت المنظمة المعاملة رقم {no}.', en: 'The organisation completed request {no}.' },
   },
+  'MORE-TIME-ASKED': {
+    group: 'ministry',
+    title: queue,
+    body: {
+      ar: 'طلبت المنظمة مهلة إضافية لاستكمال المعاملة رقم {no}. إن لم تجيبوا قبل انقضاء مهلتها مُدّدت كما طلبت.',
+      en: 'The organisation asks for more time to complete request {no}. Without your answer before its last day it has that time.',
+    },
+  },
+  'MORE-TIME-GRANTED': {
+    group: 'ngo',
+    title,
+    body: {
+      ar: 'مُدّدت مهلة استكمال المعاملة رقم {no} حتى {date}.',
+      en: 'You have until {date} to complete request {no}.',
+    },
+  },
+  'MORE-TIME-REFUSED': {
+    group: 'ngo',
+    title,
+    body: {
+      ar: 'رُفض تمديد مهلة استكمال المعاملة رقم {no}، وبقي آخر يوم كما هو.',
+      en: 'More time to complete request {no} was refused; its last day stays as it was.',
+    },
+  },
+  'LATE-MARK': {
+    group: 'ngo',
+    title: { ar: 'سُجّل تأخر', en: 'A delay was recorded' },
+    body: {
+      ar: 'سُجّل تأخر «{name}» عن موعده في {date}، ويراه زوار صفحتكم. لكم أن تتظلموا منه حتى {until}.',
+      en: '“{name}” was not done by {date}; visitors of your page see it. You may object until {until}.',
+    },
+  },
   'N-26': {
     group: 'ngo',
     title,

@@ -34,6 +34,7 @@ export const doneSentences = {
   document_frozen: { ar: 'جُمّدت الوثيقة', en: 'The document was frozen' },
   document_revoked: { ar: 'أُلغيت الوثيقة نهائياً', en: 'The document was revoked' },
   document_released: { ar: 'أُلغي تجميد الوثيقة', en: 'The document was released' },
+  notice_acted: { ar: 'سُجّل الإجراء على الإشعار', en: 'The action on the notice was recorded' },
   incentive_decided: { ar: 'سُجّل الإجراء على القرار', en: 'The action on the decision was recorded' },
   opportunity_moved: { ar: 'تغيّرت حالة الفرصة', en: 'The state of the opportunity has changed' },
   incentive_answered: { ar: 'وصل جوابكم إلى الوزارة', en: 'Your answer has reached the ministry' },
@@ -91,6 +92,9 @@ export const doneSentences = {
   request_close_opinions: { ar: 'أُغلق استطلاع الرأي', en: 'The opinions were closed' },
   request_approve: { ar: 'صدرت الموافقة على المعاملة', en: 'The request was approved' },
   request_reject: { ar: 'رُفضت المعاملة', en: 'The request was rejected' },
+  request_ask_more_time: { ar: 'وصل طلب المهلة إلى الوزارة', en: 'The ministry was asked for more time' },
+  request_grant_more_time: { ar: 'مُدّدت مهلة الاستكمال', en: 'More time was granted' },
+  request_refuse_more_time: { ar: 'رُفض التمديد وبقيت المهلة كما هي', en: 'More time was refused; the last day stays' },
   request_note: { ar: 'أُضيفت الحاشية', en: 'The note was added' },
 } as const
 

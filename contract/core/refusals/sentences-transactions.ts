@@ -4,6 +4,10 @@ export const transactionSentences = {
     ar: 'انقضت مهلة التظلم من هذا القرار. ما يرد بعدها تسجله الوزارة متأخراً.',
     en: 'The days to appeal this decision are over. What comes later is recorded by the ministry, marked late.',
   },
+  more_time_over: {
+    ar: 'انقضت مهلة الاستكمال، ولا تُطلب مهلة إضافية بعدها.',
+    en: 'The time to complete it is over; more time is asked for before that.',
+  },
   appeal_other_decider: {
     ar: 'لا يبتّ في التظلم من أصدر القرار، ولا من له يد في حسابه: يبتّ فيه شخص آخر.',
     en: 'Whoever issued a decision, or shares an account with who did, does not decide its appeal: somebody else does.',

@@ -48,6 +48,10 @@ export const userSentences = {
     ar: 'لا يمكنكم تأكيد هذا الطلب: كلمة مروركم أحدث منه، أو فتح أحدكما حساب الآخر أو عدّله. يؤكده شخص آخر.',
     en: 'You cannot confirm this request: your password is newer than it, or one of you opened or changed the account of the other. Somebody else confirms it.',
   },
+  notice_hour_over: {
+    ar: 'مضى موعد الإرسال قبل أن يُعتمد الإشعار. أعيدوه إلى كاتبه ليختار موعداً آخر.',
+    en: 'The hour of the notice passed before it was confirmed. Send it back, so that another hour is chosen.',
+  },
   confirmer_frozen: {
     ar: 'عناوين من يؤكدون مجمّدة ما دام تغيير بانتظار التأكيد. يُؤكَّد التغيير أو يُسحب أولاً.',
     en: 'The addresses of those who confirm are frozen while a change waits. Confirm or withdraw it first.',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { addDays, todayIn, type Calendar } from '#contract/core/values/dates.ts'
+import type { PublicReturn } from '#contract/returns/public-return.ts'
 import type { DB } from '#db/types.ts'
 import { areaOf, districtOf, governorates, subDistrictOf } from '../reference/places.ts'
 import { blankImage, blankPdf } from './blank-files.ts'
@@ -24,6 +25,11 @@ export type DemoTools = {
   hmac: (nationalNumber: string) => string
   /** Stores a file with its attachments row, in the seed's transaction, and answers the row's id. */
   storeFile: (trx: Kysely<DB>, file: DemoFile) => Promise<number>
+  /** What the records of an organisation say of a year, as its yearly return is filled from them. */
+  returnLines: (
+    trx: Kysely<DB>,
+    of: { id: number; ngo_id: number; year: number },
+  ) => Promise<{ size: string; lines: readonly (PublicReturn['lines'][number] & { is_public: boolean })[] }>
 }
 
 export type Owner = { type: string; id: number; ngo_id?: number; establishment_id?: number; uploaded_by?: number }

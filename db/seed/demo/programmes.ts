@@ -162,7 +162,38 @@ async function seedActivity(
     .returning('id')
     .executeTakeFirstOrThrow()
   await seedPeople(kit, id, execution.id, reached)
+  if (n < photographed && ended) await seedPhotographs(kit, { owner, n }, execution.id, end)
 }
+
+/** The first organisations have photographs of what they did. */
+const photographed = 3
+/** Two pictures that everybody may see, one of them with its place, and one for the ministry alone. */
+async function seedPhotographs(kit: Kit, { owner, n }: Pick<Scene, 'owner' | 'n'>, execution: number, day: string) {
+  const files = []
+  for (const [at, [caption, is_public, shows_place]] of pictures.entries())
+    files.push({
+      file: await kit.image(
+        { ...owner, type: 'executions', id: execution },
+        caption,
+        sceneNames[(n + execution + at) % sceneNames.length] ?? 'people',
+      ),
+      caption,
+      taken_on: addDays(day, -at),
+      place: 'قاعة المثال',
+      is_public,
+      shows_place,
+    })
+  await kit.db
+    .updateTable('executions')
+    .set({ files: JSON.stringify(files) })
+    .where('id', '=', execution)
+    .execute()
+}
+const pictures = [
+  ['توزيع المستلزمات في اليوم الأول', true, true],
+  ['المتطوعون يجهّزون القاعة', true, false],
+  ['كشوف المستلمين بتوقيعهم', false, false],
+] as const
 
 interface PlanItem {
   id: number

@@ -37,6 +37,8 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['profile.min_score', 80, 'أقل درجة لاستكمال ملف المنظمة'],
   ['returns.medium_spending', 50_000_000, 'الإنفاق السنوي الذي تُعدّ منه المنظمة متوسطة في التقرير السنوي'],
   ['returns.large_spending', 500_000_000, 'الإنفاق السنوي الذي تُعدّ منه المنظمة كبيرة في التقرير السنوي'],
+  ['duties.extension_days', 60, 'أطول تمديد لواجب سنوي في المرة الواحدة (أيام تقويمية)'],
+  ['duties.late_article', 'القانون رقم 93 لعام 1958 ولائحته التنفيذية', 'السند القانوني للتأخر المسجل'],
   ['returns.change_percent', 30, 'التغيّر الذي ينبّه المدقق إلى بند في التقرير السنوي'],
   ['bank.max_accounts', 1, 'أقصى عدد للحسابات المصرفية'],
   ['bank.max_with_exception', 3, 'أقصى عدد للحسابات باستثناء'],
@@ -70,5 +72,6 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['uploads.image_max_mb', 5, 'أقصى حجم للصورة (ميغابايت)'],
   ['files.quarantine_days', 30, 'مدة عزل الملفات التي لا سجل لها قبل حذفها (أيام تقويمية)'],
   ['files.sweep_share', 1, 'أكبر نسبة من الملفات تُعزل في تنظيف واحد (بالمئة)'],
+  ['notices.confirm_above', 100, 'عدد مستلمي الإشعار الذي يلزم فوقه اعتماد شخص ثانٍ'],
   ['lists.page_sizes', [10, 25, 50, 100, 'all'], 'أحجام صفحات القوائم'],
 ]

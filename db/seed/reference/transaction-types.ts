@@ -246,6 +246,14 @@ export const transactionTypes: readonly TransactionType[] = [
       '<p>حل المنظمة بقرار من هيئتها العامة أو مجلس أمنائها. تدخل المنظمة بعده مرحلة التصفية، وتؤول أموالها إلى الجهة المحددة في نظامها.</p>',
   },
   {
+    slug: 'more_time',
+    name_ar: 'تمديد مهلة واجب سنوي',
+    name_en: 'More time for a yearly duty',
+    stages: 'directorate_head:quick_review(3)',
+    description:
+      '<p>تمديد مهلة الخطة السنوية أو التقرير السنوي لسبب يُذكر. يُطلب قبل انقضاء المهلة أو بعدها، وينتقل آخر يوم في كل مكان عند الموافقة.</p>',
+  },
+  {
     slug: 'grievance',
     name_ar: 'تظلم من قرار',
     name_en: 'Grievance',

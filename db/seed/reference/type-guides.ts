@@ -168,6 +168,13 @@ export const typeGuides: readonly {
     keywords: 'حل تصفية إغلاق إنهاء close',
   },
   {
+    slug: 'more_time',
+    area: 'other',
+    intention_ar: 'نريد مهلة إضافية لخطتنا أو تقريرنا السنوي',
+    intention_en: 'We want more time for our plan or our yearly return',
+    keywords: 'تمديد مهلة تأخير موعد خطة تقرير extension deadline late',
+  },
+  {
     slug: 'grievance',
     area: 'other',
     intention_ar: 'نريد التظلم من قرار',

@@ -40,6 +40,8 @@ const days: Readonly<Record<string, number>> = {
   mediation_request: 3,
   merger: 2 + 3 + 5 + 3 + 2 + 2,
   voluntary_dissolution: 2 + 3 + 5 + 3 + 2 + 2,
+  // No type of 6.3: «appeal / extension / objection form that becomes a case» (features, capability 15).
+  more_time: 3,
   grievance: 3 + 3 + 2,
 }
 /** Types that ask for an accredited file [domain 6.3, Prof]. */

@@ -31,6 +31,7 @@ import type { TypeEffects } from './effects.ts'
 import { cleanTexts, ownKeys, type Payload, withoutRetired } from './filled.ts'
 import { mayAsk, replyOf } from './grievance.ts'
 import type { RequestKinds } from './kind.ts'
+import { termOf } from './more-time.ts'
 import { issuedTo } from '../issued.ts'
 import { refuseOutside, roundsOf } from './rounds.ts'
 import { askedFor, partsIn, type RequestCase, requestOf } from './request.ts'
@@ -82,7 +83,10 @@ async function detailOf(
     step: row.step && request.status !== 'draft' ? bareStep(row.step) : null,
     expected,
     submitted_at: request.submitted_at,
-    return_due_at: request.return_due_at,
+    ...termOf(
+      { return_due_at: request.return_due_at, more_time: row.moreTime, applicant_days: type.applicant_days },
+      services,
+    ),
     decision_no: request.decision_no,
     decision_date: request.decision_date,
     reject_text: request.reject_text,

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { act } from '../../core/cases/act.ts'
 import type { Services } from '../../core/services.ts'
 import { requestKinds } from './kind.ts'
+import { silentlyGranted } from './more-time.ts'
 
-/** Closes returned requests of organisations whose time to complete them is over [domain 3.3]; answers how many. */
+/** Closes returned requests of organisations whose time to complete them is over [domain 3.3], or gives them the time that was asked for and that nobody answered; answers how many were closed. */
 export async function closeUnanswered(services: Services): Promise<number> {
   const now = services.now().toISOString()
   const due = sql`related_type is distinct from 'general_authority_meetings' and ngo_id is not null and status = 'returned' and return_due_at < ${now}`
@@ -18,6 +19,16 @@ export async function closeUnanswered(services: Services): Promise<number> {
       // It may have been completed while this waited for the row.
       const still = await sql`select from transaction_requests where id = ${id} and ${due} for update`.execute(trx)
       if (still.rows.length === 0) return
+      const until = await silentlyGranted(trx, id)
+      if (until !== undefined) {
+        await act(trx, services, kind, {
+          actor: undefined,
+          id,
+          action: 'grant_more_time',
+          input: { more_time_until: until },
+        })
+        return
+      }
       await act(trx, services, kind, { actor: undefined, id, action: 'expire', input: undefined })
       closed += 1
     })

@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '#contract/core/values/dates.ts'
 import { typeRights } from '#contract/transactions/type-rights.ts'
 import type { RequestReply } from '#contract/transactions/own-requests.ts'
+import type { Reply } from '#contract/transactions/reply.ts'
 import type { RequestAction } from '#contract/transactions/workflow.ts'
 import { invalid, Refusal, wrongState } from '../../core/errors.ts'
 import { type Actor, ngoOf } from '../../core/identity/actor.ts'
 import { isSecond } from '../../core/identity/second-person.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 
-// The right of reply to a refusal or a return: a request of the type grievance, bound to that one decision.
+// The right of reply to a refusal, a return or a late mark: a request of the type grievance, bound to that one.
 
 /** The type by which decisions are answered [domain 6.3]. */
 export const grievanceType = 'grievance'
@@ -34,24 +35,28 @@ export const barSilenced = (
   action: RequestAction,
   { request, ngoStatusId }: { request: { slug: string }; ngoStatusId: number },
 ): Refusal | undefined =>
-  (action === 'submit' || action === 'complete' || action === 'withdraw') && !mayAsk(request.slug, ngoStatusId)
+  (action === 'submit' || action === 'complete' || action === 'withdraw' || action === 'ask_more_time') &&
+  !mayAsk(request.slug, ngoStatusId)
     ? wrongState({ status_id: ngoStatusId })
     : undefined
 
-interface Answered {
-  readonly decision_id: number
-  readonly decision: 'return' | 'reject'
-  readonly article: string | null
-  readonly served_at: string
-  readonly appeal_due_at: string
+/** What a grievance may be about. */
+export type Grieved = 'transaction_actions' | 'late_marks'
+/** The grievance that answers something, as JSON; null where there is none. */
+export const grievanceOf = (about: Grieved, id: RawBuilder<unknown>, ngoId: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object('id', g.id, 'request_no', g.request_no, 'status', g.status, 'decided_at', g.closed_at, 'answer', (select a.notes from transaction_actions a where a.transaction_request_id = g.id and a.decision in ('approve', 'reject') order by a.id desc limit 1))
+  from transaction_requests g where g.related_type = ${about} and g.related_id = ${id} and g.ngo_id = ${ngoId} and g.status <> 'withdrawn' and g.deleted_at is null)`
+/** Whether something may be answered now. */
+export const isOpenReply = (services: Services, { grievance, appeal_due_at }: Omit<Reply, 'is_open'>): boolean =>
+  grievance === null && services.now() <= new Date(appeal_due_at)
+
+interface Answered extends Omit<RequestReply, 'is_open'> {
   readonly request_no: string
-  readonly grievance: RequestReply['grievance']
 }
 /** Decisions on requests of an organisation that may be answered, with the grievance that answers them. */
 const answerable = (ngoId: number) => sql<Answered>`
   select d.id as decision_id, d.decision, d.article, d.served_at, d.appeal_due_at, q.request_no,
-    (select jsonb_build_object('id', g.id, 'request_no', g.request_no, 'status', g.status, 'decided_at', g.closed_at, 'answer', (select a.notes from transaction_actions a where a.transaction_request_id = g.id and a.decision in ('approve', 'reject') order by a.id desc limit 1))
-      from transaction_requests g where g.related_type = 'transaction_actions' and g.related_id = d.id and g.ngo_id = q.ngo_id and g.status <> 'withdrawn' and g.deleted_at is null) as grievance
+    ${grievanceOf('transaction_actions', sql`d.id`, sql`q.ngo_id`)} as grievance
   from transaction_actions d join transaction_requests q on q.id = d.transaction_request_id
   where q.ngo_id = ${ngoId} and d.decision in ('return', 'reject') and d.served_at is not null and d.appeal_due_at is not null`
 
@@ -66,7 +71,7 @@ export async function replyOf(
   const [last] = rows
   if (!last) return null
   const { request_no: _no, ...reply } = last
-  return { ...reply, is_open: last.grievance === null && services.now() <= new Date(last.appeal_due_at) }
+  return { ...reply, is_open: isOpenReply(services, last) }
 }
 
 /** 422 for a grievance that is accepted without a word: the answer says what follows from it. */
@@ -74,25 +79,42 @@ export function refuseUnanswered({ slug }: { slug: string }, { notes }: { notes?
   if (slug === grievanceType && !notes) throw invalid({ notes: ['V-REQ'] })
 }
 
-/** Binds a grievance that was just opened to the decision that it answers; 409 when its days are over or it is answered. */
+type Bound = Pick<Answered, 'served_at' | 'appeal_due_at' | 'request_no' | 'grievance'>
+/** What a grievance is about, held so that two at once come one after the other; the later one reads what the earlier one did. */
+async function grieved(
+  trx: Trx,
+  ngoId: number,
+  { about, of }: { about: Grieved; of: number },
+): Promise<Bound | undefined> {
+  if (about === 'late_marks') {
+    await sql`select from late_marks k where k.id = ${of} and k.ngo_id = ${ngoId} for no key update`.execute(trx)
+    const { rows } =
+      await sql<Bound>`select k.served_at, k.appeal_due_at, k.reason as request_no, ${grievanceOf(about, sql`k.id`, sql`k.ngo_id`)} as grievance
+      from late_marks k where k.id = ${of} and k.ngo_id = ${ngoId} and k.lifted_at is null`.execute(trx)
+    return rows[0]
+  }
+  await sql`select from transaction_requests q join transaction_actions d on d.transaction_request_id = q.id
+    where d.id = ${of} and q.ngo_id = ${ngoId} for no key update of q`.execute(trx)
+  const { rows } = await sql<Answered>`${answerable(ngoId)} and d.id = ${of}`.execute(trx)
+  return rows[0]
+}
+
+/** Binds a grievance that was just opened to the decision or the late mark that it answers; 409 when its days are over or it is answered. */
 export async function bindGrievance(
   trx: Trx,
   services: Services,
   actor: Actor,
-  { id, slug, decisionId }: { id: number; slug: string; decisionId: number },
+  { id, slug, about, of }: { id: number; slug: string; about: Grieved; of: number },
 ): Promise<void> {
-  if (slug !== grievanceType) throw invalid({ decision_id: ['V-UNKNOWN'] })
-  // Two at once come here one after the other, and the later one reads what the earlier one did.
-  await sql`select from transaction_requests q join transaction_actions d on d.transaction_request_id = q.id
-    where d.id = ${decisionId} and q.ngo_id = ${ngoOf(actor)} for no key update of q`.execute(trx)
-  const { rows } = await sql<Answered>`${answerable(ngoOf(actor))} and d.id = ${decisionId}`.execute(trx)
-  const [decision] = rows
-  if (!decision) throw invalid({ decision_id: ['V-CHOICE'] })
+  const field = about === 'late_marks' ? 'late_mark_id' : 'decision_id'
+  if (slug !== grievanceType) throw invalid({ [field]: ['V-UNKNOWN'] })
+  const decision = await grieved(trx, ngoOf(actor), { about, of })
+  if (!decision) throw invalid({ [field]: ['V-CHOICE'] })
   if (services.now() > new Date(decision.appeal_due_at))
     throw new Refusal(409, 'appeal_over', { data: { appeal_due_at: decision.appeal_due_at } })
   if (decision.grievance !== null) throw wrongState({ request_id: decision.grievance.id })
   // What is known of the decision is not asked for again.
-  const payload = { decision: decision.request_no, served_on: dayOf(decision.served_at) }
-  await sql`update transaction_requests set related_type = 'transaction_actions', related_id = ${decisionId}, payload = coalesce(payload, '{}') || ${JSON.stringify(payload)}::jsonb
+  const payload = { decision: [...decision.request_no].slice(0, 100).join(''), served_on: dayOf(decision.served_at) }
+  await sql`update transaction_requests set related_type = ${about}, related_id = ${of}, payload = coalesce(payload, '{}') || ${JSON.stringify(payload)}::jsonb
     where id = ${id}`.execute(trx)
 }

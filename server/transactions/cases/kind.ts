@@ -18,6 +18,7 @@ import { refuseUnfit } from './admission.ts'
 import { actedOn, completeOf, type Payload } from './filled.ts'
 import type { Issued, TypeEffects, Turn } from './effects.ts'
 import { barOwnDecision, barSilenced, refuseUnanswered } from './grievance.ts'
+import { barMoreTime, moreTimeEffects } from './more-time.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
 import { issueResult } from './result-letter.ts'
 import { keepRound, refuseOutside, refuseRound } from './rounds.ts'
@@ -36,7 +37,12 @@ function barTo(row: RequestCase, action: RequestAction): Refusal | undefined {
     return step?.allow_reject === false ? new Refusal(409, 'step_forbids') : wrongState()
   if (action === 'forward' && step?.is_last_action) return wrongState()
   if (action === 'approve' && !step?.is_last_action) return wrongState()
-  return barSilenced(action, row) ?? barDuties(action, step, closed) ?? barOwnDecision(action, ownDecision)
+  return (
+    barMoreTime(action, row) ??
+    barSilenced(action, row) ??
+    barDuties(action, step, closed) ??
+    barOwnDecision(action, ownDecision)
+  )
 }
 
 /** Columns, history and the officer of the step that is entered. */
@@ -267,6 +273,7 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
       ...applicantEffects(handedIn),
       ...stepEffects,
       ...opinionEffects,
+      ...moreTimeEffects,
       ...{ create_directly: directEffect(handedIn, turnOf) },
       approve: approveEffect(turnOf),
       reject: async (taking) => {

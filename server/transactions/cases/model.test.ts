@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { SentBody } from '#contract/core/calls/call.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { decideRequest, listRequests, readRequest } from '#contract/transactions/calls.ts'
 import { chooseType } from '#contract/transactions/choosing.ts'
 import { actOnRequest, openRequest, readOwnRequest, saveRequest } from '#contract/transactions/own-requests.ts'
@@ -87,6 +88,8 @@ let serial = 0
 /** Names that resemble none of the others. */
 const freshName = () =>
   `جمعية ${'ابجدهوزحطيكلمنسعفصق'.slice((serial += 1) % 12, (serial % 12) + 5)} ${'ثخذضظغرشت'.repeat(2).slice(serial % 9, (serial % 9) + 4)} للتنمية`
+/** Of the duty that was chosen last. */
+let lastDay = ''
 const valueFor = ({ key, kind, minimum, options }: TypeField): SentBody<typeof saveRequest>['payload'][string] => {
   if (key === 'name_ar') return freshName()
   if (key === 'work_scope_id') return '3'
@@ -94,6 +97,8 @@ const valueFor = ({ key, kind, minimum, options }: TypeField): SentBody<typeof s
   if (key === 'liquidator_name') return 'سامر أحمد الحلبي'
   if (key === 'liquidator_phone') return null
   if (key === 'work_governorates') return []
+  if (key === 'duty') lastDay = /\d{4}-\d{2}-\d{2}$/.exec(options[0]?.en ?? '')?.[0] ?? ''
+  if (key === 'until') return addDays(lastDay > todayIn() ? lastDay : todayIn(), 5)
   if (kind === 'choice') return options[0]?.value ?? ''
   if (kind === 'choices') return options.slice(0, 1).map(({ value }) => value)
   return {
@@ -125,6 +130,7 @@ async function look(ngo: Organisation, id: number) {
   const listed = must(await onlooker.client.call(listRequests, { query: { search: seen.request_no } }))
   const row = listed.find((one) => one.id === id)
   expect([row?.status, row?.clock, row?.assigned_user_id]).toEqual([seen.status, seen.clock, seen.assigned_user_id])
+  expect([own.return_due_at, own.more_time]).toEqual([seen.return_due_at, seen.more_time])
   expect([own.status, own.expected, own.step?.stage_number]).toEqual([
     seen.status,
     seen.expected,
@@ -154,8 +160,33 @@ async function step(
   }
   if (own.status === 'draft' || own.status === 'returned') {
     expect(own.actions, 'its applicant has a next step').not.toEqual([])
+    const answers = seen?.decisions.filter((one) => one === 'grant_more_time' || one === 'refuse_more_time') ?? []
+    if (own.more_time && own.more_time.outcome === null) expect(answers, 'its officer can answer').toHaveLength(2)
+    const answer = pick([...answers, ...answers, undefined])
+    if (answer && officer) {
+      const body =
+        answer === 'grant_more_time'
+          ? { more_time_until: own.more_time?.asked_until }
+          : { more_time_answer: 'لا موجب لمهلة أخرى في هذا الطلب.' }
+      must(
+        await officer.client.call(decideRequest, {
+          params: { id },
+          body: { decision: answer, ...body } as SentBody<typeof decideRequest>,
+        }),
+      )
+      return answer
+    }
     // Giving up is rare.
     const action = pick([...own.actions.filter((one) => one !== 'withdraw'), ...own.actions, ...own.actions])
+    if (action === 'ask_more_time') {
+      const body = {
+        action,
+        more_time_until: own.more_time_latest ?? '',
+        more_time_reason: 'تأخرت وثيقة لدى جهة أخرى.',
+      }
+      must(await ngo.client.call(actOnRequest, { params: { id }, body }))
+      return action
+    }
     if (action !== 'withdraw') {
       const payload = Object.fromEntries(own.fields.map((field) => [field.key, valueFor(field)]))
       const subject = `طلب من المنظمة ${(serial += 1)}`
@@ -188,7 +219,7 @@ async function step(
 
 const types = must(await (await applicant()).client.call(chooseType, {})).filter(({ slug }) => !others.includes(slug))
 
-it('there are types to walk', () => expect(types.length).toBe(21))
+it('there are types to walk', () => expect(types.length).toBe(22))
 
 it.each(types.map(({ slug }, at) => [slug, at] as const))(
   'a request of %s never lacks an owner, a next step or its line in the log, whichever way it goes, and no two screens differ',

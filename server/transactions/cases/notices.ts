@@ -5,7 +5,7 @@ import type { Notice } from '../../core/notices/notify.ts'
 import type { RequestCase } from './request.ts'
 
 type RequestTaking = Taking<RequestCase, unknown>
-type ToApplicant = 'N-21' | 'N-22' | 'N-23' | 'N-26' | 'N-27' | 'N-28'
+type ToApplicant = 'N-21' | 'N-22' | 'N-23' | 'N-26' | 'N-27' | 'N-28' | 'MORE-TIME-GRANTED' | 'MORE-TIME-REFUSED'
 
 /** Tells the people of the organisation who see its requests. */
 export async function noticeToApplicant(
@@ -28,7 +28,7 @@ export async function noticeToApplicant(
 }
 
 /** Tells the officer of the present step. */
-export const noticeToOfficer = ({ row }: RequestTaking, code: 'N-24'): Notice[] => [
+export const noticeToOfficer = ({ row }: RequestTaking, code: 'N-24' | 'MORE-TIME-ASKED'): Notice[] => [
   {
     code,
     userIds: row.request.assigned_user_id === null ? [] : [row.request.assigned_user_id],

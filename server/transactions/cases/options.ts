@@ -40,6 +40,10 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Option>>> = 
     money(ngoId, 'money_transferred_abroad', sql`recipient_name`, sql`amount::text`),
   'own:international_donations': (ngoId) =>
     money(ngoId, 'international_donations', sql`donor_name`, sql`coalesce(amount, estimated_value)::text`),
+  'own:duties': (ngoId) => sql<Option>`
+    select kind || ':' || year as value, case kind when 'plan' then 'خطة ' else 'التقرير السنوي ' end || year || ' · آخر يوم ' || coalesce(extended_to, due_on) as ar,
+      case kind when 'plan' then 'Plan ' else 'Yearly return ' end || year || ' · last day ' || coalesce(extended_to, due_on) as en from duties
+    where ngo_id = ${ngoId} and done_at is null and opens_on <= current_date order by year desc, kind`,
 }
 
 /** Within an Arabic sentence a day would be read from its end. */

@@ -6,6 +6,8 @@ import type { Held } from '../../core/cases/act.ts'
 import { found } from '../../core/errors.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
+import type { MoreTime } from '#contract/transactions/more-time.ts'
+import { moreTimeOf } from './more-time.ts'
 import { isOwnDecision } from './grievance.ts'
 import { conflictOf } from '../conflict.ts'
 import { ownTypes, seenTypes } from '../seen-types.ts'
@@ -37,6 +39,8 @@ export interface RequestCase extends Held<RequestStatus> {
   readonly steps: readonly StepRow[]
   readonly step: StepRow | undefined
   readonly has_conflict: boolean
+  /** More time that was asked for in its present return. */
+  readonly moreTime: MoreTime | null
   /** It is about a decision that the actor took, in this account or in one that he has a hand in. */
   readonly ownDecision: boolean
   /** What the actor may no longer do in it. */
@@ -53,6 +57,7 @@ interface Raw extends RequestRow {
   is_accredited: boolean
   has_conflict: boolean
   closed: Duty[]
+  more_time: MoreTime | null
   is_own_decision: boolean
 }
 
@@ -79,7 +84,7 @@ export async function requestOf(
   const closed = actor?.kind === 'ministry' ? closedDuties(actor.userId, sql`q.id`) : sql`'{}'::text[]`
   const { rows } = await sql<Raw>`
     select q.*, case when q.status = 'draft' then t.version else q.type_version end as path_version, to_jsonb(t) as type, n.status_id as ngo_status_id, n.legal_form_id, n.governorate_id,
-      n.completed_by_ministry is not null as is_accredited, ${conflict} as has_conflict, ${closed} as closed,
+      n.completed_by_ministry is not null as is_accredited, ${conflict} as has_conflict, ${moreTimeOf} as more_time, ${closed} as closed,
       ${isOwnDecision(actor)} as is_own_decision
     from transaction_requests q join ngos n on n.id = q.ngo_id join transaction_types t on t.id = q.transaction_type_id
     where q.id = ${id} and q.deleted_at is null and q.erased_at is null and ${withinReach(actor)} ${lock ? sql`for update of q` : sql``}`.execute(
@@ -97,6 +102,7 @@ export async function requestOf(
     is_accredited,
     has_conflict,
     closed: duties,
+    more_time: moreTime,
     is_own_decision: ownDecision,
   } = request
   const steps = await stepsOf(trx, request)
@@ -113,6 +119,7 @@ export async function requestOf(
     steps,
     step: steps.find((step) => step.stage_number === request.current_stage_number),
     has_conflict,
+    moreTime,
     closed: duties,
     ownDecision,
   }

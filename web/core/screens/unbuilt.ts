@@ -3,7 +3,7 @@
  * screens of one side only: on a page that belongs to neither, the menu would be empty.
  */
 const unbuilt =
-  /^\/(auth\/account-link|chat|financial(\/financial-data)?$|guest-pages-management\/(campaigns|payment)|messaging|ministry\/(advanced|ngos-communication\/campaigns|ngos-data|notifications)|payment-s|tashbeek|transactions$|un-coop)/
+  /^\/(auth\/account-link|chat|financial(\/financial-data)?$|guest-pages-management\/(campaigns|payment)|messaging|ministry\/(advanced|ngos-communication\/campaigns|ngos-data)|payment-s|tashbeek|transactions$|un-coop)/
 
 /** Whether a screen of the specification has a page; `path` is as the table of screens writes it. */
 export const isBuilt = (path: string): boolean => !unbuilt.test(path)

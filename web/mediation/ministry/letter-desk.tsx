@@ -13,6 +13,7 @@ import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { RejectForm } from '#web/transactions/shared/decision-forms.tsx'
+import { MoreTimeDesk } from '#web/transactions/shared/more-time.tsx'
 import { MinistryFile } from '#web/transactions/shared/ministry-file.tsx'
 import { RequestFacts } from '#web/transactions/shared/request-facts.tsx'
 import { RequestLog } from '#web/transactions/shared/request-log.tsx'
@@ -75,7 +76,9 @@ function Decide({ request }: { request: RequestDetail }) {
     return errors
   }
   if (request.status === 'returned')
-    return (
+    return request.more_time ? (
+      <MoreTimeDesk request={request} />
+    ) : (
       <Notice tone="hold" title={m.ministry_waits()}>
         {m.letters_waits()}
       </Notice>

@@ -1,6 +1,7 @@
 import type { Pagination } from '#contract/core/calls/call.ts'
 import type { ActivityBrief, ActivityState, Programmes, PublicActivity } from '#contract/public-site/activities.ts'
 import type { NgoOverview, PublicService, PublicStatistic } from '#contract/public-site/overview.ts'
+import type { PublicReturn } from '#contract/returns/public-return.ts'
 import type { People, PeopleType } from '#contract/public-site/people.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { postedForm, type Posted } from '#web/core/api/request.ts'
@@ -18,22 +19,27 @@ export interface OverviewData {
   readonly programs: Programmes['programs']
   readonly services: readonly PublicService[]
   readonly statistics: readonly PublicStatistic[]
+  /** Accepted yearly returns, the newest first. */
+  readonly returns: readonly PublicReturn[]
   /** What was typed to follow the organisation, when that came back with errors. */
   readonly posted: Posted | undefined
 }
 export async function loadOverview(id: string): Promise<OverviewData> {
-  const [{ readNgoOverview, readNgoServices, readNgoStatistics }, { readNgoPrograms }] = await Promise.all([
-    import('#contract/public-site/overview.ts'),
-    activityCalls(),
-  ])
+  const [{ readNgoOverview, readNgoServices, readNgoStatistics }, { readNgoPrograms }, { readPublicReturns }] =
+    await Promise.all([
+      import('#contract/public-site/overview.ts'),
+      activityCalls(),
+      import('#contract/returns/public-return.ts'),
+    ])
   const params = { id }
-  const [ngo, overview, programs, services, statistics] = await known(
+  const [ngo, overview, programs, services, statistics, returns] = await known(
     Promise.all([
       loadNgo(id),
       callApi(readNgoOverview, { params }),
       callApi(readNgoPrograms, { params }),
       callApi(readNgoServices, { params }),
       callApi(readNgoStatistics, { params }),
+      callApi(readPublicReturns, { params }),
     ]),
   )
   return {
@@ -42,6 +48,7 @@ export async function loadOverview(id: string): Promise<OverviewData> {
     programs: programs.data.programs,
     services: services.data,
     statistics: statistics.data,
+    returns: returns.data,
     posted: postedForm(),
   }
 }

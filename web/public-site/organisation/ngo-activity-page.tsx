@@ -11,6 +11,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import { ActivityTags, Span } from './activity-rows.tsx'
 import { activitiesHref } from './activity-words.ts'
 import type { ActivityData } from './load-ngo.ts'
+import { NgoPhotos } from './ngo-photos.tsx'
 import { NgoFrame } from '../shared/ngo-frame.tsx'
 import { Rich } from '#web/core/site/rich.tsx'
 import { said } from '#web/core/site/words.ts'
@@ -118,6 +119,7 @@ export function NgoActivityPage({ ngo, activity }: ActivityData) {
             </section>
           )}
           <Results results={activity.results} />
+          <NgoPhotos photos={activity.photos} />
         </div>
         <ActivityCard ngo={ngo.id} activity={activity} />
       </div>

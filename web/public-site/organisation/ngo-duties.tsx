@@ -6,6 +6,7 @@ import css from './ngo-duties.module.css'
 
 const names: Record<Duties['rows'][number]['duty'], () => string> = {
   plan: m.ngo_duty_plan,
+  yearly_return: m.ngo_duty_return,
   board: m.ngo_duty_board,
 }
 
@@ -26,15 +27,19 @@ function Said({ cell }: { cell: DutyCell }) {
         </span>
       </>
     )
-  const Icon = cell.state === 'on_time' ? IconCheck : IconAlertTriangle
+  const good = cell.state === 'on_time' || cell.state === 'excused'
+  const Icon = good ? IconCheck : IconAlertTriangle
   return (
     <>
       <Icon size={17} aria-hidden />
       {cell.state === 'on_time'
         ? m.ngo_duty_on_time()
-        : cell.state === 'late'
-          ? m.ngo_duty_late({ count: cell.days })
-          : m.ngo_duty_overdue({ count: cell.days })}
+        : cell.state === 'excused'
+          ? m.ngo_duty_excused()
+          : cell.state === 'late'
+            ? m.ngo_duty_late({ count: cell.days })
+            : m.ngo_duty_overdue({ count: cell.days })}
+      {cell.appealed && ` · ${m.ngo_duty_appealed()}`}
     </>
   )
 }

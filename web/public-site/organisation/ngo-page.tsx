@@ -16,7 +16,9 @@ import { NgoFigures } from './ngo-figures.tsx'
 import { NgoHead } from './ngo-head.tsx'
 import { partHref } from './ngo-parts.ts'
 import { NgoPeople } from './ngo-people.tsx'
+import { NgoPhotos } from './ngo-photos.tsx'
 import { NgoPlaces } from './ngo-places.tsx'
+import { NgoReturns } from './ngo-returns.tsx'
 import { NgoServices } from './ngo-services.tsx'
 import { ProgramCards } from './program-cards.tsx'
 import { said } from '#web/core/site/words.ts'
@@ -108,7 +110,7 @@ interface Overview extends OverviewData {
   readonly latest: ReactNode
 }
 /** Public page of an organisation: what it is, whether it may act today, who answers for it, how to reach it. */
-export function NgoPage({ ngo, overview, programs, services, statistics, posted, latest }: Overview) {
+export function NgoPage({ ngo, overview, programs, services, statistics, returns, posted, latest }: Overview) {
   const current = programs.filter(({ status }) => status === 'active').slice(0, 4)
   const decisions = decisionsOf(ngo)
   return (
@@ -120,6 +122,7 @@ export function NgoPage({ ngo, overview, programs, services, statistics, posted,
           <AboutAndObjectives ngo={ngo} />
           <NgoFigures overview={overview} statistics={statistics} />
           {overview.duties && <NgoDuties duties={overview.duties} />}
+          <NgoReturns returns={returns} />
           {decisions.length > 0 && (
             <section>
               <h2>{m.public_history()}</h2>
@@ -140,6 +143,7 @@ export function NgoPage({ ngo, overview, programs, services, statistics, posted,
               <ProgramCards ngo={ngo.id} programs={current} />
             </section>
           )}
+          <NgoPhotos ngo={ngo.id} photos={overview.photos} />
           <NgoServices services={services} />
           <NgoPlaces places={overview.places} />
           {latest}

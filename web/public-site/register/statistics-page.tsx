@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
-import type { RegisterFigure, RegisterStatistics } from '#contract/public-site/register.ts'
+import type { AppealFigures, RegisterFigure, RegisterStatistics } from '#contract/public-site/register.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
@@ -91,6 +91,57 @@ const charts = (figures: RegisterStatistics) => [
   },
 ]
 
+const subjects: Record<AppealFigures['about'], () => string> = {
+  penalty: m.appeals_penalty,
+  refusal: m.appeals_refusal,
+  return: m.appeals_return,
+  late: m.appeals_late,
+  other: m.appeals_other,
+}
+const ends = [
+  ['lodged', m.appeals_lodged],
+  ['accepted', m.appeals_accepted],
+  ['refused', m.appeals_refused],
+  ['withdrawn', m.appeals_withdrawn],
+  ['open', m.appeals_open],
+] as const
+
+/** How organisations answered what was decided about them, and how that ended. */
+function Appeals({ appeals }: { appeals: readonly AppealFigures[] }) {
+  return (
+    <section className={`${css.chart} ${css.ended}`} aria-labelledby="appeals">
+      <h2 id="appeals">{m.appeals_title()}</h2>
+      <p>{appeals.length === 0 ? m.appeals_none() : m.appeals_note()}</p>
+      {appeals.length > 0 && (
+        <table className={css.appeals}>
+          <thead>
+            <tr>
+              <th scope="col">{m.appeals_about()}</th>
+              {ends.map(([key, name]) => (
+                <th key={key} scope="col">
+                  {name()}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {appeals.map((row) => (
+              <tr key={row.about}>
+                <th scope="row">{subjects[row.about]()}</th>
+                {ends.map(([key, name]) => (
+                  <td key={key} data-label={name()}>
+                    {formatNumber(row[key])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
 /** The register in figures: each figure opens the organisations that it counts. */
 export function StatisticsPage({ figures }: { figures: RegisterStatistics }) {
   const active = figures.statuses.find((record) => record.id === 1)?.count ?? 0
@@ -126,6 +177,7 @@ export function StatisticsPage({ figures }: { figures: RegisterStatistics }) {
           <Chart key={chart.id} {...chart} total={figures.total} />
         ))}
       </div>
+      <Appeals appeals={figures.appeals} />
     </Page>
   )
 }

@@ -32,6 +32,16 @@ export function groupOf(row: Pick<QueueRow, 'status' | 'clock'>): Group {
   return row.clock.state === 'paused' || row.clock.state === 'none' ? 'waiting' : row.clock.state
 }
 
+function StateCell({ row }: { row: QueueRow }) {
+  const state = requestState(row.status, row.status_id)
+  return (
+    <span className={css.step}>
+      <StateTag tone={state.tone}>{state.text}</StateTag>
+      {row.asks_more_time && <small>{m.ministry_asks_more_time()}</small>}
+    </span>
+  )
+}
+
 function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
   const governorate = useName('governorates')
   const form = useName('legal-forms')
@@ -78,10 +88,7 @@ function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
       key: 'state',
       label: label(commonWords.status),
       sort: 'status',
-      cell: (row) => {
-        const state = requestState(row.status, row.status_id)
-        return <StateTag tone={state.tone}>{state.text}</StateTag>
-      },
+      cell: (row) => <StateCell row={row} />,
     },
     { key: 'governorate', label: label(requestWords.governorate_id), cell: (row) => governorate(row.governorate_id) },
     officer && {

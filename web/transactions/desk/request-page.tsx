@@ -27,6 +27,7 @@ import { DecideCard } from './decide-card.tsx'
 import css from './request-page.module.css'
 
 const OpinionsCard = lazy(async () => ({ default: (await import('./opinions-card.tsx')).OpinionsCard }))
+const MoreTimeDesk = lazy(async () => ({ default: (await import('../shared/more-time.tsx')).MoreTimeDesk }))
 const MinistryFile = lazy(async () => ({ default: (await import('../shared/ministry-file.tsx')).MinistryFile }))
 const ReassignDialog = lazy(async () => ({ default: (await import('../shared/reassign-dialog.tsx')).ReassignDialog }))
 
@@ -67,6 +68,11 @@ function Content({ request, desk }: { request: RequestDetail; desk: string | und
   const client = useQueryClient()
   return (
     <>
+      {request.more_time && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <MoreTimeDesk request={request} />
+        </Suspense>
+      )}
       <RequestContent request={request} />
       {!closedRequests.has(request.status) && <DecideCard request={request} desk={desk} />}
       {!desk && (
@@ -121,7 +127,14 @@ function Body({ request, beside, carried }: { request: RequestDetail; beside: Be
           </Card>
           {request.ngo_id !== null && beside({ ngoId: request.ngo_id, requestId: request.id })}
           {request.status === 'returned' && (
-            <Notice tone="hold" title={m.ministry_waits()}>
+            <Notice
+              tone="hold"
+              title={
+                request.return_due_at
+                  ? m.ministry_waits_until({ date: formatDate(request.return_due_at) })
+                  : m.ministry_waits()
+              }
+            >
               {m.ministry_waits_text()}
             </Notice>
           )}

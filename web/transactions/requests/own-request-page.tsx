@@ -12,15 +12,39 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { RequestContent } from '../shared/request-content.tsx'
 import { IssuedFile } from '../shared/issued-file.tsx'
-import { OwnStanding, OwnWord, useTakeOwn } from '../shared/own-request.tsx'
+import { moreTimeExtra, OwnMoreTime, OwnStanding, OwnWord, useTakeOwn } from '../shared/own-request.tsx'
 import { RequestLog } from '../shared/request-log.tsx'
 import { RequestSteps } from '../shared/request-steps.tsx'
 import { requestState } from '../shared/request-words.ts'
 import { RequestForm, useRequestForm } from './request-form.tsx'
-import { ReplyCard } from './reply-card.tsx'
+import { ReplyCard } from '../shared/reply-card.tsx'
 import { requestsPath } from './request-list.tsx'
 import { inLang } from '../shared/in-lang.ts'
 import css from './requests.module.css'
+
+/** Where it stands, its letter, and what may be answered. */
+function Aside({ request }: { request: OwnRequest }) {
+  return (
+    <div className={css.part}>
+      <OwnMoreTime request={request} />
+      <OwnStanding request={request} />
+      {request.result_file && <IssuedFile file={request.result_file} scans />}
+      {request.reply && (request.status === 'rejected' || request.status === 'returned') && (
+        <ReplyCard
+          title={request.reply.decision === 'reject' ? m.request_reply_reject() : m.request_reply_return()}
+          reply={request.reply}
+          subject={m.request_grievance_subject({ no: request.request_no })}
+          about={{ decision_id: request.reply.decision_id }}
+        />
+      )}
+      {request.history.length > 0 && (
+        <Card title={m.ministry_log()}>
+          <RequestLog actions={request.history} steps={request.steps} />
+        </Card>
+      )}
+    </div>
+  )
+}
 
 function Body({ request }: { request: OwnRequest }) {
   const at = useRequestForm(request)
@@ -55,22 +79,15 @@ function Body({ request }: { request: OwnRequest }) {
               name={request.subject}
               size="main"
               take={take}
-              extras={{ submit: { text: m.request_submit_text() }, complete: { text: m.request_submit_text() } }}
+              extras={{
+                submit: { text: m.request_submit_text() },
+                complete: { text: m.request_submit_text() },
+                ask_more_time: moreTimeExtra(request, take),
+              }}
             />
           </div>
         </div>
-        <div className={css.part}>
-          <OwnStanding request={request} />
-          {request.result_file && <IssuedFile file={request.result_file} scans />}
-          {request.reply && (request.status === 'rejected' || request.status === 'returned') && (
-            <ReplyCard request={request} reply={request.reply} />
-          )}
-          {request.history.length > 0 && (
-            <Card title={m.ministry_log()}>
-              <RequestLog actions={request.history} steps={request.steps} />
-            </Card>
-          )}
-        </div>
+        <Aside request={request} />
       </div>
     </Page>
   )

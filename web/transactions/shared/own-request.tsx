@@ -1,5 +1,6 @@
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { actOnRequest, type OwnRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
 import { requestWords } from '#contract/transactions/request-words.ts'
 import { formatDate } from '#web/base/format.ts'
@@ -16,6 +17,10 @@ import { expectedWords } from './expected-words.ts'
 import { inLang } from './in-lang.ts'
 import type { useKeptRequest } from './use-kept-request.ts'
 import css from './request-content.module.css'
+
+// Only what was returned needs it.
+const MoreTimeForm = lazy(async () => ({ default: (await import('./more-time.tsx')).MoreTimeForm }))
+const MoreTimeCard = lazy(async () => ({ default: (await import('./more-time.tsx')).MoreTimeCard }))
 
 /** Where a request of the own organisation stands. */
 export function OwnStanding({ request }: { request: OwnRequest }) {
@@ -69,14 +74,36 @@ export function OwnWord({ request }: { request: OwnRequest }) {
   return null
 }
 
+/** The form of the request for more time, for the bar of actions. */
+export const moreTimeExtra = (request: OwnRequest, take: ReturnType<typeof useTakeOwn>) => ({
+  form: (close: () => void) => (
+    <Suspense fallback={null}>
+      <MoreTimeForm
+        action="ask_more_time"
+        term={request}
+        take={(input) => take('ask_more_time', input)}
+        onClose={close}
+      />
+    </Suspense>
+  ),
+})
+/** More time that was asked for in the present return. */
+export const OwnMoreTime = ({ request }: { request: OwnRequest }) =>
+  request.more_time && (
+    <Suspense fallback={null}>
+      <MoreTimeCard time={request.more_time} />
+    </Suspense>
+  )
+
 /** Takes an action; nothing is handed in without the last words that were typed. */
 export function useTakeOwn(request: OwnRequest, at: Pick<ReturnType<typeof useKeptRequest>, 'flush' | 'refuse'>) {
   const client = useQueryClient()
-  return async (action: (typeof request.actions)[number]) => {
+  return async (action: (typeof request.actions)[number], input: Record<string, string> = {}) => {
     if (request.editable && action !== 'withdraw' && !(await at.flush())) return { _: m.form_not_saved() }
-    const errors = await sendForm(() =>
-      callApi(actOnRequest, { params: { id: request.id }, body: { action } as SentBody<typeof actOnRequest> }),
-    )
+    const body = { action, ...input } as SentBody<typeof actOnRequest>
+    const errors = await sendForm(() => callApi(actOnRequest, { params: { id: request.id }, body }))
+    // Its own form tells it at the field.
+    if (errors && action === 'ask_more_time') return errors
     // The summary above the form tells it, and leads to the fields.
     if (errors) at.refuse(errors)
     else await client.invalidateQueries({ queryKey: [readOwnRequest.path, request.id] })

@@ -44,6 +44,7 @@ const sourceWords: Readonly<Record<FieldSource, () => string>> = {
   'own:financial_grants': m.field_source_grants,
   'own:money_transferred_abroad': m.field_source_transfers,
   'own:international_donations': m.field_source_donations,
+  'own:duties': m.field_source_duties,
 }
 
 /** A field of a type in the editor; `own` is the name that it has since it was saved first. */

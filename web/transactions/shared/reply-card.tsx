@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listOwnRequests, openRequest, type OwnRequest } from '#contract/transactions/own-requests.ts'
+import { listOwnRequests, openRequest } from '#contract/transactions/own-requests.ts'
+import type { Reply } from '#contract/transactions/reply.ts'
 import { dayOf } from '#contract/core/values/dates.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { reportError } from '#web/core/api/report-error.ts'
@@ -14,21 +15,21 @@ import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
-import { requestState } from '../shared/request-words.ts'
-import css from './requests.module.css'
+import { requestState } from './request-words.ts'
+import css from './more-time.module.css'
 
-type Reply = NonNullable<OwnRequest['reply']>
+/** What a grievance is about: a decision on a request, or a late mark. */
+type About = { readonly decision_id: number } | { readonly late_mark_id: number }
 
-/** Opens the grievance about this decision and goes there. */
-function useGrieve(request: OwnRequest, reply: Reply) {
+/** Opens the grievance and goes there. */
+function useGrieve(subject: string, about: About) {
   const router = useRouter()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const begin = async () => {
     setBusy(true)
     try {
-      const subject = m.request_grievance_subject({ no: request.request_no })
-      const body = { slug: 'grievance', subject, decision_id: reply.decision_id }
+      const body = { slug: 'grievance', subject, ...about }
       const { data } = await callApi(openRequest, { body })
       await client.invalidateQueries({ queryKey: [listOwnRequests.path] })
       router.history.push(link('/transactions/transactions/{id}', { id: data.id }))
@@ -62,14 +63,28 @@ function Grievance({ grievance }: { grievance: NonNullable<Reply['grievance']> }
   )
 }
 
-/** What the refusal or the return of a request rests on, and until when and how it may be answered. */
-export function ReplyCard({ request, reply }: { request: OwnRequest; reply: Reply }) {
-  const { busy, begin } = useGrieve(request, reply)
+/** What something that was decided or recorded rests on, and until when and how it may be answered. */
+export function ReplyCard({
+  title,
+  first = [],
+  reply,
+  subject,
+  about,
+}: {
+  title: string
+  /** What is told before its basis. */
+  first?: readonly Fact[]
+  reply: Reply
+  /** Subject of the grievance. */
+  subject: string
+  about: About
+}) {
+  const { busy, begin } = useGrieve(subject, about)
   const mayAsk = useMay('ngo_transaction_requests', 'A')
   return (
-    <Card title={reply.decision === 'reject' ? m.request_reply_reject() : m.request_reply_return()}>
+    <Card title={title}>
       <div className={css.part}>
-        <Facts facts={factsOf(reply)} />
+        <Facts facts={[...first, ...factsOf(reply)]} />
         {reply.grievance && <Grievance grievance={reply.grievance} />}
         {reply.is_open && mayAsk && (
           <div className={css.bar}>

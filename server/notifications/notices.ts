@@ -1,0 +1,235 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  countAudience,
+  findAudience,
+  listDeliveries,
+  type Notice,
+  type NoticeDelivery,
+  noticeRegister,
+  sendNotification,
+} from '#contract/notifications/notices.ts'
+import { noticeMachine } from '#contract/notifications/workflow.ts'
+import { searchWords } from '#contract/core/values/arabic.ts'
+import { act, taken } from '../core/cases/act.ts'
+import { type FieldRefusals, found, invalid, wrongState } from '../core/errors.ts'
+import type { Area } from '../core/http/route.ts'
+import { refuseStale } from '../core/http/stale.ts'
+import { type Actor, may } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
+import { hasWord, listFrom } from '../core/registers/list-from.ts'
+import type { Services, Trx } from '../core/services.ts'
+import { type Aim, directorateOf, meantNgos, recipientsOf } from './audience.ts'
+import { noticeKind } from './notice-kind.ts'
+import {
+  confirmAbove,
+  type HeldNotice,
+  holdNotice,
+  noticeOf,
+  type NoticeRow,
+  notices,
+  shownNotice,
+} from './notice-rows.ts'
+
+const { list, read, create, update, remove } = noticeRegister
+type Input = z.output<typeof noticeRegister.input>
+
+/** What the words of an audience may not say, whoever writes them. */
+async function refuseUnfit(trx: Trx, services: Services, actor: Actor, input: Input): Promise<void> {
+  const wrong: FieldRefusals = {}
+  const { audience, audience_ids: chosen } = input
+  const index = { legal_form: 'legal-forms', governorate: 'governorates' }[audience as string]
+  const needs = audience === 'ngos' || index !== undefined
+  if (needs && chosen.length === 0) wrong.audience_ids = ['V-REQ']
+  if (!needs && chosen.length > 0) wrong.audience_ids = ['V-CHOICE']
+  if (index !== undefined && chosen.some((id) => services.reference.find(index, id) === undefined))
+    wrong.audience_ids = ['V-CHOICE']
+  if (audience === 'ngos' && chosen.length > 0) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ngos n
+      where ${meantNgos({ audience, audience_ids: chosen, governorate_ids: [], status_ids: [] }, directorateOf(actor))}`.execute(
+      trx,
+    )
+    if (rows[0]?.count !== chosen.length) wrong.audience_ids = ['V-CHOICE']
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+/** A notice without what changes by itself, as the log tells it. */
+const logged = ({
+  actions: _actions,
+  delivered: _delivered,
+  opened: _opened,
+  recipients: _recipients,
+  ...row
+}: Notice) => row
+const note = (trx: Trx, actor: Actor, action: 'create' | 'update' | 'delete', row: Notice, before?: Notice) =>
+  audit(trx, actor, {
+    action,
+    entity: 'notifications',
+    entity_id: row.id,
+    description_ar: `${{ create: 'إضافة', update: 'تعديل', delete: 'حذف' }[action]} إشعار: ${row.title}`,
+    ...(before ? { before: logged(before) } : {}),
+    ...(action === 'delete' ? {} : { after: logged(row) }),
+  })
+const oneOf = async (trx: Trx, actor: Actor, id: number) => shownNotice(actor, await noticeOf(trx, actor, id))
+
+async function holdDraft(trx: Trx, actor: Actor, id: number): Promise<HeldNotice> {
+  const held = await holdNotice(trx, actor, id)
+  if (held.status !== 'draft') throw wrongState({ status: held.status })
+  return held
+}
+
+const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  title: sql`t.title`,
+  class: sql`t.class`,
+  scheduled_at: sql`t.scheduled_at`,
+  created_at: sql`t.id`,
+}
+function orderBy(sort: string | undefined) {
+  const falls = sort?.startsWith('-') ?? true
+  const column = orders[(sort ?? '').replace(/^-/, '')] ?? sql`t.id`
+  return falls ? sql`${column} desc nulls last, t.id desc` : sql`${column} asc nulls last, t.id desc`
+}
+
+const reading: Area = (on, services) => {
+  on(list, async ({ actor, query }) => {
+    const page = await listFrom<NoticeRow>(services.db, notices(actor), query, {
+      text: sql`concat_ws(' ', t.title, t.title_en, t.notice_no)`,
+      where: [
+        ...(query.status ? [sql`t.status = ${query.status}`] : []),
+        ...(query.class ? [sql`t.class = ${query.class}`] : []),
+      ],
+      order: orderBy(query.sort),
+      size: 10,
+    })
+    return { ...page, rows: page.rows.map((row) => shownNotice(actor, row)) }
+  })
+  on(read, async ({ actor, params }) => shownNotice(actor, await noticeOf(services.db, actor, params.id)))
+}
+
+const drafting: Area = (on, services) => {
+  on(create, ({ actor, body, write }) =>
+    write(async (trx) => {
+      await refuseUnfit(trx, services, actor, body)
+      const { rows } = await sql<{
+        id: number
+      }>`insert into notifications (title, title_en, body, body_en, link, class, audience, audience_ids,
+          governorate_ids, status_ids, send_email, scheduled_at, legal_basis, due_on, governorate_id, created_by, updated_by)
+        values (${body.title}, ${body.title_en}, ${body.body}, ${body.body_en}, ${body.link}, ${body.class}, ${body.audience}, ${body.audience_ids},
+          ${body.governorate_ids}, ${body.status_ids}, ${body.send_email}, ${body.scheduled_at}, ${body.legal_basis}, ${body.due_on},
+          ${directorateOf(actor) ?? null}, ${actor.userId}, ${actor.userId}) returning id`.execute(trx)
+      const row = await oneOf(trx, actor, found(rows[0]).id)
+      await note(trx, actor, 'create', row)
+      return row
+    }),
+  )
+  on(update, ({ actor, params, body, request, write }) =>
+    write(async (trx) => {
+      const before = shownNotice(actor, await holdDraft(trx, actor, params.id))
+      refuseStale(request, before.updated_at, () => before)
+      await refuseUnfit(trx, services, actor, body)
+      await sql`update notifications set title = ${body.title}, title_en = ${body.title_en}, body = ${body.body}, body_en = ${body.body_en}, link = ${body.link},
+          class = ${body.class}, audience = ${body.audience}, audience_ids = ${body.audience_ids}, governorate_ids = ${body.governorate_ids}, status_ids = ${body.status_ids},
+          send_email = ${body.send_email}, scheduled_at = ${body.scheduled_at}, legal_basis = ${body.legal_basis}, due_on = ${body.due_on}, updated_by = ${actor.userId}
+        where id = ${params.id} and status = 'draft'`.execute(trx)
+      const row = await oneOf(trx, actor, params.id)
+      await note(trx, actor, 'update', row, before)
+      return row
+    }),
+  )
+  on(remove, ({ actor, params, request, write }) =>
+    write(async (trx) => {
+      const before = shownNotice(actor, await holdDraft(trx, actor, params.id))
+      refuseStale(request, before.updated_at, () => before)
+      await sql`update notifications set deleted_at = ${services.now().toISOString()}, updated_by = ${actor.userId} where id = ${params.id} and status = 'draft'`.execute(
+        trx,
+      )
+      await note(trx, actor, 'delete', before, before)
+      return null
+    }),
+  )
+}
+
+const aiming: Area = (on, services) => {
+  on(countAudience, async ({ actor, body }) => {
+    const aim: Aim = body
+    const near = directorateOf(actor)
+    const { rows } = await sql<{ people: number; organisations: number; without_mail: number }>`
+      select count(*)::int as people, count(distinct r.ngo_id)::int as organisations, count(*) filter (where r.email is null)::int as without_mail
+      from (${recipientsOf(aim, near)}) r`.execute(services.db)
+    const { rows: meant } = await sql<{
+      count: number
+    }>`select count(*)::int as count from ngos n where ${meantNgos(aim, near)}`.execute(services.db)
+    const reached = sql`select distinct r.ngo_id from (${recipientsOf(aim, near)}) r where r.ngo_id is not null`
+    const { rows: governorates } = await sql<{ governorate_id: number; organisations: number }>`
+      select n.governorate_id, count(*)::int as organisations from ngos n where n.id in (${reached}) group by 1 order by 2 desc, 1`.execute(
+      services.db,
+    )
+    const { rows: first } = await sql<{ id: number; name_ar: string; name_en: string | null; governorate_id: number }>`
+      select n.id, n.name_ar, n.name_en, n.governorate_id from ngos n where n.id in (${reached}) order by n.name_ar, n.id limit 20`.execute(
+      services.db,
+    )
+    const counted = found(rows[0])
+    return {
+      ...counted,
+      unreachable: (meant[0]?.count ?? 0) - counted.organisations,
+      confirm_above: confirmAbove(services),
+      governorates,
+      first,
+    }
+  })
+  on(findAudience, async ({ actor, query }) => {
+    const near = directorateOf(actor)
+    const all = meantNgos({ audience: 'all_ngos', audience_ids: [], governorate_ids: [], status_ids: [] }, near)
+    const words = searchWords(query.search ?? '').map((word) =>
+      hasWord(sql`concat_ws(' ', n.name_ar, n.name_en, n.ngo_code)`, word),
+    )
+    const ids = query.ids ?? []
+    const which = ids.length > 0 ? sql`n.id = any(${ids}::bigint[])` : sql.join([sql`true`, ...words], sql` and `)
+    const { rows } = await sql<{ id: number; name_ar: string; name_en: string | null }>`
+      select n.id, n.name_ar, n.name_en from ngos n where ${all} and ${which} order by n.name_ar, n.id limit ${Math.max(20, ids.length)}`.execute(
+      services.db,
+    )
+    return rows
+  })
+}
+
+/** The fixed list of a notice, person by person, as `t`. */
+const deliveries = (id: number, seesNumbers: boolean) => sql<NoticeDelivery>`
+  select d.id, concat_ws(' ', u.first_name, u.last_name) as user_name, d.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en,
+    case when x.read_at is not null then 'opened' when d.state = 'sent' and coalesce(o.status, 'sent') <> 'failed' then 'delivered'
+      when d.state = 'gone' or o.status = 'failed' then 'unreached' else 'waiting' end as state,
+    d.sent_at as placed_at, o.sent_at as mailed_at,
+    coalesce(case when o.id is not null then case when o.status in ('sent', 'failed') then o.status else 'queued' end end, 'none') as mail,
+    x.read_at as opened_at, case when ${seesNumbers} and x.read_at is null then u.mobile end as mobile
+  from notification_deliveries d join users u on u.id = d.user_id left join ngos n on n.id = d.ngo_id
+  left join notification_deliveries e on e.notification_id = d.notification_id and e.user_id = d.user_id and e.channel = 'mail'
+  left join outbox o on o.id = e.outbox_id
+  left join user_notifications x on x.notification_id = d.notification_id and x.user_id = d.user_id
+  where d.notification_id = ${id} and d.channel = 'platform'`
+
+const acting: Area = (on, services) => {
+  on(listDeliveries, async ({ actor, params, query }) => {
+    const { id } = await noticeOf(services.db, actor, params.id)
+    return listFrom(services.db, deliveries(id, may(actor, 'ministry_notifications_managment', 'N')), query, {
+      text: sql`concat_ws(' ', t.ngo_name_ar, t.ngo_name_en, t.user_name)`,
+      where: query.state ? [sql`t.state = ${query.state}`] : [],
+      order: sql`t.ngo_name_ar nulls last, t.user_name, t.id`,
+      size: 25,
+    })
+  })
+  on(sendNotification, ({ actor, body, request, lang, write }) =>
+    write(async (trx) => {
+      const given = { actor, id: body.id, ...taken(noticeMachine, body.act), request, lang }
+      return { status: (await act(trx, services, noticeKind, given)).to }
+    }),
+  )
+}
+
+/** Notices of the ministry: drafted, counted, sent by one or two people, and followed person by person. */
+export const noticesArea: Area = (on, services) => {
+  reading(on, services)
+  drafting(on, services)
+  aiming(on, services)
+  acting(on, services)
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { date, longText, text } from '#contract/core/calls/fields.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
+import { inWords, invalid } from '../core/errors.ts'
+import { audit } from '../core/log/audit.ts'
+import { type Turn, typeOfRequest } from '../transactions/index.ts'
+
+const moreTime = z.strictObject({ duty: text(6, 30), until: date, reason: longText(1000, 10) })
+type MoreTime = z.output<typeof moreTime>
+
+const isDone = inWords('هذا الواجب مؤدى أو لم يعد قائماً.', 'This duty is done, or no longer open.')
+
+interface Duty {
+  readonly kind: 'plan' | 'yearly_return'
+  readonly year: number
+  readonly until: string
+}
+
+/** The open duty that a request names, with its last day as it is now; 422 where there is none, or the day is no extension of it. */
+async function extended({ trx, services, row, payload }: Turn<MoreTime>): Promise<Duty> {
+  const [kind, year] = payload.duty.split(':')
+  const { rows } = await sql<Duty>`
+    select d.kind, d.year, coalesce(d.extended_to, d.due_on) as until from duties d
+    where d.ngo_id = ${row.ngoId} and d.kind = ${kind} and d.year = ${Number(year)} and d.done_at is null`.execute(trx)
+  const [duty] = rows
+  if (!duty) throw invalid({ 'payload.duty': [isDone] })
+  const today = todayIn(services.now())
+  if (payload.until <= duty.until || payload.until < today) throw invalid({ 'payload.until': ['V-ORDER'] })
+  const days = services.reference.setting('duties.extension_days', 60)
+  if (payload.until > addDays(duty.until > today ? duty.until : today, days))
+    throw invalid({ 'payload.until': ['V-GAP'] })
+  return duty
+}
+
+/** More time for a yearly duty: an extension for one organisation, which moves its last day wherever it is read [amendments]. */
+export const moreTimeType = typeOfRequest<MoreTime>({
+  slug: 'more_time',
+  payload: moreTime,
+  guard: async (turn) => void (await extended(turn)),
+  onApprove: async (turn, issued) => {
+    const { trx, actor, row, payload } = turn
+    const { kind, year, until } = await extended(turn)
+    const { rows } = await sql<{ id: number }>`
+      insert into extensions (kind, year, ngo_id, due_on, decision_no, reason, created_by)
+      values (${kind}, ${year}, ${row.ngoId}, ${payload.until}, ${issued.decision_no ?? row.request.request_no}, ${payload.reason.slice(0, 500)}, ${actor?.userId})
+      returning id`.execute(trx)
+    await audit(trx, actor, {
+      action: 'create',
+      entity: 'extensions',
+      entity_id: rows[0]?.id ?? 0,
+      ngo_id: row.ngoId,
+      description_ar: `تمديد مهلة ${kind === 'plan' ? `خطة ${year}` : `التقرير السنوي ${year}`}`,
+      before: { due_on: until },
+      after: { due_on: payload.until },
+    })
+  },
+})

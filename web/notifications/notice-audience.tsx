@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { countAudience, type Notice } from '#contract/notifications/notices.ts'
+import { noticeWords } from '#contract/notifications/notice-words.ts'
+import { formatNumber } from '#web/base/format.ts'
+import { label } from '#web/base/label.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { Loaded } from '#web/core/api/query-state.tsx'
+import { nameOf, useLookup } from '#web/core/api/use-lookup.ts'
+import { comma } from '#web/core/site/words.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice as Told } from '#web/ui/notice.tsx'
+import { Card } from '#web/ui/page-head.tsx'
+import { audienceWord } from './notice-words.ts'
+import css from './notices.module.css'
+
+/** Who a draft would reach now; asked again when somebody comes back to the page. */
+export function useAudience({ audience, audience_ids, governorate_ids, status_ids, status }: Notice) {
+  const body = { audience, audience_ids, governorate_ids, status_ids }
+  return useQuery({
+    queryKey: [countAudience.path, body],
+    queryFn: async ({ signal }) => (await callApi(countAudience, { body, signal })).data,
+    enabled: status === 'draft',
+    staleTime: 0,
+  })
+}
+
+/** The audience in words, as the sender chose it. */
+export function AudienceWords({ notice }: { notice: Notice }) {
+  const [forms, governorates, statuses] = [useLookup('legal-forms'), useLookup('governorates'), useLookup('ngo-status')]
+  const named = (rows: typeof forms, ids: readonly number[]) =>
+    rows.flatMap((one) => (ids.includes(one.id) ? [nameOf(one)] : [])).join(comma())
+  const { audience, audience_ids: ids, governorate_ids, status_ids } = notice
+  const who = { legal_form: named(forms, ids), governorate: named(governorates, ids) }[audience as 'governorate']
+  return (
+    <Facts
+      facts={[
+        { key: 'audience', label: label(noticeWords.audience), value: audienceWord(audience) },
+        ...(who ? [{ key: 'ids', label: label(noticeWords.audience_ids), value: who }] : []),
+        ...(governorate_ids.length > 0
+          ? [
+              {
+                key: 'governorates',
+                label: label(noticeWords.governorate_ids),
+                value: named(governorates, governorate_ids),
+              },
+            ]
+          : []),
+        ...(status_ids.length > 0
+          ? [{ key: 'statuses', label: label(noticeWords.status_ids), value: named(statuses, status_ids) }]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** Before anything is sent: how many people and organisations, where, the first of them, and who is left out. */
+export function AudienceCard({ notice, query }: { notice: Notice; query: ReturnType<typeof useAudience> }) {
+  const governorates = useLookup('governorates')
+  const governorate = (id: number) => governorates.flatMap((one) => (one.id === id ? [nameOf(one)] : [])).join('')
+  return (
+    <Card title={m.notice_who()}>
+      <div className={css.part}>
+        <AudienceWords notice={notice} />
+        <Loaded query={query} lines={4}>
+          {(audience) => (
+            <>
+              <p className={css.count} role="status">
+                {audience.people === 0 ? m.notice_nobody() : m.notice_people({ count: audience.people })}
+                {audience.organisations > 0 && (
+                  <small>{m.notice_organisations({ count: audience.organisations })}</small>
+                )}
+              </p>
+              {audience.unreachable > 0 && (
+                <Told tone="warn">{m.notice_unreachable({ count: audience.unreachable })}</Told>
+              )}
+              {notice.send_email && audience.without_mail > 0 && (
+                <Told tone="info">{m.notice_without_mail({ count: audience.without_mail })}</Told>
+              )}
+              {audience.governorates.length > 1 && (
+                <section>
+                  <h3 className={css.small}>{m.notice_by_governorate()}</h3>
+                  <ul className={css.places}>
+                    {audience.governorates.map((one) => (
+                      <li key={one.governorate_id}>
+                        <span>{governorate(one.governorate_id)}</span>
+                        <b>{formatNumber(one.organisations)}</b>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+              {audience.first.length > 0 && (
+                <section>
+                  <h3 className={css.small}>{m.notice_first()}</h3>
+                  <ul className={css.names}>
+                    {audience.first.map((one) => (
+                      <li key={one.id}>
+                        <bdi>{nameOf(one)}</bdi> <small>{governorate(one.governorate_id)}</small>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Card>
+  )
+}
