@@ -180,12 +180,7 @@ const chunked: EnvironmentOptions = {
               minShareCount: 2,
             },
             { name: 'publication', test: /contract.core.publication\b/, minShareCount: 2 },
-            // What an organisation publishes by itself, with the editor around it.
-            {
-              name: 'own-publication',
-              test: /contract.core.(own-publication|calls.clock)\b|web.core.publication.(own-|schedule-|visitor-)/,
-              minShareCount: 2,
-            },
+            { name: 'own-publication', test: /contract.core.(own-publication|calls.clock)\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'desk', test: desk, minShareCount: 2 },
             {

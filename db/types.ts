@@ -1686,6 +1686,24 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface LateMarks {
+  /**
+   * Last second of the last day of a grievance in Damascus.
+   */
+  appeal_due_at: string;
+  article: string;
+  created_at: Generated<string>;
+  due_on: string;
+  duty: string;
+  id: Generated<number>;
+  lifted_at: string | null;
+  lifted_by_request: number | null;
+  ngo_id: number;
+  reason: string;
+  served_at: string;
+  year: number;
+}
+
 export interface LoginSliders {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2374,25 +2392,65 @@ export interface NgoWordUses {
   word_id: number;
 }
 
+export interface NotificationDeliveries {
+  channel: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  ngo_id: number | null;
+  notification_id: number;
+  outbox_id: number | null;
+  sent_at: string | null;
+  /**
+   * gone: the account was closed before its turn came.
+   */
+  state: Generated<string>;
+  user_id: number;
+}
+
 export interface Notifications {
+  asked_at: string | null;
+  asked_by: number | null;
   audience: string;
   /**
    * Organisations, legal forms or governorates, by audience.
    */
   audience_ids: Generated<ArrayType<number>>;
   body: string;
+  body_en: string | null;
+  class: Generated<string>;
+  confirmed_at: string | null;
+  confirmed_by: number | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
+  due_on: string | null;
+  /**
+   * When the list of who gets it was fixed: whoever confirms sees the list that is sent.
+   */
+  frozen_at: string | null;
+  /**
+   * The directorate that sends it; null: the ministry.
+   */
+  governorate_id: number | null;
+  /**
+   * Narrows an audience of organisations; empty: everywhere. So do statuses.
+   */
+  governorate_ids: Generated<number[]>;
   id: Generated<number>;
+  legal_basis: string | null;
   link: string | null;
+  notice_no: string | null;
+  return_reason: string | null;
   scheduled_at: string | null;
   send_email: Generated<boolean>;
   /**
    * Null = draft or scheduled.
    */
   sent_at: string | null;
+  status: Generated<string>;
+  status_ids: Generated<number[]>;
   title: string;
+  title_en: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -2874,6 +2932,28 @@ export interface RequiredDocuments {
   transaction_type_id: number | null;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface ReturnExtensions {
+  answer: string | null;
+  answered_at: string | null;
+  /**
+   * Who answered; null when nobody did in time and what was asked for counts as granted.
+   */
+  answered_by: number | null;
+  asked_at: Generated<string>;
+  asked_by: number;
+  asked_until: string;
+  /**
+   * Last second in which the request could be completed when more time was asked for.
+   */
+  due_before: string;
+  granted_until: string | null;
+  id: Generated<number>;
+  outcome: string | null;
+  reason: string;
+  transaction_action_id: number;
+  transaction_request_id: number;
 }
 
 export interface ReturnQuestions {
@@ -3847,6 +3927,7 @@ export interface DB {
   instructions: Instructions;
   international_donations: InternationalDonations;
   known_devices: KnownDevices;
+  late_marks: LateMarks;
   log_seals: LogSeals;
   login_sliders: LoginSliders;
   logs: Logs;
@@ -3883,6 +3964,7 @@ export interface DB {
   ngo_word_uses: NgoWordUses;
   ngo_words: NgoWords;
   ngos: Ngos;
+  notification_deliveries: NotificationDeliveries;
   notifications: Notifications;
   opportunities: Opportunities;
   org_information: OrgInformation;
@@ -3910,6 +3992,7 @@ export interface DB {
   regulations: Regulations;
   request_sittings: RequestSittings;
   required_documents: RequiredDocuments;
+  return_extensions: ReturnExtensions;
   return_questions: ReturnQuestions;
   right_proposals: RightProposals;
   role_permissions: RolePermissions;
