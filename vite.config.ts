@@ -176,11 +176,11 @@ const chunked: EnvironmentOptions = {
             // Without what only those need who write and publish content, keep registers, compare texts or draw codes.
             {
               name: 'contract',
-              test: /node_modules.zod\b|contract.core.(?!publication|own-publication|calls.(resource|common-words|desk-words|words)|values.(changed-words|device|qr-path|document-standing))/,
+              test: /node_modules.zod\b|contract.core.(?!publication|own-publication|calls.(clock|resource|common-words|desk-words|words)|values.(changed-words|device|qr-path|document-standing))/,
               minShareCount: 2,
             },
             { name: 'publication', test: /contract.core.publication\b/, minShareCount: 2 },
-            { name: 'own-publication', test: /contract.core.own-publication\b/, minShareCount: 2 },
+            { name: 'own-publication', test: /contract.core.(own-publication|calls.clock)\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'desk', test: desk, minShareCount: 2 },
             {

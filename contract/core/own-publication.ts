@@ -46,7 +46,7 @@ export const ownPublicationMachine = machine({
     unschedule: {
       who: ['editor'],
       from: { scheduled: ['draft'] },
-      button: { ar: 'ألغِ الموعد', en: 'Cancel the hour' },
+      button: { ar: 'ألغِ موعد النشر', en: 'Cancel the hour' },
       look: 'plain',
       log: 'إلغاء موعد نشر',
     },

@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { budgetName, budgetState } from './budget-words.ts'
-import { budgetsPath } from './ministry-budgets.tsx'
+import { budgetsPath } from './paths.ts'
 
 const loadBody = () => import('./budget-body.tsx')
 // The sheet comes together with the accounts, not before the page can start.

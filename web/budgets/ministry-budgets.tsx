@@ -17,8 +17,8 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { amount, budgetState } from './budget-words.ts'
 import css from './budgets.module.css'
+import { budgetsPath } from './paths.ts'
 
-export const budgetsPath = '/ministry/ngos-communication/annual-budgets'
 const money = (key: 'total_revenue' | 'total_expense' | 'closing_balance', text: string): Column<ListedBudget> => ({
   key,
   label: text,

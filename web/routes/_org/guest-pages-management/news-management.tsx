@@ -1,10 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { one, type Search } from '#web/base/search.ts'
-import { AddNews } from '#web/news/own/news-editor.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { OwnNews } from '#web/news/own/news-list.tsx'
+
+// The list does not wait for what writes a news item.
+const AddNews = lazy(async () => ({ default: (await import('#web/news/own/news-editor.tsx')).AddNews }))
 
 export const Route = createFileRoute('/_org/guest-pages-management/news-management')({
   component: function Screen() {
-    return one((Route.useSearch() as Search).add) ? <AddNews /> : <OwnNews />
+    if (one((Route.useSearch() as Search).add))
+      return (
+        <Suspense fallback={<Skeleton lines={12} />}>
+          <AddNews />
+        </Suspense>
+      )
+    return <OwnNews />
   },
 })
