@@ -15,7 +15,7 @@ export const budgetMachine = machine({
     draft: { ...commonWords.draft, tone: 'mute' },
     submitted: planMachine.statuses.submitted,
     returned: { ar: 'معادة', en: 'Returned', tone: 'warn' },
-    accepted: { ar: 'مقبولة', en: 'Accepted', tone: 'ok' },
+    accepted: { ...commonWords.accepted, tone: 'ok' },
   },
   parts: ['organisation', 'evaluator'],
   actions: {

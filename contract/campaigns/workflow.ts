@@ -12,7 +12,7 @@ export const campaignMachine = machine({
   name: 'campaign',
   statuses: {
     P: { ar: 'قيد الموافقة', en: 'Pending', tone: 'warn' },
-    A: { ar: 'مقبولة', en: 'Accepted', tone: 'ok' },
+    A: { ...commonWords.accepted, tone: 'ok' },
     R: { ...commonWords.refused, en: 'Rejected', tone: 'bad' },
   },
   parts: ['ministry', 'organisation'],

@@ -110,6 +110,22 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'الإنفاق السنوي الذي تُعدّ منه المنظمة كبيرة في التقرير السنوي',
     'Yearly spending from which an organisation is large in the yearly return',
   ),
+  'budgets.change_percent': number(
+    'profile',
+    1,
+    100,
+    'percent',
+    'نسبة التغيّر عن السنة السابقة التي يُطلب عندها إيضاح السطر في الحسابات السنوية',
+    'Change since the year before that asks for a note on a line of the accounts',
+  ),
+  'budgets.change_amount': number(
+    'profile',
+    0,
+    1_000_000_000,
+    'count',
+    'مبلغ التغيّر الذي لا يُطلب دونه إيضاح السطر في الحسابات السنوية',
+    'Change below which no note is asked for',
+  ),
   'returns.change_percent': number(
     'profile',
     1,
@@ -194,6 +210,19 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'A campaign closes when its target is reached',
   ),
   'payment.expiry_minutes': number('campaigns', 1, 60, 'minutes', 'صلاحية عملية الدفع', 'Life of a payment'),
+  'payment.person_minutes': number(
+    'campaigns',
+    1,
+    1440,
+    'minutes',
+    'المدة التي تُعرض بعدها عملية دفع لم يجب مشغّلها على موظف',
+    'Time after which a payment that its operator leaves open is shown to a person',
+  ),
+  'payment.patience_seconds': fixed(
+    'campaigns',
+    'أطول انتظار لجواب مشغّل الدفع (ثوان)',
+    'Longest wait for an answer of the payment operator (seconds)',
+  ),
   'payment.max_otp_attempts': number(
     'campaigns',
     1,

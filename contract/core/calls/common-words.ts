@@ -24,6 +24,7 @@ export const commonWords = {
   cancelled: { ar: 'ملغى', en: 'Cancelled' },
   draft: { ar: 'مسودة', en: 'Draft' },
   refused: { ar: 'مرفوضة', en: 'Refused' },
+  accepted: { ar: 'مقبولة', en: 'Accepted' },
   rejected: { ar: 'مرفوض', en: 'Rejected' },
   under_study: { ar: 'قيد الدراسة', en: 'Under study' },
   returned_for_correction: { ar: 'معاد للتعديل', en: 'Returned' },

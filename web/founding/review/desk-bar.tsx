@@ -16,7 +16,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DecisionBar } from '#web/ui/decision-bar.tsx'
 import { LeftButton } from './left-button.tsx'
-import { SentNotes, take } from './desk-decision.tsx'
+import { SentNotes } from './late-parts.ts'
 import { type Left, leftOf, returnedOf, soundOf } from './left-model.ts'
 import { totalsOf, type Desk, type Group } from './review-model.ts'
 import type { Verdicts } from './use-verdicts.ts'
@@ -109,7 +109,11 @@ function extrasOf({ desk, name, lacks, onDone }: { desk: Desk; name: string; lac
     return: {
       ...(lacks.notes > 0 ? { button: m.ministry_return_count({ count: formatNumber(lacks.notes) }) } : told(true)),
       icon: <IconArrowBackUp size={18} aria-hidden />,
-      text: <SentNotes desk={desk} />,
+      text: (
+        <Suspense fallback={null}>
+          <SentNotes desk={desk} />
+        </Suspense>
+      ),
     },
     forward: {
       ...drawer('forward'),
@@ -150,7 +154,7 @@ export function DeskBar({ desk, name, groups, actions, mayJudge, verdicts, onGo,
       name={name}
       size="bar"
       extras={extras}
-      take={(action, input) => take(desk, action, input, onDone)}
+      take={async (action, input) => (await import('./desk-decision.tsx')).take(desk, action, input, onDone)}
     />
   )
   return (

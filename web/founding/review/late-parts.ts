@@ -10,3 +10,4 @@ export const NamePanel = lazy(async () => ({ default: (await import('./name-pane
 export const LeftList = lazy(async () => ({ default: (await import('./left-list.tsx')).LeftList }))
 export const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).NoteForm }))
 export const OpinionsPanel = lazy(async () => ({ default: (await import('./opinions-panel.tsx')).OpinionsPanel }))
+export const SentNotes = lazy(async () => ({ default: (await import('./desk-decision.tsx')).SentNotes }))

@@ -2,13 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { setFeedback, setValidated, withdrawFeedback } from '#contract/founding/ministry-calls.ts'
 import { type Review } from '#contract/founding/answers.ts'
-import { inRow } from '#web/base/list-words.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { reportError } from '#web/core/api/report-error.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { progressToast, toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import type { Left, Sound } from './left-model.ts'
-import { fullName } from './left-words.ts'
 import { targetOf, type Desk, type Item, type Row } from './review-model.ts'
 import { deskQuery } from './review-query.ts'
 
@@ -91,34 +89,6 @@ function useQueue() {
   return { busy: busy > 0, run }
 }
 
-/** Accepts what is sound one after the other, tells how far it is, and at the end what was left out. */
-async function acceptAll(
-  sound: readonly Sound[],
-  returned: readonly Left[],
-  accept: (item: Item, row?: Row) => Promise<void>,
-): Promise<void> {
-  const progress = progressToast(m.ministry_bulk_running())
-  let count = 0
-  for (const [i, one] of sound.entries()) {
-    try {
-      await accept(one.item, one.row)
-    } catch (error) {
-      progress.fail(m.ministry_bulk_failed({ count }))
-      throw error
-    }
-    count += one.count
-    progress.step(Math.round(((i + 1) / sound.length) * 100))
-  }
-  progress.done(m.ministry_bulk_done({ count }))
-  if (returned.length > 0)
-    toast({
-      tone: 'info',
-      title: m.ministry_bulk_kept({ count: returned.length }),
-      text: inRow(returned.map(fullName)),
-      time: 10_000,
-    })
-}
-
 /** Gives verdicts one after the other and remembers them, so that the last can be taken back. */
 export function useVerdicts(desk: Desk) {
   const done = useRef<Undo[]>([])
@@ -144,7 +114,11 @@ export function useVerdicts(desk: Desk) {
     acceptItem: (item: Item) => run(() => accept(item)),
     /** Accepts all that has no verdict yet, one call each; what was returned stays so. */
     acceptSound: (sound: readonly Sound[], returned: readonly Left[]) =>
-      run(() => acceptAll(sound, returned, acceptCall).then(again)),
+      run(async () => {
+        const { acceptAll } = await import('./accept-all.ts')
+        await acceptAll(sound, returned, acceptCall)
+        await again()
+      }),
     note: (item: Item, row: Row | undefined, input: NoteInput) =>
       run(async () => {
         const { data } = await callApi(setFeedback, { body: { ...targetOf(desk, item, row), ...input } })

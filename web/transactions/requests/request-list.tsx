@@ -23,7 +23,6 @@ import { inLang } from '../shared/in-lang.ts'
 import { choosingPath, requestsPath } from './paths.ts'
 import css from './requests.module.css'
 
-
 const columns = (): Column<OwnRequestRow>[] => [
   {
     key: 'subject',
