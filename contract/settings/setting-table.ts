@@ -1,4 +1,5 @@
 import { countrySettings } from './country-settings.ts'
+import { givingSettings } from './giving-settings.ts'
 import { number, flag, words, fixed, type Setting } from './setting-kinds.ts'
 
 /** Every setting of section 6.8: its group, its unit and the values that it may take. */
@@ -186,51 +187,7 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'أقصى عدد للحسابات باستثناء',
     'Most accounts with an exception',
   ),
-  'campaign.max_days': number('campaigns', 1, 366, 'days', 'أطول مدة للحملة', 'Longest campaign'),
-  'campaign.decision_days': number(
-    'campaigns',
-    1,
-    90,
-    'days',
-    'مهلة البت في الحملة',
-    'Term of the decision on a campaign',
-  ),
-  'campaign.report_days': number(
-    'campaigns',
-    1,
-    180,
-    'days',
-    'مهلة التقرير الختامي للحملة',
-    'Time for the final report',
-  ),
-  'campaign.institutions_allowed': flag('campaigns', 'السماح للمؤسسات بحملات التبرع', 'Institutions may hold campaigns'),
-  'campaign.close_on_target': flag(
-    'campaigns',
-    'إغلاق الحملة عند بلوغ الهدف',
-    'A campaign closes when its target is reached',
-  ),
-  'payment.expiry_minutes': number('campaigns', 1, 60, 'minutes', 'صلاحية عملية الدفع', 'Life of a payment'),
-  'payment.person_minutes': number(
-    'campaigns',
-    1,
-    1440,
-    'minutes',
-    'المدة التي تُعرض بعدها عملية دفع لم يجب مشغّلها على موظف',
-    'Time after which a payment that its operator leaves open is shown to a person',
-  ),
-  'payment.patience_seconds': fixed(
-    'campaigns',
-    'أطول انتظار لجواب مشغّل الدفع (ثوان)',
-    'Longest wait for an answer of the payment operator (seconds)',
-  ),
-  'payment.max_otp_attempts': number(
-    'campaigns',
-    1,
-    10,
-    'attempts',
-    'أقصى عدد لمحاولات رمز التأكيد',
-    'Attempts at the one-time code',
-  ),
+  ...givingSettings,
   'appeals.days': number('approvals', 1, 365, 'calendar_days', 'مهلة التظلم من قرار', 'Days to appeal a decision'),
   'appeals.answer_days': number(
     'approvals',

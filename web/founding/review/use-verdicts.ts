@@ -114,11 +114,7 @@ export function useVerdicts(desk: Desk) {
     acceptItem: (item: Item) => run(() => accept(item)),
     /** Accepts all that has no verdict yet, one call each; what was returned stays so. */
     acceptSound: (sound: readonly Sound[], returned: readonly Left[]) =>
-      run(async () => {
-        const { acceptAll } = await import('./accept-all.ts')
-        await acceptAll(sound, returned, acceptCall)
-        await again()
-      }),
+      run(async () => (await import('./accept-all.ts')).acceptAll(sound, returned, acceptCall).then(again)),
     note: (item: Item, row: Row | undefined, input: NoteInput) =>
       run(async () => {
         const { data } = await callApi(setFeedback, { body: { ...targetOf(desk, item, row), ...input } })
