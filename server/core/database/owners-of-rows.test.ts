@@ -27,6 +27,7 @@ const named: Record<string, string> = {
   'international_donations.transaction_request_id': 'the donation is the organisation’s; a founder has none',
   'general_authority_meetings.transaction_request_id': 'the meeting is the organisation’s; a founder has none',
   'merger_transfers.transaction_request_id': 'what was moved is of both organisations; a founder has none',
+  'property_transfers.transaction_request_id': 'what was moved is of both organisations; a founder has none',
   'late_marks.lifted_by_request': 'the mark is the organisation’s; a founder has none',
   'est_members.member_ngo_id': 'an organisation that founds another one; the request is the founder’s',
 }
