@@ -8,6 +8,7 @@ import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
 import { boardCases } from './board-cases.ts'
 import { employeesCase, membersCase, volunteerHoursCase, volunteersCase } from './people-cases.ts'
 import { activitiesCase, programsCase } from './program-cases.ts'
+import { ownContentCases } from './own-content-cases.ts'
 import { campaignsCase } from './campaign-cases.ts'
 import { opportunitiesCase } from './opportunity-cases.ts'
 import { donationsCase, grantsCase, transfersCase } from './money-cases.ts'
@@ -193,6 +194,7 @@ export const registers: readonly RegisterCase[] = [
   programsCase,
   activitiesCase,
   campaignsCase,
+  ...ownContentCases,
   opportunitiesCase,
   meetingsCase,
   minutesCase,

@@ -38,7 +38,11 @@ const decide = (by: MinistryUser, id: number, decision: string, more: object = {
   })
 const withdraw = ({ client }: Organisation, id: number) =>
   client.call(actOnRequest, { params: { id }, body: { action: 'withdraw' } })
-const refusal = { reject_reason_id: 1, reject_text: 'لا تنطبق على الطلب شروط القانون.' }
+const refusal = {
+  reject_reason_id: 1,
+  reject_text: 'لا تنطبق على الطلب شروط القانون.',
+  article: 'المادة 12 من القانون 93',
+}
 const standing = async (id: number) => {
   const { rows } = await sql<{ status: string; actions: number; moves: number }>`
     select q.status, (select count(*)::int from transaction_actions a where a.transaction_request_id = q.id) as actions,
