@@ -31,9 +31,9 @@ export function NgoAccounts({ accounts }: { accounts: readonly PublicAccounts[] 
           {accounts.map(({ year, revenue, expense, closing }) => (
             <tr key={year}>
               <th scope="row">{year}</th>
-              <td>{bandText(revenue)}</td>
-              <td>{bandText(expense)}</td>
-              <td>{bandText(closing)}</td>
+              <td data-name={m.ngo_accounts_revenue()}>{bandText(revenue)}</td>
+              <td data-name={m.ngo_accounts_expense()}>{bandText(expense)}</td>
+              <td data-name={m.ngo_accounts_closing()}>{bandText(closing)}</td>
             </tr>
           ))}
         </tbody>
