@@ -135,7 +135,8 @@ export async function launch(
   }
   for (;;) {
     if (code !== undefined) throw new Error(`The server ended with ${code}:\n${output}`)
-    const ready = await fetch(`${url}/api/ready`).then(
+    // Whoever else has the port may never answer.
+    const ready = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5_000) }).then(
       (answer) => answer.ok,
       () => false,
     )
