@@ -62,6 +62,10 @@ test('an assembly from the invitation to the ratified minutes and the new board,
       )
     ).count
   await expect.poll(stored, { timeout: 15_000 }).toBe(3)
+  // The phone has heard of it, too: until then it keeps the mark.
+  const waiting = () =>
+    phone.page.evaluate(() => Object.entries(localStorage).some(([, text]) => /"waiting":\[\{/.test(String(text))))
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(false)
   await phone.context.setOffline(true)
   await phone.page.getByText(/بلا اتصال منذ/).waitFor()
   for (let at = 3; at < all - 1; at += 1) {

@@ -95,7 +95,8 @@ function useSending(id: number, keep: Keep) {
           }),
         ],
       }))
-      setOfflineSince(undefined)
+      // The connection may have gone while the list was read anew.
+      if (navigator.onLine) setOfflineSince(undefined)
       setFault(undefined)
     } catch (error) {
       const isAway = !(error instanceof ApiError) || error.status === 0
