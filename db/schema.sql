@@ -4998,6 +4998,7 @@ create table notifications (
   due_on                           date,
   governorate_id                   integer,
   frozen_at                        timestamp with time zone,
+  written_by                       bigint[] default '{}'::bigint[] not null,
   asked_by                         bigint,
   asked_at                         timestamp with time zone,
   confirmed_by                     bigint,

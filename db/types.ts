@@ -2604,6 +2604,10 @@ export interface Notifications {
   title_en: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
+  /**
+   * Everybody who wrote of the text: none of them confirms it.
+   */
+  written_by: Generated<ArrayType<number>>;
 }
 
 export interface Opportunities {

@@ -84,7 +84,8 @@ export const countAudience = call({
   path: 'v2/ministry/notifications/audience',
   summary: 'Who an audience is now: numbers, the first twenty, who is left out',
   access: { kinds: ['ministry'], may: [['ministry_notifications_managment', 'A']] },
-  body: z.strictObject(aim),
+  /** `id`: the draft that it is counted for, which may be a directorate's. */
+  body: z.strictObject({ ...aim, id: optional(id) }),
   asks: true,
   answer: z.object({
     people: z.int(),

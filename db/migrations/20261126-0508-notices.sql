@@ -10,12 +10,14 @@ alter table public.notifications add column legal_basis text check (char_length(
 alter table public.notifications add column due_on date;
 alter table public.notifications add column governorate_id integer;
 alter table public.notifications add column frozen_at timestamptz;
+alter table public.notifications add column written_by bigint[] not null default '{}';
 alter table public.notifications add column asked_by bigint references public.users (id);
 alter table public.notifications add column asked_at timestamptz;
 alter table public.notifications add column confirmed_by bigint references public.users (id);
 alter table public.notifications add column confirmed_at timestamptz;
 alter table public.notifications add column return_reason text check (char_length(return_reason) between 10 and 1000);
 comment on column public.notifications.governorate_id is 'The directorate that sends it; null: the ministry.';
+comment on column public.notifications.written_by is 'Everybody who wrote of the text: none of them confirms it.';
 comment on column public.notifications.frozen_at is 'When the list of who gets it was fixed: whoever confirms sees the list that is sent.';
 comment on column public.notifications.governorate_ids is 'Narrows an audience of organisations; empty: everywhere. So do statuses.';
 alter table public.notifications add constraint notifications_class check (class in ('mandatory', 'action', 'information')) not valid;

@@ -4,7 +4,7 @@ import type { countAudience } from '#contract/notifications/notices.ts'
 import type { Actor } from '../core/identity/actor.ts'
 
 /** Whom a notice is meant for, in the words of its form. */
-export type Aim = z.output<NonNullable<typeof countAudience.body>>
+export type Aim = Omit<z.output<NonNullable<typeof countAudience.body>>, 'id'>
 
 /** Organisations that the words of an audience mean, within the reach of the sender, as `n`. */
 export function meantNgos(aim: Aim, governorateId: number | undefined): RawBuilder<unknown> {

@@ -37,7 +37,7 @@ const columns = (
   (select count(*) from notification_deliveries d where d.notification_id = m.id and d.channel = 'platform' and d.state = 'sent')::int as delivered,
   (select count(*) from user_notifications x where x.notification_id = m.id and x.read_at is not null)::int as opened,
   coalesce(${isSecond(actor?.userId ?? null, sql`m.asked_by`, sql`m.asked_at`)}, false) as is_second,
-  coalesce(m.created_by = ${actor?.userId ?? null} or m.updated_by = ${actor?.userId ?? null}, false) as is_author`
+  coalesce(${actor?.userId ?? null} = any(m.written_by), false) as is_author`
 
 /** A directorate sees its own notices, the ministry all. */
 const within = (actor: Actor | undefined) =>

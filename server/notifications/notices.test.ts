@@ -57,10 +57,10 @@ async function stored(status: NoticeStatus, more: { at?: string; people?: number
   const isOut = status !== 'draft'
   const { rows } = await sql<{
     id: number
-  }>`insert into notifications (title, body, audience, audience_ids, status, sent_at, frozen_at, asked_by, asked_at, notice_no, created_by, updated_by, scheduled_at)
+  }>`insert into notifications (title, body, audience, audience_ids, status, sent_at, frozen_at, asked_by, asked_at, notice_no, created_by, updated_by, written_by, scheduled_at)
     values ('إشعار للتجربة', 'نص الإشعار للتجربة', 'ngos', ${[own.id]}, ${status}, ${['sent', 'stopped'].includes(status) ? new Date().toISOString() : null},
       ${isOut ? new Date().toISOString() : null}, ${isOut ? asker.id : null}, ${isOut ? new Date().toISOString() : null}, ${isOut ? `T-${Math.random()}` : null},
-      ${authorId}, ${authorId}, ${more.at ?? null}) returning id`.execute(app.ownerDb)
+      ${authorId}, ${asker.id}, ${[authorId, asker.id]}, ${more.at ?? null}) returning id`.execute(app.ownerDb)
   const { id } = rows[0] as { id: number }
   if (isOut)
     await sql`insert into notification_deliveries (notification_id, user_id, ngo_id, channel) values (${id}, ${own.userId}, ${own.id}, 'platform')`.execute(
@@ -280,6 +280,31 @@ test('a directorate reaches its own governorate whatever its words say, and sees
   const central = await add(asker.client)
   expect((await directorate.client.call(noticeRegister.read, { params: { id: central.id } })).status).toBe(404)
   expect((await act(directorate.client, central.id, { action: 'send', recipients: 1 })).status).toBe(404)
+})
+
+test('nobody who wrote of the text confirms it, whoever wrote after him', async () => {
+  const [first, between] = [await ministryUser(app, { rights }), await ministryUser(app, { rights })]
+  const body = { ...draft, class: 'mandatory', legal_basis: 'المادة 12', audience_ids: [own.id] } as never
+  const { id } = must(await first.client.call(noticeRegister.create, { body }))
+  for (const { client } of [between, first]) must(await client.call(noticeRegister.update, { params: { id }, body }))
+  const { people: count } = must(
+    await first.client.call(countAudience, {
+      body: { id, audience: 'ngos', audience_ids: [own.id], governorate_ids: [], status_ids: [] },
+    }),
+  )
+  must(await act(first.client, id, { action: 'send', recipients: count }))
+  expect((await act(between.client, id, { action: 'confirm' })).status).toBe(403)
+  expect((await act((people.second as { client: Client }).client, id, { action: 'confirm' })).status).toBe(200)
+})
+
+test('the ministry sends the draft of a directorate to its governorate only, and is told that number before', async () => {
+  const directorate = await ministryUser(app, { rights, governorate: 7 })
+  await organisation(app, { governorate: 7 })
+  const { id } = await add(directorate.client, { audience: 'all', audience_ids: [] })
+  const all = { audience: 'all' as const, audience_ids: [], governorate_ids: [], status_ids: [] }
+  const counted = must(await asker.client.call(countAudience, { body: { ...all, id } }))
+  expect(counted.governorates.map(({ governorate_id }) => governorate_id)).toEqual([7])
+  expect(must(await act(asker.client, id, { action: 'send', recipients: counted.people })).status).toBe('sending')
 })
 
 test('who may not send sees no telephone numbers', async () => {

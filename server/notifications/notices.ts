@@ -19,7 +19,7 @@ import { type Actor, may } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { hasWord, listFrom } from '../core/registers/list-from.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { type Aim, directorateOf, meantNgos, recipientsOf } from './audience.ts'
+import { directorateOf, meantNgos, recipientsOf } from './audience.ts'
 import { noticeKind } from './notice-kind.ts'
 import {
   confirmAbove,
@@ -114,10 +114,12 @@ const drafting: Area = (on, services) => {
       const { rows } = await sql<{
         id: number
       }>`insert into notifications (title, title_en, body, body_en, link, class, audience, audience_ids,
-          governorate_ids, status_ids, send_email, scheduled_at, legal_basis, due_on, governorate_id, created_by, updated_by)
+          governorate_ids, status_ids, send_email, scheduled_at, legal_basis, due_on, governorate_id, written_by, created_by, updated_by)
         values (${body.title}, ${body.title_en}, ${body.body}, ${body.body_en}, ${body.link}, ${body.class}, ${body.audience}, ${body.audience_ids},
           ${body.governorate_ids}, ${body.status_ids}, ${body.send_email}, ${body.scheduled_at}, ${body.legal_basis}, ${body.due_on},
-          ${directorateOf(actor) ?? null}, ${actor.userId}, ${actor.userId}) returning id`.execute(trx)
+          ${directorateOf(actor) ?? null}, ${[actor.userId]}, ${actor.userId}, ${actor.userId}) returning id`.execute(
+        trx,
+      )
       const row = await oneOf(trx, actor, found(rows[0]).id)
       await note(trx, actor, 'create', row)
       return row
@@ -130,7 +132,8 @@ const drafting: Area = (on, services) => {
       await refuseUnfit(trx, services, actor, body)
       await sql`update notifications set title = ${body.title}, title_en = ${body.title_en}, body = ${body.body}, body_en = ${body.body_en}, link = ${body.link},
           class = ${body.class}, audience = ${body.audience}, audience_ids = ${body.audience_ids}, governorate_ids = ${body.governorate_ids}, status_ids = ${body.status_ids},
-          send_email = ${body.send_email}, scheduled_at = ${body.scheduled_at}, legal_basis = ${body.legal_basis}, due_on = ${body.due_on}, updated_by = ${actor.userId}
+          send_email = ${body.send_email}, scheduled_at = ${body.scheduled_at}, legal_basis = ${body.legal_basis}, due_on = ${body.due_on}, updated_by = ${actor.userId},
+          written_by = case when ${actor.userId} = any(written_by) then written_by else written_by || ${actor.userId}::bigint end
         where id = ${params.id} and status = 'draft'`.execute(trx)
       const row = await oneOf(trx, actor, params.id)
       await note(trx, actor, 'update', row, before)
@@ -152,8 +155,10 @@ const drafting: Area = (on, services) => {
 
 const aiming: Area = (on, services) => {
   on(countAudience, async ({ actor, body }) => {
-    const aim: Aim = body
-    const near = directorateOf(actor)
+    const { id, ...aim } = body
+    // The notice of a directorate stays within its governorate, whoever sends it.
+    const near =
+      id === null ? directorateOf(actor) : ((await noticeOf(services.db, actor, id)).governorate_id ?? undefined)
     const { rows } = await sql<{ people: number; organisations: number; without_mail: number }>`
       select count(*)::int as people, count(distinct r.ngo_id)::int as organisations, count(*) filter (where r.email is null)::int as without_mail
       from (${recipientsOf(aim, near)}) r`.execute(services.db)

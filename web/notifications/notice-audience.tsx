@@ -15,8 +15,8 @@ import { audienceWord } from './notice-words.ts'
 import css from './notices.module.css'
 
 /** Who a draft would reach now; asked again when somebody comes back to the page. */
-export function useAudience({ audience, audience_ids, governorate_ids, status_ids, status }: Notice) {
-  const body = { audience, audience_ids, governorate_ids, status_ids }
+export function useAudience({ id, audience, audience_ids, governorate_ids, status_ids, status }: Notice) {
+  const body = { id, audience, audience_ids, governorate_ids, status_ids }
   return useQuery({
     queryKey: [countAudience.path, body],
     queryFn: async ({ signal }) => (await callApi(countAudience, { body, signal })).data,
