@@ -29,6 +29,9 @@ export const firstPage = 'use-policy'
 const keys = [firstPage, ...pageKeys.filter((key) => key !== firstPage && key !== 'general-activities')] as const
 const pageBody = (words: string) => ({ title_ar: `صفحة ${words}`, body_ar: `<h2>باب</h2><p>نص ${words}</p>` })
 
+/** How many were made in each application: files of tests that share a worker share this module, not its database. */
+const made = new WeakMap<TestApp, number>()
+
 /** No page can be added: each one made is the next of those that exist, as if nobody had seen it yet. */
 export const pages: PublishedCase = {
   table: 'pages',
@@ -37,7 +40,9 @@ export const pages: PublishedCase = {
   calls: pagePublication,
   places: 1,
   async make(app, writer, words) {
-    const key = keys[serial++ % keys.length]
+    const before = made.get(app) ?? 0
+    made.set(app, before + 1)
+    const key = keys[before % keys.length]
     const { rows } = await sql<{
       id: number
     }>`update pages set is_published = false, created_by = null, updated_by = null where key = ${key} returning id`.execute(
