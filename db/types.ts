@@ -631,6 +631,177 @@ export interface ContentVersions {
   published_by: number | null;
 }
 
+export interface CoopProjectBeneficiaries {
+  coop_project_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  female_number: Generated<number>;
+  id: Generated<number>;
+  male_number: Generated<number>;
+  ngo_id: number;
+  note: string | null;
+  /**
+   * People by age and sex: [{age_band, gender, people, with_disability}]; the numbers are their sums.
+   */
+  people: Generated<Json>;
+  target_group_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  with_disability_number: Generated<number>;
+}
+
+export interface CoopProjectBudgets {
+  coop_project_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  line: string;
+  ngo_id: number;
+  planned_amount: Numeric;
+  received_amount: Generated<Numeric>;
+  spent_amount: Generated<Numeric>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface CoopProjectFiles {
+  coop_project_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  expires_on: string | null;
+  file: number;
+  id: Generated<number>;
+  kind: string;
+  ngo_id: number;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface CoopProjectLocations {
+  coop_project_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  governorate_id: number;
+  id: Generated<number>;
+  ngo_id: number;
+  place: string | null;
+  sub_district_id: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface CoopProjectObjectives {
+  achieved_value: Numeric | null;
+  baseline_value: Numeric | null;
+  baseline_year: number | null;
+  coop_project_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  indicator: string;
+  /**
+   * How periods add up: their sum, or what the last of them says.
+   */
+  measure: string;
+  ngo_id: number;
+  objective: string;
+  target_value: Numeric;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface CoopProjectPartners {
+  coop_project_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  ngo_id: number;
+  partner_name: string;
+  partner_ngo_id: number | null;
+  role: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface CoopProjectResults {
+  achieved: Numeric;
+  coop_project_id: number;
+  coop_project_objective_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  ngo_id: number;
+  note: string | null;
+  period_end: string;
+  period_start: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface CoopProjects {
+  actual_end_date: string | null;
+  actual_start_date: string | null;
+  agreement_date: string;
+  agreement_expires_on: string | null;
+  agreement_file: number;
+  agreement_no: string;
+  approval_status: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  currency_id: number;
+  decision_date: string | null;
+  decision_no: string | null;
+  deleted_at: string | null;
+  description: string;
+  end_date: string;
+  id: Generated<number>;
+  name_ar: string;
+  name_en: string | null;
+  ngo_id: number;
+  project_sector_id: number;
+  project_status: Generated<string>;
+  report_date: string | null;
+  report_due_on: string | null;
+  report_file: number | null;
+  signed_file: number | null;
+  /**
+   * The day on which the agreement was signed: not before the approval.
+   */
+  signed_on: string | null;
+  start_date: string;
+  total_budget: Numeric;
+  transaction_request_id: number | null;
+  un_organisation_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface CoopProjectTransactions {
+  amount: Numeric;
+  coop_project_budget_id: number;
+  coop_project_id: number;
+  coop_project_partner_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  file: number;
+  happened_on: string;
+  id: Generated<number>;
+  kind: string;
+  ngo_id: number;
+  note: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface DirectorBoards {
   created_at: Generated<string>;
   created_by: number | null;
@@ -1796,6 +1967,62 @@ export interface InternationalDonations {
   updated_by: number | null;
 }
 
+export interface InternationalEventsSubscriptions {
+  city: string | null;
+  country_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  decision_date: string | null;
+  decision_no: string | null;
+  deleted_at: string | null;
+  event_name: string;
+  from_date: string;
+  funding: string;
+  id: Generated<number>;
+  invitation_file: number;
+  ngo_id: number;
+  organiser: string;
+  /**
+   * Who travels: [{full_name, id_number, position}].
+   */
+  participants: Json;
+  report_date: string | null;
+  report_due_on: string | null;
+  report_file: number | null;
+  status: Generated<string>;
+  to_date: string;
+  took_part_file: number | null;
+  took_part_on: string | null;
+  transaction_request_id: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface IOrganisationsMemberships {
+  coop_project_id: number | null;
+  country_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  currency_id: number | null;
+  decision_date: string | null;
+  decision_no: string | null;
+  deleted_at: string | null;
+  fees: Numeric | null;
+  file: number;
+  id: Generated<number>;
+  joined_file: number | null;
+  joined_on: string | null;
+  membership_kind: string;
+  ngo_id: number;
+  organisation_name: string;
+  since_date: string;
+  status: Generated<string>;
+  transaction_request_id: number | null;
+  until_date: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface KnownDevices {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -1853,6 +2080,24 @@ export interface LedgerPostings {
   entry_id: number;
   id: Generated<number>;
   ngo_id: number;
+}
+
+export interface LocalPartnerCollaborations {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  end_date: string | null;
+  file: number;
+  id: Generated<number>;
+  ngo_id: number;
+  obligations: string;
+  partner_name: string;
+  partner_ngo_id: number | null;
+  sector_id: number | null;
+  start_date: string;
+  subject: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
 }
 
 export interface LoginSliders {
@@ -4125,6 +4370,15 @@ export interface DB {
   contact_information: ContactInformation;
   content_publications: ContentPublications;
   content_versions: ContentVersions;
+  coop_project_beneficiaries: CoopProjectBeneficiaries;
+  coop_project_budgets: CoopProjectBudgets;
+  coop_project_files: CoopProjectFiles;
+  coop_project_locations: CoopProjectLocations;
+  coop_project_objectives: CoopProjectObjectives;
+  coop_project_partners: CoopProjectPartners;
+  coop_project_results: CoopProjectResults;
+  coop_project_transactions: CoopProjectTransactions;
+  coop_projects: CoopProjects;
   director_boards: DirectorBoards;
   directors: Directors;
   doc_template_versions: DocTemplateVersions;
@@ -4162,6 +4416,7 @@ export interface DB {
   help_links: HelpLinks;
   help_sections: HelpSections;
   hints: Hints;
+  i_organisations_memberships: IOrganisationsMemberships;
   idempotency_keys: IdempotencyKeys;
   immediate_ngos: ImmediateNgos;
   incentive_effects: IncentiveEffects;
@@ -4170,11 +4425,13 @@ export interface DB {
   indexes: Indexes;
   instructions: Instructions;
   international_donations: InternationalDonations;
+  international_events_subscriptions: InternationalEventsSubscriptions;
   known_devices: KnownDevices;
   late_marks: LateMarks;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  local_partner_collaborations: LocalPartnerCollaborations;
   log_seals: LogSeals;
   login_sliders: LoginSliders;
   logs: Logs;

@@ -12,6 +12,7 @@ import { createHttp } from './core/http/http.ts'
 import { openApi } from './core/http/openapi.ts'
 import { router, type Area } from './core/http/route.ts'
 import type { Services } from './core/services.ts'
+import { cooperation, coopTypes } from './cooperation/index.ts'
 import { documents } from './documents/index.ts'
 import { approvalTypes, grants } from './grants/index.ts'
 import { giving } from './giving/index.ts'
@@ -53,10 +54,12 @@ const areas: readonly Area[] = [
       propertyTransferType,
       moreTimeType,
       ...approvalTypes,
+      ...coopTypes,
     ],
   }),
   mediationLetters,
   grants,
+  cooperation,
   documents,
   newsAndEvents,
   ngos,

@@ -13,6 +13,7 @@ import { personWords } from '../users/person-words.ts'
 import { accountWords, driverWords } from './account-words.ts'
 import { contactWords } from './contact-words.ts'
 import { allianceWords, ngoWords } from './ngo-words.ts'
+import { collaborationWords, eventWords, membershipWords, partWords, projectWords } from '../cooperation/coop-words.ts'
 import { donationWords, grantWords, transferWords } from '../grants/grant-words.ts'
 import { generalInfoWords, itemWords, meetingWords, minutesWords, voteWords } from '../assemblies/meeting-words.ts'
 import { incentiveWords } from '../incentives/incentive-words.ts'
@@ -51,6 +52,18 @@ const tables: Readonly<Record<string, Words>> = {
   financial_grants: grantWords,
   money_transferred_abroad: transferWords,
   international_donations: donationWords,
+  coop_projects: projectWords,
+  coop_project_partners: partWords,
+  coop_project_locations: partWords,
+  coop_project_objectives: partWords,
+  coop_project_results: partWords,
+  coop_project_budgets: partWords,
+  coop_project_transactions: { ...partWords, kind: partWords.movement },
+  coop_project_beneficiaries: partWords,
+  coop_project_files: { ...partWords, kind: partWords.paper },
+  i_organisations_memberships: membershipWords,
+  international_events_subscriptions: eventWords,
+  local_partner_collaborations: collaborationWords,
   general_authority_meetings: { ...itemWords, ...voteWords, ...meetingWords },
   meeting_minutes: minutesWords,
   general_infos: generalInfoWords,

@@ -20,6 +20,9 @@ export const fieldSources = [
   'own:financial_grants',
   'own:money_transferred_abroad',
   'own:international_donations',
+  'own:coop_projects',
+  'own:i_organisations_memberships',
+  'own:international_events_subscriptions',
   'own:properties',
   'own:duties',
 ] as const

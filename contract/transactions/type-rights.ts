@@ -26,6 +26,9 @@ export const typeRights: Readonly<Record<string, TypeRights>> = {
   foreign_grant_approval: ofRecord('ngo_financial_grants'),
   money_abroad_approval: ofRecord('ngo_money_transferred_abroad'),
   international_donation_approval: ofRecord('ngo_international_donations'),
+  un_project_approval: ofRecord('ngo_un_coop'),
+  international_membership: ofRecord('ngo_international_organisations_memberships'),
+  international_event: ofRecord('ngo_international_events_subscriptions'),
 }
 /** The rights of requests of a type. */
 export const rightsOfType = (slug: string): TypeRights => typeRights[slug] ?? general

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Access, Call, Right } from '#contract/core/calls/call.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { Body } from '#contract/boards/board-words.ts'
@@ -29,6 +29,9 @@ export type Reading = false | 'plain' | 'personal' | { visit: string }
 const rightsOf = ({ access }: Call): readonly Right[] => (access as Exclude<Access, 'open'>).may ?? []
 const campaigns: readonly Right[] = [['ministry_accept_reject_campaigns_comm', 'S']]
 
+/** Of what is approved by a request with the general right. */
+const ofRequests: readonly Right[] = [['ministry_transaction_requests', 'S']]
+
 /** Files of a founding request, which belong to it by its id. */
 const ofRequest = new Set(['est_account', 'est_ngo', 'est_members', 'est_real_estates', 'est_docs', 'establishments'])
 
@@ -47,6 +50,11 @@ const ofOrganisation: Readonly<Record<string, readonly Right[]>> = {
   financial_grants: [['ministry_financial_grants', 'S']],
   money_transferred_abroad: [['ministry_money_transferred_abroad', 'S']],
   international_donations: [['ministry_international_donations', 'S']],
+  coop_projects: ofRequests,
+  coop_project_files: ofRequests,
+  coop_project_transactions: ofRequests,
+  i_organisations_memberships: ofRequests,
+  international_events_subscriptions: ofRequests,
   executions: rightsOf(readMinistryPlan),
   yearly_returns: rightsOf(readMinistryReturn),
   annual_budgets: rightsOf(readMinistryBudget),
@@ -78,6 +86,12 @@ const ofColleagues: Readonly<Record<string, PermissionSlug>> = {
   financial_grants: 'ngo_financial_grants',
   money_transferred_abroad: 'ngo_money_transferred_abroad',
   international_donations: 'ngo_international_donations',
+  coop_projects: 'ngo_un_coop',
+  coop_project_files: 'ngo_un_coop',
+  coop_project_transactions: 'ngo_un_coop',
+  i_organisations_memberships: 'ngo_international_organisations_memberships',
+  international_events_subscriptions: 'ngo_international_events_subscriptions',
+  local_partner_collaborations: 'ngo_collaboration_two_local_partners',
   programs: 'ngo_programs',
   activities: 'ngo_activities',
   executions: 'ngo_plans',
@@ -90,12 +104,24 @@ const tellsSalary = async (db: Db, { id, owner_type }: Attachment): Promise<bool
   owner_type === 'employees' &&
   (await sql`select from employees where cv_file = ${id} and deleted_at is null`.execute(db)).rows.length === 0
 
-const money = new Set(['financial_grants', 'money_transferred_abroad', 'international_donations'])
-/** A record of money is the organisation's own affair until its approval is asked for, and its papers are no more to be seen. */
+/** Where a record that waits for an approval keeps its state; parts of a project ask their project. */
+const status = sql`t.status`
+const ofProject = sql`(select p.approval_status from coop_projects p where p.id = t.coop_project_id)`
+const approved: Readonly<Record<string, RawBuilder<unknown>>> = {
+  financial_grants: status,
+  money_transferred_abroad: status,
+  international_donations: status,
+  i_organisations_memberships: status,
+  international_events_subscriptions: status,
+  coop_projects: sql`t.approval_status`,
+  coop_project_files: ofProject,
+  coop_project_transactions: ofProject,
+}
+/** A record that needs an approval is the organisation's own affair until its approval is asked for, and its papers are no more to be seen. */
 const isKeptMoney = async (db: Db, { owner_type, owner_id }: Attachment): Promise<boolean> =>
-  money.has(owner_type) &&
+  approved[owner_type] !== undefined &&
   (
-    await sql`select from ${sql.table(owner_type)} where id = ${owner_id} and deleted_at is null and status = any(${[...seenStatuses]}::text[])`.execute(
+    await sql`select from ${sql.table(owner_type)} t where t.id = ${owner_id} and t.deleted_at is null and ${approved[owner_type]} = any(${[...seenStatuses]}::text[])`.execute(
       db,
     )
   ).rows.length === 0

@@ -9,3 +9,4 @@ export const grants: Area = (on, services) => {
 }
 export { grantJobs } from './jobs.ts'
 export { approvalTypes } from './types.ts'
+export { approvalType, type CarriedRecord } from './approval-type.ts'

@@ -19,11 +19,11 @@ const listed: Readonly<Record<string, string>> = {
     'ngos.status_id notifications.status_ids[] ngo_status_histories.from_status_id! ngo_status_histories.to_status_id!',
   'work-scopes': 'ngos.work_scope_id est_ngo.work_scope_id',
   governorates:
-    'ngos.governorate_id ngos.work_governorates[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id directors.residence_governorate_id employees.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id extensions.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id machines.governorate_id ministry_events.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id notifications.governorate_id notifications.governorate_ids[] outbox.governorate_id programs.governorate_ids[] general_authority_meetings.governorate_id publications.governorate_id real_estates.governorate_id service_centres.governorate_id subscriptions.governorate_id users.governorate_id volunteers.residence_governorate_id',
+    'ngos.governorate_id ngos.work_governorates[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id coop_project_locations.governorate_id directors.residence_governorate_id employees.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id extensions.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id machines.governorate_id ministry_events.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id notifications.governorate_id notifications.governorate_ids[] outbox.governorate_id programs.governorate_ids[] general_authority_meetings.governorate_id publications.governorate_id real_estates.governorate_id service_centres.governorate_id subscriptions.governorate_id users.governorate_id volunteers.residence_governorate_id',
   districts:
     'branches.district_id est_ngo.district_id est_real_estates.district_id real_estates.district_id service_centres.district_id',
   'sub-districts':
-    'branches.sub_district_id est_ngo.sub_district_id est_real_estates.sub_district_id real_estates.sub_district_id service_centres.sub_district_id',
+    'branches.sub_district_id coop_project_locations.sub_district_id est_ngo.sub_district_id est_real_estates.sub_district_id real_estates.sub_district_id service_centres.sub_district_id',
   areas: 'branches.area_id est_real_estates.region real_estates.region service_centres.area',
   'branch-types': 'branches.branch_type_id',
   'service-centre-types': 'service_centres.type',
@@ -34,12 +34,12 @@ const listed: Readonly<Record<string, string>> = {
   'fuel-types': 'machines.fuel_type',
   banks: 'account_changes.bank_id bank_accounts.bank_id',
   currencies:
-    'bank_accounts.currency_id campaigns.currency_id est_ngo.currency_id financial_grants.currency_id international_donations.currency_id money_transferred_abroad.currency_id plans.currency_id programs.currency_id real_estates.currency_id payments.currency_id receipts.currency_id ledger_accounts.currency_id ledger_postings.currency_id annual_budgets.currency_id',
+    'bank_accounts.currency_id campaigns.currency_id coop_projects.currency_id est_ngo.currency_id financial_grants.currency_id i_organisations_memberships.currency_id international_donations.currency_id money_transferred_abroad.currency_id plans.currency_id programs.currency_id real_estates.currency_id payments.currency_id receipts.currency_id ledger_accounts.currency_id ledger_postings.currency_id annual_budgets.currency_id',
   'contact-types': 'contact_information.type',
   'service-status': 'ngo_services.service_status_id',
   'service-frequencies': 'ngo_services.service_frequency_id',
   'target-groups':
-    'activities.target_group_ids[] campaigns.target_group_ids[] est_ngo.target_group_ids[] international_donations.target_group_ids[] ngo_services.target_group_ids[] programs.target_group_ids[] service_centres.target_group_ids[]',
+    'activities.target_group_ids[] campaigns.target_group_ids[] coop_project_beneficiaries.target_group_id est_ngo.target_group_ids[] international_donations.target_group_ids[] ngo_services.target_group_ids[] programs.target_group_ids[] service_centres.target_group_ids[]',
   'age-categories': 'campaigns.age_category_id[]',
   nationalities:
     'directors.nationality_id employees.nationality_id est_account.nationality_id est_members.nationality_id general_authority_members.nationality_id volunteers.nationality_id',
@@ -62,8 +62,10 @@ const listed: Readonly<Record<string, string>> = {
   'incentive-types': 'incentives.incentive_type_id!',
   'work-fields': 'opportunities.work_field_id volunteers.work_field_id',
   units: 'campaigns.unit_id',
+  'un-organisations': 'coop_projects.un_organisation_id',
+  'project-sectors': 'coop_projects.project_sector_id local_partner_collaborations.sector_id',
   countries:
-    'financial_grants.donor_country_id international_donations.donor_country_id money_transferred_abroad.recipient_country_id',
+    'financial_grants.donor_country_id i_organisations_memberships.country_id international_donations.donor_country_id international_events_subscriptions.country_id money_transferred_abroad.recipient_country_id',
   'campaign-purposes': 'campaigns.campaign_purpose_id',
   'message-subjects': 'guest_messages.message_subject_id',
   'survey-axes': 'consultation_surveys.survey_axis_ids[]!',
@@ -111,6 +113,12 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   ministry_events: ['فعاليات الوزارة', 'Ministry events'],
   news: ['الأخبار', 'News'],
   ngo_events: ['فعاليات المنظمات', 'Events of organisations'],
+  coop_projects: ['مشاريع التعاون', 'Cooperation projects'],
+  coop_project_beneficiaries: ['مستفيدو المشاريع', 'Beneficiaries of projects'],
+  coop_project_locations: ['مواقع المشاريع', 'Places of projects'],
+  i_organisations_memberships: ['العضوية الدولية', 'International memberships'],
+  international_events_subscriptions: ['الفعاليات الدولية', 'International events'],
+  local_partner_collaborations: ['التعاون بين شريكين', 'Collaborations of two partners'],
   financial_grants: ['المنح المالية', 'Financial grants'],
   international_donations: ['التبرعات الدولية', 'International donations'],
   money_transferred_abroad: ['الأموال المحوّلة إلى الخارج', 'Money transferred abroad'],

@@ -11,6 +11,7 @@ import { activitiesCase, programsCase } from './program-cases.ts'
 import { ownContentCases } from './own-content-cases.ts'
 import { campaignsCase } from './campaign-cases.ts'
 import { opportunitiesCase } from './opportunity-cases.ts'
+import { coopCases } from './coop-cases.ts'
 import { donationsCase, grantsCase, transfersCase } from './money-cases.ts'
 import { meetingsCase } from './meetings-case.ts'
 import { minutesCase } from './minutes-case.ts'
@@ -189,6 +190,7 @@ export const registers: readonly RegisterCase[] = [
   grantsCase,
   transfersCase,
   donationsCase,
+  ...coopCases,
   vehiclesCase,
   realEstatesCase,
   programsCase,

@@ -23,7 +23,7 @@ import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { type Fields, useFields } from '#web/ui/use-fields.ts'
 import { type EvidenceDraft, EvidenceField } from './evidence-field.tsx'
-import { PeopleGrid } from './people-grid.tsx'
+import { PeopleGrid } from './shared/people-grid.tsx'
 import { executionState } from './plan-words.ts'
 import { useChange } from './use-plan.ts'
 

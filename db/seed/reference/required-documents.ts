@@ -136,6 +136,7 @@ export const linkedDocuments: Readonly<Record<string, string>> = {
   'foreign_grant_approval-02': 'financial_grants.donor_profile_file',
   'money_abroad_approval-01': 'money_transferred_abroad.recipient_file',
   'international_donation_approval-01': 'international_donations.donation_letter_file',
+  'un_project_approval-01': 'coop_projects.agreement_file',
 }
 
 /** Documents asked by the other types of transaction, by slug. */

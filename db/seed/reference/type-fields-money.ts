@@ -2,7 +2,7 @@ import type { SeededField } from './type-fields.ts'
 
 const chosen = { kind: 'choice', is_required: true, minimum: 0, maximum: 200 } as const
 
-/** Approvals of money name the record that they are about: its data are not asked for a second time. */
+/** Approvals of money, projects, memberships and events name the record that they are about: its data are not asked for a second time. */
 export const moneyFields: readonly SeededField[] = [
   {
     ...chosen,
@@ -33,5 +33,35 @@ export const moneyFields: readonly SeededField[] = [
     hint_ar: 'يُسجَّل أولاً في صفحة التبرعات الدولية.',
     hint_en: 'Record it first on the page of international donations.',
     source: 'own:international_donations',
+  },
+  {
+    ...chosen,
+    slug: 'un_project_approval',
+    key: 'coop_project_id',
+    label_ar: 'المشروع المطلوب الموافقة عليه',
+    label_en: 'Project to be approved',
+    hint_ar: 'يُسجَّل أولاً في صفحة مشاريع التعاون.',
+    hint_en: 'Record it first on the page of cooperation projects.',
+    source: 'own:coop_projects',
+  },
+  {
+    ...chosen,
+    slug: 'international_membership',
+    key: 'i_organisations_membership_id',
+    label_ar: 'العضوية المطلوبة',
+    label_en: 'Membership that is asked for',
+    hint_ar: 'تُسجَّل أولاً في صفحة العضوية في المنظمات الدولية.',
+    hint_en: 'Record it first on the page of international memberships.',
+    source: 'own:i_organisations_memberships',
+  },
+  {
+    ...chosen,
+    slug: 'international_event',
+    key: 'international_event_id',
+    label_ar: 'الفعالية المطلوب المشاركة فيها',
+    label_en: 'Event to take part in',
+    hint_ar: 'تُسجَّل أولاً في صفحة الفعاليات الدولية.',
+    hint_en: 'Record it first on the page of international events.',
+    source: 'own:international_events_subscriptions',
   },
 ]

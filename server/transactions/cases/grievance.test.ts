@@ -4,6 +4,8 @@ import type { SentBody } from '#contract/core/calls/call.ts'
 import { endOfDay, addDays, dayOf } from '#contract/core/values/dates.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import { actOnRequest, openRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
+import { internationalEvents } from '#contract/cooperation/registers.ts'
+import { eventInput } from '../../testing/coop-cases.ts'
 import { must, testApp } from '../../testing/app.ts'
 import { ministryUser, type MinistryUser, organisation, type Organisation } from '../../testing/factories.ts'
 import { whileHeld } from '../../testing/held.ts'
@@ -38,18 +40,25 @@ async function answered(by: Organisation, decision: 'reject' | 'return') {
   }>`select d.key, d.kind from transaction_type_fields d join transaction_types t on t.id = d.transaction_type_id where t.slug = 'international_event' and d.deleted_at is null`.execute(
     app.ownerDb,
   )
+  const event = must(
+    await by.client.call(internationalEvents.create, {
+      body: await eventInput(app, { userId: by.userId, ngoId: by.id, client: by.client }, by.id),
+    }),
+  )
   const payload = Object.fromEntries(
     rows.map(({ key, kind }) => [
       key,
-      kind === 'date'
-        ? '2026-09-01'
-        : kind === 'number'
-          ? 5
-          : kind === 'money'
-            ? '5'
-            : kind === 'yes_no'
-              ? true
-              : 'نص يشرح المطلوب كاملاً',
+      kind === 'choice'
+        ? String(event.id)
+        : kind === 'date'
+          ? '2026-09-01'
+          : kind === 'number'
+            ? 5
+            : kind === 'money'
+              ? '5'
+              : kind === 'yes_no'
+                ? true
+                : 'نص يشرح المطلوب كاملاً',
     ]),
   )
   const { id } = must(await by.client.call(openRequest, { body: { ...body, payload } }))

@@ -12,6 +12,15 @@ import { boardOf } from '../../testing/board-cases.ts'
 import { fillBoard } from '../../testing/boards.ts'
 import { ministryUser, type MinistryUser, organisation, type Organisation, uploaded } from '../../testing/factories.ts'
 import {
+  completeProjects,
+  eventInput,
+  eventsCase,
+  membershipInput,
+  membershipsCase,
+  projectInput,
+  projectsCase,
+} from '../../testing/coop-cases.ts'
+import {
   donationInput,
   donationsCase,
   grantInput,
@@ -47,6 +56,14 @@ function dice(seed: number): <T>(among: readonly T[]) => T {
   }
 }
 
+/** The step at which an outside body is asked, by type. */
+const asksAt: Readonly<Record<string, number>> = {
+  foreign_grant_approval: 3,
+  money_abroad_approval: 3,
+  international_donation_approval: 3,
+  un_project_approval: 3,
+  international_membership: 2,
+}
 /** Types whose request names a record of money, and the register of each. */
 const money: Readonly<
   Record<string, readonly [Parameters<typeof ask>[0], (...given: Parameters<typeof grantInput>) => Promise<object>]>
@@ -54,11 +71,15 @@ const money: Readonly<
   foreign_grant_approval: [grantsCase, grantInput],
   money_abroad_approval: [transfersCase, transferInput],
   international_donation_approval: [donationsCase, donationInput],
+  un_project_approval: [projectsCase, projectInput],
+  international_membership: [membershipsCase, membershipInput],
+  international_event: [eventsCase, eventInput],
 }
 async function moneyOf({ userId, id: ngoId, client }: Organisation): Promise<void> {
   const owner = { userId, ngoId, client }
   for (const [register, input] of Object.values(money))
     must(await ask(register, client, 'create', { body: await input(app, owner, ngoId) }))
+  await completeProjects(app, ngoId)
 }
 
 /** An organisation with an accredited file, and a branch and a centre that wait to be opened. */
@@ -208,7 +229,7 @@ async function step(
   const onward = offered.filter((one) => one === 'forward' || one === 'approve' || one === 'start')
   // An outside body is asked before its step is left, where money is approved.
   const isUnasked = seen.actions.every((one) => one.external_opinion === null)
-  const asks = slug in money && own.step?.stage_number === 3 && own.status === 'in_progress' && isUnasked
+  const asks = own.step?.stage_number === asksAt[slug] && own.status === 'in_progress' && isUnasked
   const decision = asks ? 'external' : pick([...offered, ...onward, ...onward])
   const body =
     decision === 'external' && letter

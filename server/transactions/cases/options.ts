@@ -14,7 +14,7 @@ type OwnSource = Extract<FieldSource, `own:${string}`>
 /** Records of one organisation as options, in the order in which it knows them. */
 type Own = ReadonlyMap<FieldSource, readonly Option[]>
 
-/** Records of money that waits for an approval or has one: whose it is, and how much. */
+/** Records of what waits for an approval or has one: whose it is, and how much or of what kind. */
 const money = (ngoId: number, table: string, party: RawBuilder<unknown>, amount: RawBuilder<unknown>) => sql<Option>`
   select id::text as value, concat_ws(' · ', ${party}, ${amount}) as ar, concat_ws(' · ', ${party}, ${amount}) as en from ${sql.table(table)}
   where ngo_id = ${ngoId} and status <> 'cancelled' and deleted_at is null order by ${party}, id`
@@ -41,6 +41,13 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Option>>> = 
     money(ngoId, 'money_transferred_abroad', sql`recipient_name`, sql`amount::text`),
   'own:international_donations': (ngoId) =>
     money(ngoId, 'international_donations', sql`donor_name`, sql`coalesce(amount, estimated_value)::text`),
+  'own:coop_projects': (ngoId) => sql<Option>`
+    select id::text as value, name_ar as ar, coalesce(name_en, name_ar) as en from coop_projects
+    where ngo_id = ${ngoId} and approval_status <> 'cancelled' and deleted_at is null order by name_ar, id`,
+  'own:i_organisations_memberships': (ngoId) =>
+    money(ngoId, 'i_organisations_memberships', sql`organisation_name`, sql`membership_kind`),
+  'own:international_events_subscriptions': (ngoId) =>
+    money(ngoId, 'international_events_subscriptions', sql`event_name`, sql`organiser`),
   // What is rented or lent is not the organisation's to give.
   'own:properties': (ngoId) => sql<Option>`
     select value, name as ar, name as en from (

@@ -26,7 +26,13 @@ const money: Readonly<Record<string, readonly [PermissionSlug, PermissionSlug]>>
   foreign_grant_approval: ['ngo_financial_grants', 'ministry_financial_grants'],
   money_abroad_approval: ['ngo_money_transferred_abroad', 'ministry_money_transferred_abroad'],
   international_donation_approval: ['ngo_international_donations', 'ministry_international_donations'],
+  un_project_approval: ['ngo_un_coop', 'ministry_transaction_requests'],
+  international_membership: ['ngo_international_organisations_memberships', 'ministry_transaction_requests'],
+  international_event: ['ngo_international_events_subscriptions', 'ministry_transaction_requests'],
 }
+/** Types that are decided by a right of their own. */
+const decidesApart = (slug: string) =>
+  (money[slug]?.[1] ?? 'ministry_transaction_requests') !== 'ministry_transaction_requests'
 const scopes = new Map(transactionRoles.map(([slug, , , scope]) => [slug, scope]))
 
 type Rights = Partial<Record<PermissionSlug, PermissionCode[]>>
@@ -51,8 +57,8 @@ const officer = (
 ) => {
   const key = `${role} ${governorate} ${codes.join('')} ${ofMoney.join('')}`
   const rights = {
-    ministry_transaction_requests: ['S', ...codes],
     ...Object.fromEntries(Object.values(money).map(([, slug]) => [slug, ofMoney.includes('C') ? ['S', 'C'] : ['S']])),
+    ministry_transaction_requests: ['S', ...codes],
   } as Rights
   const made = kept.get(key) ?? ministryUser(app, { rights, roles: [role], ...(governorate ? { governorate } : {}) })
   kept.set(key, made)
@@ -149,7 +155,7 @@ it.each(types)(
           [
             'holder without C of money',
             await officer(step.role, undefined, ['U', 'C'], []),
-            decisions(status, step, slug in money ? ['U'] : ['U', 'C']),
+            decisions(status, step, decidesApart(slug) ? ['U'] : ['U', 'C']),
           ],
           ['holder of another governorate', await officer(step.role, elsewhere, ['U', 'C']), 404],
           ['another role', await officer(other, here, ['U', 'C']), []],

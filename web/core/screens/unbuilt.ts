@@ -3,7 +3,7 @@
  * screens of one side only: on a page that belongs to neither, the menu would be empty.
  */
 const unbuilt =
-  /^\/(auth\/account-link|chat|guest-pages-management\/payment|messaging|ministry\/(advanced|ngos-data)|tashbeek|transactions$|un-coop)/
+  /^\/(auth\/account-link|chat|guest-pages-management\/payment|messaging|ministry\/(advanced|ngos-data)|tashbeek|transactions$)/
 
 /** Whether a screen of the specification has a page; `path` is as the table of screens writes it. */
 export const isBuilt = (path: string): boolean => !unbuilt.test(path)

@@ -44,6 +44,9 @@ const sourceWords: Readonly<Record<FieldSource, () => string>> = {
   'own:financial_grants': m.field_source_grants,
   'own:money_transferred_abroad': m.field_source_transfers,
   'own:international_donations': m.field_source_donations,
+  'own:coop_projects': m.field_source_projects,
+  'own:i_organisations_memberships': m.field_source_memberships,
+  'own:international_events_subscriptions': m.field_source_intl_events,
   'own:properties': m.field_source_properties,
   'own:duties': m.field_source_duties,
 }

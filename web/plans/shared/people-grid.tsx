@@ -5,7 +5,7 @@ import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Ltr } from '#web/ui/text.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
-import css from './plans.module.css'
+import css from '../plans.module.css'
 
 const bandWord = (band: AgeBand) => <Ltr>{band.replace('-', '–')}</Ltr>
 const genderWord = (gender: Gender) => (gender === 'F' ? m.plan_female() : m.plan_male())

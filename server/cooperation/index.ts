@@ -1,0 +1,12 @@
+import type { Area } from '../core/http/route.ts'
+import { projectPartsArea } from './project-parts.ts'
+import { projectsArea } from './projects.ts'
+import { registersArea } from './registers.ts'
+
+/** What organisations do with others: projects with UN bodies, memberships, events, agreements of two partners. */
+export const cooperation: Area = (on, services) => {
+  projectsArea(on, services)
+  projectPartsArea(on, services)
+  registersArea(on, services)
+}
+export { coopTypes } from './kind.ts'

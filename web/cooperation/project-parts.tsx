@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query'
+import { partWords } from '#contract/cooperation/coop-words.ts'
+import {
+  projectBudgets,
+  projectObjectives,
+  projectPartners,
+  projectResults,
+  projectTransactions,
+} from '#contract/cooperation/project-parts.ts'
+import type { CoopProject } from '#contract/cooperation/projects.ts'
+import { label } from '#web/base/label.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { fileHref } from './coop-words.ts'
+import css from './coop.module.css'
+import { BudgetFields, initials, ObjectiveFields } from './part-fields.tsx'
+import { Parts } from './parts.tsx'
+import { Beneficiaries, Files, Locations, Partners } from './plan-parts.tsx'
+import { MovementFields, movementBody, movementInitial, ResultFields, resultInitial } from './run-fields.tsx'
+import { Amount, date } from './shown.tsx'
+
+function useOptions(call: typeof projectObjectives.list, project: number, nameOf: (row: never) => string) {
+  const { data = [] } = useQuery({
+    queryKey: [call.path, 'options', project],
+    queryFn: async () => (await callApi(call, { query: { coop_project_id: project, per_page: 100 } })).data,
+  })
+  return data.map((row) => ({ value: row.id, label: nameOf(row as never) }))
+}
+
+/** Objectives with their indicators, and below them what each period reached. */
+function Objectives({ project, plan, run, begun }: { project: number; plan: boolean; run: boolean; begun: boolean }) {
+  const objectives = useOptions(projectObjectives.list, project, ({ objective }: { objective: string }) => objective)
+  const nameOf = (id: number) => objectives.find(({ value }) => value === id)?.label ?? ''
+  return (
+    <>
+      <Parts
+        resource={projectObjectives}
+        project={project}
+        open={plan}
+        title={m.coop_objectives()}
+        add={m.coop_objective_add()}
+        empty={m.coop_objectives_none()}
+        columns={[
+          { key: 'objective', label: label(partWords.objective), cell: (row) => row.objective },
+          { key: 'indicator', label: label(partWords.indicator), cell: (row) => row.indicator },
+          {
+            key: 'target',
+            label: label(partWords.target_value),
+            cell: (row) => <Amount value={row.target_value} currency={null} />,
+          },
+          {
+            key: 'achieved',
+            label: label(partWords.achieved_value),
+            cell: (row) => <Amount value={row.achieved_value} currency={null} />,
+          },
+        ]}
+        rowName={(row) => row.objective}
+        initial={initials.objective}
+        fields={(form) => <ObjectiveFields form={form} />}
+      />
+      {begun && (
+        <Parts
+          resource={projectResults}
+          project={project}
+          open={run}
+          title={m.coop_results()}
+          add={m.coop_result_add()}
+          empty={m.coop_results_none()}
+          columns={[
+            {
+              key: 'objective',
+              label: label(partWords.objective),
+              cell: (row) => nameOf(row.coop_project_objective_id),
+            },
+            { key: 'from', label: label(partWords.period_start), cell: (row) => date(row.period_start) },
+            { key: 'to', label: label(partWords.period_end), cell: (row) => date(row.period_end) },
+            {
+              key: 'achieved',
+              label: label(partWords.achieved),
+              cell: (row) => <Amount value={row.achieved} currency={null} />,
+            },
+          ]}
+          rowName={(row) => nameOf(row.coop_project_objective_id)}
+          initial={resultInitial}
+          fields={(form) => <ResultFields form={form} objectives={objectives} />}
+        />
+      )}
+    </>
+  )
+}
+
+const cents = (amount: string) => Math.round(Number(amount) * 100)
+const total = (amounts: readonly string[]) => (amounts.reduce((sum, one) => sum + cents(one), 0) / 100).toFixed(2)
+
+/** Budget lines, and below them each movement of money. */
+function Budgets({ row, plan, run, begun }: { row: CoopProject; plan: boolean; run: boolean; begun: boolean }) {
+  const currency = useName('currencies')(row.currency_id)
+  const list = projectBudgets.list as unknown as typeof projectObjectives.list
+  const lines = useOptions(list, row.id, ({ line }: { line: string }) => line)
+  const partners = useOptions(
+    projectPartners.list as unknown as typeof projectObjectives.list,
+    row.id,
+    ({ partner_name }: { partner_name: string }) => partner_name,
+  )
+  const amount = (value: string) => <Amount value={value} currency={null} />
+  return (
+    <>
+      <Parts
+        resource={projectBudgets}
+        project={row.id}
+        open={plan}
+        title={m.coop_budget()}
+        add={m.coop_line_add()}
+        empty={m.coop_budget_none()}
+        columns={[
+          { key: 'line', label: label(partWords.line), cell: (line) => line.line },
+          { key: 'planned', label: label(partWords.planned_amount), cell: (line) => amount(line.planned_amount) },
+          { key: 'received', label: label(partWords.received_amount), cell: (line) => amount(line.received_amount) },
+          { key: 'spent', label: label(partWords.spent_amount), cell: (line) => amount(line.spent_amount) },
+        ]}
+        rowName={(line) => line.line}
+        initial={initials.budget}
+        fields={(form) => <BudgetFields form={form} currency={currency} />}
+        foot={(rows) => (
+          <p className={css.sum}>
+            {m.coop_budget_sum()}{' '}
+            <Amount value={total(rows.map((line) => line.planned_amount))} currency={row.currency_id} /> /{' '}
+            <Amount value={row.total_budget} currency={row.currency_id} />
+          </p>
+        )}
+      />
+      {begun && (
+        <Parts
+          resource={projectTransactions}
+          project={row.id}
+          open={run}
+          title={m.coop_movements()}
+          add={m.coop_movement_add()}
+          empty={m.coop_movements_none()}
+          columns={[
+            { key: 'kind', label: label(partWords.movement), cell: (one) => label(partWords.movement.words[one.kind]) },
+            {
+              key: 'line',
+              label: label(partWords.line),
+              cell: (one) => lines.find(({ value }) => value === one.coop_project_budget_id)?.label,
+            },
+            { key: 'day', label: label(partWords.happened_on), cell: (one) => date(one.happened_on) },
+            {
+              key: 'amount',
+              label: label(partWords.amount),
+              cell: (one) => <Amount value={one.amount} currency={row.currency_id} />,
+            },
+            {
+              key: 'proof',
+              label: label(partWords.proof),
+              cell: (one) => <Anchor href={fileHref(one.file)}>{m.money_open_paper()}</Anchor>,
+            },
+          ]}
+          rowName={(one) => label(partWords.movement.words[one.kind])}
+          initial={movementInitial}
+          toBody={movementBody}
+          fields={(form) => <MovementFields form={form} lines={lines} partners={partners} currency={currency} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** Everything that a project consists of; what was agreed closes when it is asked for, what happens opens when it is signed. */
+export function ProjectParts({ row }: { row: CoopProject }) {
+  const status = row.approval_status
+  const plan = status === 'draft' || status === 'returned'
+  const run = status === 'executed'
+  const begun = run || status === 'reported'
+  const of = { project: row.id, open: plan }
+  return (
+    <>
+      <Partners {...of} />
+      <Locations {...of} />
+      <Objectives project={row.id} plan={plan} run={run} begun={begun} />
+      <Budgets row={row} plan={plan} run={run} begun={begun} />
+      <Beneficiaries {...of} />
+      <Files project={row.id} open={plan || run || status === 'approved'} />
+    </>
+  )
+}
