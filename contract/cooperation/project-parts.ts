@@ -17,7 +17,7 @@ import { resource } from '../core/calls/resource.ts'
 import { namesOf } from '../core/machine.ts'
 import { textOf } from '../core/values/arabic.ts'
 import { ageBands, genders } from '../plans/executions.ts'
-import { partWords } from './coop-words.ts'
+import { partWords } from './part-words.ts'
 
 /** Parts of one project are asked for by it. */
 const shared = { permission: 'ngo_un_coop', words: partWords, filter: { coop_project_id: id.optional() } } as const

@@ -5,25 +5,12 @@ import { resource } from '../core/calls/resource.ts'
 import { columns } from '../core/calls/words.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
 import { textOf } from '../core/values/arabic.ts'
-import { approvalMachine } from '../grants/workflow.ts'
-import { projectWords } from './coop-words.ts'
+import { acting, approvalStatuses, approvalView } from './approval.ts'
+import { projectWords } from './project-words.ts'
 import { projectMachine } from './workflow.ts'
 
 const at = z.string().nullable()
-export const approvalStatuses = namesOf(approvalMachine.statuses)
 export const projectStatuses = namesOf(projectMachine.statuses)
-
-/** What an answer says of the approval of a record: its request, its number, what may be done. */
-export const approvalView = {
-  decision_no: at,
-  decision_date: at,
-  transaction_request_id: z.int().nullable(),
-  request_no: at,
-  request_status: at,
-  /** A report that was due is over. */
-  is_late: z.boolean(),
-  actions: z.array(z.enum(pressedOf(approvalMachine))),
-}
 
 /** Projects of the own organisation with UN and international bodies [spec 2§7, domain 2.10]. */
 export const coopProjects = resource({
@@ -86,25 +73,13 @@ export const coopProjects = resource({
 })
 export type CoopProject = z.output<typeof coopProjects.row>
 
-const acting = { kinds: ['org'], may: [['ngo_un_coop', 'U']], acting: 'write' } as const
-/** Sign, report or cancel; asking for the approval is a request of its own. */
-export const actOnProject = call({
-  method: 'POST',
-  path: 'v2/co-op/projects/{id}/actions',
-  summary: 'Act on the approval of a cooperation project',
-  access: acting,
-  params: z.strictObject({ id }),
-  body: actionBody(approvalMachine, 'organisation'),
-  versioned: true,
-  answer: z.object({ status: z.enum(approvalStatuses) }),
-  says: 'money_acted',
-})
+export const actOnProject = acting(coopProjects.path, coopProjects.permission, 'Act on the approval of a project')
 /** Begin, suspend, resume, complete. */
 export const moveProject = call({
   method: 'POST',
   path: 'v2/co-op/projects/{id}/progress',
   summary: 'Begin, suspend, resume or complete a cooperation project',
-  access: acting,
+  access: { kinds: ['org'], may: [['ngo_un_coop', 'U']], acting: 'write' },
   params: z.strictObject({ id }),
   body: actionBody(projectMachine),
   versioned: true,

@@ -25,6 +25,9 @@ export const logActs: Readonly<Record<Action, Label>> = {
   view: { ar: 'اطلاع على بيانات شخصية', en: 'View of personal data' },
   freeze: { ar: 'تجميد', en: 'Freeze' },
 }
+/** Every part of a cooperation project is told by its columns. */
+const projectPart: Label = { ar: 'بند من مشروع تعاون', en: 'Part of a cooperation project' }
+const projectParts = 'partners locations objectives results budgets transactions beneficiaries files'.split(' ')
 const records: Readonly<Record<string, Label>> = {
   users: { ar: 'حساب المستخدم', en: 'User account' },
   ngos: { ...screenWords.temp_ngo_info, en: 'Organisation data' },
@@ -71,17 +74,10 @@ const records: Readonly<Record<string, Label>> = {
   money_transferred_abroad: { ar: 'تحويل إلى الخارج', en: 'Transfer abroad' },
   international_donations: { ar: 'تبرع دولي', en: 'International donation' },
   coop_projects: { ar: 'مشروع تعاون', en: 'Cooperation project' },
-  coop_project_partners: { ar: 'شريك في مشروع', en: 'Partner of a project' },
-  coop_project_locations: { ar: 'موقع مشروع', en: 'Place of a project' },
-  coop_project_objectives: { ar: 'هدف مشروع', en: 'Objective of a project' },
-  coop_project_results: { ar: 'نتيجة مشروع', en: 'Result of a project' },
-  coop_project_budgets: { ar: 'بند موازنة مشروع', en: 'Budget line of a project' },
-  coop_project_transactions: { ar: 'حركة مال في مشروع', en: 'Money of a project that moved' },
-  coop_project_beneficiaries: { ar: 'مستفيدو مشروع', en: 'Beneficiaries of a project' },
-  coop_project_files: { ar: 'وثيقة مشروع', en: 'Paper of a project' },
-  i_organisations_memberships: { ar: 'عضوية دولية', en: 'International membership' },
-  international_events_subscriptions: { ar: 'مشاركة في فعالية دولية', en: 'Part in an international event' },
-  local_partner_collaborations: { ar: 'تعاون مع شريك محلي', en: 'Collaboration with a local partner' },
+  ...Object.fromEntries(projectParts.map((part) => [`coop_project_${part}`, projectPart])),
+  i_organisations_memberships: screenWords.memberships,
+  international_events_subscriptions: screenWords.intl_events,
+  local_partner_collaborations: screenWords.partners,
   programs: { ar: 'برنامج', en: 'Programme' },
   activities: { ar: 'نشاط', en: 'Activity' },
   plans: { ar: 'خطة سنوية', en: 'Yearly plan' },

@@ -10,19 +10,15 @@ import {
   projectTransactions,
 } from '#contract/cooperation/project-parts.ts'
 import { actOnProject, coopProjects, listCoopPartners, moveProject } from '#contract/cooperation/projects.ts'
-import {
-  actOnEvent,
-  actOnMembership,
-  collaborations,
-  internationalEvents,
-  listCollaborationsOfOthers,
-  memberships,
-} from '#contract/cooperation/registers.ts'
+import { collaborations, listCollaborationsOfOthers } from '#contract/cooperation/collaborations.ts'
+import { actOnEvent, internationalEvents } from '#contract/cooperation/events.ts'
+import { actOnMembership, memberships } from '#contract/cooperation/memberships.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import { actOnRequest, openRequest } from '#contract/transactions/own-requests.ts'
 import { must, testApp } from '../testing/app.ts'
-import { eventInput, membershipInput, partOf, projectInput, projectOf } from '../testing/coop-cases.ts'
+import { eventInput, membershipInput } from '../testing/coop-cases.ts'
+import { partOf, projectInput, projectOf } from '../testing/coop-projects.ts'
 import {
   ministryUser,
   type MinistryUser,

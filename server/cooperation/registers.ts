@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
-import {
-  actOnEvent,
-  actOnMembership,
-  collaborations,
-  internationalEvents,
-  listCollaborationsOfOthers,
-  memberships,
-} from '#contract/cooperation/registers.ts'
+import { collaborations, listCollaborationsOfOthers } from '#contract/cooperation/collaborations.ts'
+import { actOnEvent, internationalEvents } from '#contract/cooperation/events.ts'
+import { actOnMembership, memberships } from '#contract/cooperation/memberships.ts'
 import { pageOf } from '#contract/core/calls/paging.ts'
 import { approvalMachine } from '#contract/grants/workflow.ts'
 import { act, taken } from '../core/cases/act.ts'

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { coopFacts, type CoopKind } from '#contract/cooperation/kinds.ts'
-import type { CoopProject } from '#contract/cooperation/projects.ts'
-import type { actOnEvent } from '#contract/cooperation/registers.ts'
+import type { actOnProject, CoopProject } from '#contract/cooperation/projects.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { moneyWords } from '#contract/grants/grant-words.ts'
 import { type ApprovalAction, approvalMachine, type ApprovalStatus } from '#contract/grants/workflow.ts'
@@ -75,6 +74,31 @@ function Standing({ kind, status }: { kind: CoopKind; status: ApprovalStatus }) 
   return isBefore ? <Notice tone="warn">{words[kind]()}</Notice> : null
 }
 
+/** The request that carries the approval, its number, the day of its report. */
+function ApprovalFacts({ kind, row }: { kind: CoopKind; row: Approved }) {
+  const request =
+    row.transaction_request_id !== null && row.request_no !== null ? (
+      <Anchor href={link('/transactions/transactions/{id}', { id: row.transaction_request_id })}>
+        <Ltr>{row.request_no}</Ltr>
+      </Anchor>
+    ) : null
+  return (
+    <Card title={m.money_approval()}>
+      <Standing kind={kind} status={row.status} />
+      <Facts
+        facts={[
+          { key: 'request', label: m.money_request(), value: request },
+          { key: 'no', label: label(moneyWords.decision_no), value: row.decision_no && <Dec>{row.decision_no}</Dec> },
+          { key: 'date', label: label(moneyWords.decision_date), value: date(row.decision_date) },
+          ...(row.report_due_on
+            ? [{ key: 'due', label: label(moneyWords.report_due_on), value: date(row.report_due_on) }]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
 /** Where the approval stands, and what the organisation may do with it. */
 export function ApprovalCard({
   kind,
@@ -86,7 +110,7 @@ export function ApprovalCard({
   kind: CoopKind
   row: Approved
   name: string
-  act: typeof actOnEvent
+  act: typeof actOnProject
   onChanged: () => Promise<unknown>
 }) {
   const mayAsk = useMay(coopFacts[kind].organisation, 'A')
@@ -96,7 +120,7 @@ export function ApprovalCard({
       () =>
         callApi(act, {
           params: { id: row.id },
-          body: { action, ...input } as SentBody<typeof actOnEvent>,
+          body: { action, ...input } as SentBody<typeof actOnProject>,
           version: row.updated_at,
         }),
       onChanged,
@@ -109,27 +133,9 @@ export function ApprovalCard({
       </Suspense>
     ),
   })
-  const request =
-    row.transaction_request_id !== null && row.request_no !== null ? (
-      <Anchor href={link('/transactions/transactions/{id}', { id: row.transaction_request_id })}>
-        <Ltr>{row.request_no}</Ltr>
-      </Anchor>
-    ) : null
   return (
     <>
-      <Card title={m.money_approval()}>
-        <Standing kind={kind} status={row.status} />
-        <Facts
-          facts={[
-            { key: 'request', label: m.money_request(), value: request },
-            { key: 'no', label: label(moneyWords.decision_no), value: row.decision_no && <Dec>{row.decision_no}</Dec> },
-            { key: 'date', label: label(moneyWords.decision_date), value: date(row.decision_date) },
-            ...(row.report_due_on
-              ? [{ key: 'due', label: label(moneyWords.report_due_on), value: date(row.report_due_on) }]
-              : []),
-          ]}
-        />
-      </Card>
+      <ApprovalFacts kind={kind} row={row} />
       <div className={css.bar}>
         {row.status === 'draft' && !hasRequest && mayAsk && <AskButton kind={kind} id={row.id} name={name} />}
         <ActionBar

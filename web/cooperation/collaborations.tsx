@@ -1,56 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { collaborationWords } from '#contract/cooperation/coop-words.ts'
-import { collaborations, listCollaborationsOfOthers } from '#contract/cooperation/registers.ts'
+import { collaborationWords } from '#contract/cooperation/collaboration-words.ts'
+import { collaborations, listCollaborationsOfOthers } from '#contract/cooperation/collaborations.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { nameOf, useChoices } from '#web/core/api/use-lookup.ts'
-import { RecordFile } from '#web/core/forms/record-file.tsx'
 import { RegisterPage } from '#web/core/registers/register-page.tsx'
 import type { RowOf } from '#web/core/registers/use-register.ts'
 import { headingOf } from '#web/core/screens/title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
-import { FieldRow } from '#web/ui/form.tsx'
 import { Card } from '#web/ui/page-head.tsx'
-import { PickField } from '#web/ui/pick-field.tsx'
-import { AreaField, TextField } from '#web/ui/text-field.tsx'
-import type { Fields } from '#web/ui/use-fields.ts'
-import { PartnerFields } from './partner-field.tsx'
+import { collaborationInitial } from './initials.ts'
+import { later } from './later.tsx'
 import { date, Name, paper } from './shown.tsx'
 
-const initial = {
-  partner_ngo_id: null as number | null,
-  partner_name: '' as string | null,
-  subject: '',
-  sector_id: null as number | null,
-  start_date: '',
-  end_date: null as string | null,
-  obligations: '',
-  file: null as number | null,
-}
-
-function CollaborationFields({ form: { field } }: { form: Fields<typeof initial> }) {
-  return (
-    <>
-      <PartnerFields ngo={field('partner_ngo_id')} name={field('partner_name')} />
-      <TextField field={field('subject')} label={label(collaborationWords.subject)} max={200} />
-      <PickField
-        field={field('sector_id')}
-        label={label(collaborationWords.sector_id)}
-        options={useChoices('project-sectors')}
-        optional
-      />
-      <FieldRow>
-        <DateField field={field('start_date')} label={label(collaborationWords.start_date)} />
-        <DateField field={field('end_date')} label={label(collaborationWords.end_date)} optional />
-      </FieldRow>
-      <AreaField field={field('obligations')} label={label(collaborationWords.obligations)} max={2000} />
-      <RecordFile field={field('file')} label={label(collaborationWords.file)} />
-    </>
-  )
-}
+const CollaborationFields = later(async () => (await import('./collaboration-fields.tsx')).CollaborationFields)
 
 type Shared = { subject: string; sector_id: number | null; start_date: string; end_date: string | null }
 const sharedColumns = <R extends Shared>(): Column<R>[] => [
@@ -130,7 +95,7 @@ export const Collaborations = () => (
         options: useChoices('project-sectors'),
       },
     ]}
-    initial={initial}
+    initial={collaborationInitial}
     toBody={(values) => (values.partner_ngo_id === null ? values : { ...values, partner_name: null })}
     rowName={(row) => row.subject}
     fields={(form) => <CollaborationFields form={form} />}

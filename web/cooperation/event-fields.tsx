@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { eventWords } from '#contract/cooperation/coop-words.ts'
+import { eventWords } from '#contract/cooperation/event-words.ts'
 import { driverWords } from '#contract/profile/account-words.ts'
 import { commonWords, personalWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
@@ -13,19 +13,8 @@ import { PickField } from '#web/ui/pick-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Binding, Fields } from '#web/ui/use-fields.ts'
 import css from './coop.module.css'
+import { type eventInitial, participant } from './initials.ts'
 
-const participant = { full_name: '', id_number: '', position: '' }
-export const eventInitial = {
-  event_name: '',
-  organiser: '',
-  country_id: null as number | null,
-  city: '' as string | null,
-  from_date: '',
-  to_date: '',
-  participants: [participant],
-  funding: '',
-  invitation_file: null as number | null,
-}
 type Form = { form: Fields<typeof eventInitial> }
 
 /** One binding of a participant: its error and its place in the form come by its path. */

@@ -1,14 +1,17 @@
-import { eventWords } from '#contract/cooperation/coop-words.ts'
-import { actOnEvent, internationalEvents, type InternationalEvent } from '#contract/cooperation/registers.ts'
+import { eventWords } from '#contract/cooperation/event-words.ts'
+import { actOnEvent, internationalEvents, type InternationalEvent } from '#contract/cooperation/events.ts'
 import { moneyWords } from '#contract/grants/grant-words.ts'
 import { inRow } from '#web/base/list-words.ts'
 import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import css from './coop.module.css'
 import { EditDrawer } from './edit-drawer.tsx'
-import { EventFields, eventInitial } from './event-fields.tsx'
+import { eventInitial } from './initials.ts'
+import { later } from './later.tsx'
 import { type OwnKind, RecordPage } from './record-page.tsx'
 import { date, Name, paper } from './shown.tsx'
+
+const EventFields = later(async () => (await import('./event-fields.tsx')).EventFields)
 
 const event: OwnKind<InternationalEvent> = {
   kind: 'event',

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { eventWords } from '#contract/cooperation/coop-words.ts'
-import { internationalEvents, type InternationalEvent } from '#contract/cooperation/registers.ts'
+import { eventWords } from '#contract/cooperation/event-words.ts'
+import { internationalEvents, type InternationalEvent } from '#contract/cooperation/events.ts'
 import { approvalMachine } from '#contract/grants/workflow.ts'
 import { label } from '#web/base/label.ts'
 import { statusChoices } from '#web/core/cases/words.ts'
@@ -10,8 +10,11 @@ import { m } from '#web/generated/paraglide/messages.js'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Chosen } from './chosen.tsx'
 import { ownPaths } from './coop-words.ts'
-import { EventFields, eventInitial } from './event-fields.tsx'
+import { eventInitial } from './initials.ts'
+import { later } from './later.tsx'
 import { ApprovalTags, date, Name } from './shown.tsx'
+
+const EventFields = later(async () => (await import('./event-fields.tsx')).EventFields)
 
 const EventPage = lazy(async () => ({ default: (await import('./event-page.tsx')).EventPage }))
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { membershipWords } from '#contract/cooperation/coop-words.ts'
+import { membershipWords } from '#contract/cooperation/membership-words.ts'
 import { coopProjects } from '#contract/cooperation/projects.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -12,18 +12,7 @@ import { MoneyField } from '#web/ui/number-field.tsx'
 import { PickField, SelectField } from '#web/ui/pick-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
-
-export const membershipInitial = {
-  coop_project_id: null as number | null,
-  organisation_name: '',
-  country_id: null as number | null,
-  membership_kind: '',
-  since_date: '',
-  until_date: null as string | null,
-  fees: null as string | null,
-  currency_id: null as number | null,
-  file: null as number | null,
-}
+import type { membershipInitial } from './initials.ts'
 
 export function MembershipFields({ form }: { form: Fields<typeof membershipInitial> }) {
   const { field, values } = form

@@ -1,13 +1,16 @@
-import { membershipWords } from '#contract/cooperation/coop-words.ts'
-import { actOnMembership, memberships, type Membership } from '#contract/cooperation/registers.ts'
+import { membershipWords } from '#contract/cooperation/membership-words.ts'
+import { actOnMembership, memberships, type Membership } from '#contract/cooperation/memberships.ts'
 import { moneyWords } from '#contract/grants/grant-words.ts'
 import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import css from './coop.module.css'
 import { EditDrawer } from './edit-drawer.tsx'
-import { MembershipFields, membershipInitial } from './membership-fields.tsx'
+import { membershipInitial } from './initials.ts'
+import { later } from './later.tsx'
 import { type OwnKind, RecordPage } from './record-page.tsx'
 import { Amount, date, Name, paper } from './shown.tsx'
+
+const MembershipFields = later(async () => (await import('./membership-fields.tsx')).MembershipFields)
 
 const membership: OwnKind<Membership> = {
   kind: 'membership',

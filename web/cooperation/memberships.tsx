@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { membershipWords } from '#contract/cooperation/coop-words.ts'
-import { memberships, type Membership } from '#contract/cooperation/registers.ts'
+import { membershipWords } from '#contract/cooperation/membership-words.ts'
+import { memberships, type Membership } from '#contract/cooperation/memberships.ts'
 import { approvalMachine } from '#contract/grants/workflow.ts'
 import { label } from '#web/base/label.ts'
 import { statusChoices } from '#web/core/cases/words.ts'
@@ -10,8 +10,11 @@ import { m } from '#web/generated/paraglide/messages.js'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Chosen } from './chosen.tsx'
 import { ownPaths } from './coop-words.ts'
-import { MembershipFields, membershipInitial } from './membership-fields.tsx'
+import { membershipInitial } from './initials.ts'
+import { later } from './later.tsx'
 import { ApprovalTags, date, Name } from './shown.tsx'
+
+const MembershipFields = later(async () => (await import('./membership-fields.tsx')).MembershipFields)
 
 const MembershipPage = lazy(async () => ({ default: (await import('./membership-page.tsx')).MembershipPage }))
 

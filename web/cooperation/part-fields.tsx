@@ -1,6 +1,4 @@
-import { partWords } from '#contract/cooperation/coop-words.ts'
-import { measures, papers } from '#contract/cooperation/project-parts.ts'
-import type { BeneficiaryCount } from '#contract/plans/executions.ts'
+import { partWords } from '#contract/cooperation/part-words.ts'
 import { label } from '#web/base/label.ts'
 import { useChoices, useLookup, useName } from '#web/core/api/use-lookup.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
@@ -13,32 +11,8 @@ import { PickField, SelectField } from '#web/ui/pick-field.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import type { Binding, Fields } from '#web/ui/use-fields.ts'
 import { PartnerFields } from './partner-field.tsx'
+import type { initials } from './initials.ts'
 
-/** Values of the forms of parts; the project is added when they are sent. */
-export const initials = {
-  partner: { partner_ngo_id: null as number | null, partner_name: '' as string | null, role: '' },
-  location: {
-    governorate_id: null as number | null,
-    sub_district_id: null as number | null,
-    place: '' as string | null,
-  },
-  objective: {
-    objective: '',
-    indicator: '',
-    measure: 'sum' as (typeof measures)[number],
-    baseline_value: null as string | null,
-    baseline_year: null as number | null,
-    target_value: null as string | null,
-  },
-  budget: { line: '', planned_amount: null as string | null },
-  beneficiary: { target_group_id: null as number | null, note: '' as string | null, people: [] as BeneficiaryCount[] },
-  file: {
-    kind: 'agreement' as (typeof papers)[number],
-    title: '',
-    file: null as number | null,
-    expires_on: null as string | null,
-  },
-}
 type Form<K extends keyof typeof initials> = { form: Fields<(typeof initials)[K]> }
 export const wordsOf = <W extends Readonly<Record<string, { ar: string; en: string }>>>(words: W) =>
   (Object.keys(words) as (keyof W & string)[]).map((value) => ({

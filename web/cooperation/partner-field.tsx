@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { partWords } from '#contract/cooperation/coop-words.ts'
+import { collaborationWords } from '#contract/cooperation/collaboration-words.ts'
 import { listCoopPartners } from '#contract/cooperation/projects.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -27,7 +27,7 @@ export function PartnerFields({ ngo, name }: { ngo: Binding<number | null>; name
     <>
       <PickField
         field={ngo}
-        label={label(partWords.partner_ngo_id)}
+        label={label(collaborationWords.partner_ngo_id)}
         hint={m.coop_partner_hint()}
         loading={found.isFetching}
         onSearch={setSearch}
@@ -35,7 +35,12 @@ export function PartnerFields({ ngo, name }: { ngo: Binding<number | null>; name
         optional
       />
       {ngo.value === null && (
-        <TextField field={name} label={label(partWords.partner_name)} hint={m.coop_partner_name_hint()} max={150} />
+        <TextField
+          field={name}
+          label={label(collaborationWords.partner_name)}
+          hint={m.coop_partner_name_hint()}
+          max={150}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { partWords } from '#contract/cooperation/coop-words.ts'
+import { partWords } from '#contract/cooperation/part-words.ts'
 import {
   projectBeneficiaries,
   projectFiles,
@@ -14,9 +14,15 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { fileHref } from './coop-words.ts'
 import css from './coop.module.css'
 import { Expiry } from './expiry.tsx'
-import { BeneficiaryFields, FileFields, initials, LocationFields, PartnerPartFields } from './part-fields.tsx'
 import { Parts } from './parts.tsx'
 import { Name } from './shown.tsx'
+import { later } from './later.tsx'
+import { initials } from './initials.ts'
+
+const BeneficiaryFields = later(async () => (await import('./part-fields.tsx')).BeneficiaryFields)
+const FileFields = later(async () => (await import('./part-fields.tsx')).FileFields)
+const LocationFields = later(async () => (await import('./part-fields.tsx')).LocationFields)
+const PartnerPartFields = later(async () => (await import('./part-fields.tsx')).PartnerPartFields)
 
 type Of = { project: number; open: boolean }
 

@@ -1,4 +1,4 @@
-import { projectWords } from '#contract/cooperation/coop-words.ts'
+import { projectWords } from '#contract/cooperation/project-words.ts'
 import { label } from '#web/base/label.ts'
 import { useChoices, useName } from '#web/core/api/use-lookup.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
@@ -10,22 +10,7 @@ import { PickField, SelectField } from '#web/ui/pick-field.tsx'
 import { RichTextField } from '#web/ui/rich-text-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
-
-export const projectInitial = {
-  name_ar: '',
-  name_en: '' as string | null,
-  un_organisation_id: null as number | null,
-  project_sector_id: null as number | null,
-  agreement_no: '',
-  agreement_date: '',
-  agreement_file: null as number | null,
-  agreement_expires_on: null as string | null,
-  start_date: '',
-  end_date: '',
-  total_budget: null as string | null,
-  currency_id: null as number | null,
-  description: '',
-}
+import type { projectInitial } from './initials.ts'
 
 export function ProjectFields({ form }: { form: Fields<typeof projectInitial> }) {
   const currency = useName('currencies')

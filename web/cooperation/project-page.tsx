@@ -1,5 +1,5 @@
 import { actOnProject, coopProjects, moveProject, type CoopProject } from '#contract/cooperation/projects.ts'
-import { projectWords } from '#contract/cooperation/coop-words.ts'
+import { projectWords } from '#contract/cooperation/project-words.ts'
 import { type ProjectAction, projectMachine } from '#contract/cooperation/workflow.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { inputValues } from '#contract/core/machine.ts'
@@ -22,10 +22,13 @@ import { progressState } from './coop-words.ts'
 import css from './coop.module.css'
 import { EditDrawer } from './edit-drawer.tsx'
 import { Expiry } from './expiry.tsx'
-import { ProjectFields, projectInitial } from './project-fields.tsx'
+import { projectInitial } from './initials.ts'
+import { later } from './later.tsx'
 import { ProjectParts } from './project-parts.tsx'
 import { type OwnKind, RecordPage, type Shown } from './record-page.tsx'
 import { Amount, ApprovalTags, date, Name, paper } from './shown.tsx'
+
+const ProjectFields = later(async () => (await import('./project-fields.tsx')).ProjectFields)
 
 type Row = CoopProject & Shown
 

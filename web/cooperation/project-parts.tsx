@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { partWords } from '#contract/cooperation/coop-words.ts'
+import { partWords } from '#contract/cooperation/part-words.ts'
 import {
   projectBudgets,
   projectObjectives,
@@ -7,6 +7,7 @@ import {
   projectResults,
   projectTransactions,
 } from '#contract/cooperation/project-parts.ts'
+import type { Call } from '#contract/core/calls/call.ts'
 import type { CoopProject } from '#contract/cooperation/projects.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -15,23 +16,33 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { fileHref } from './coop-words.ts'
 import css from './coop.module.css'
-import { BudgetFields, initials, ObjectiveFields } from './part-fields.tsx'
 import { Parts } from './parts.tsx'
 import { Beneficiaries, Files, Locations, Partners } from './plan-parts.tsx'
-import { MovementFields, movementBody, movementInitial, ResultFields, resultInitial } from './run-fields.tsx'
 import { Amount, date } from './shown.tsx'
+import { later } from './later.tsx'
+import { initials, movementBody, movementInitial, resultInitial } from './initials.ts'
 
-function useOptions(call: typeof projectObjectives.list, project: number, nameOf: (row: never) => string) {
+const MovementFields = later(async () => (await import('./run-fields.tsx')).MovementFields)
+const ResultFields = later(async () => (await import('./run-fields.tsx')).ResultFields)
+
+const BudgetFields = later(async () => (await import('./part-fields.tsx')).BudgetFields)
+const ObjectiveFields = later(async () => (await import('./part-fields.tsx')).ObjectiveFields)
+
+type List = (call: Call, input: object) => Promise<{ data: unknown }>
+/** Parts of one kind of the project, as a choice. */
+function useOptions<R extends { id: number }>(call: Call, project: number, nameOf: (row: R) => string) {
   const { data = [] } = useQuery({
     queryKey: [call.path, 'options', project],
-    queryFn: async () => (await callApi(call, { query: { coop_project_id: project, per_page: 100 } })).data,
+    queryFn: async () =>
+      (await (callApi as unknown as List)(call, { query: { coop_project_id: project, per_page: 100 } })).data as R[],
   })
-  return data.map((row) => ({ value: row.id, label: nameOf(row as never) }))
+  return data.map((row) => ({ value: row.id, label: nameOf(row) }))
 }
+type Named<K extends string> = { readonly id: number } & Readonly<Record<K, string>>
 
 /** Objectives with their indicators, and below them what each period reached. */
 function Objectives({ project, plan, run, begun }: { project: number; plan: boolean; run: boolean; begun: boolean }) {
-  const objectives = useOptions(projectObjectives.list, project, ({ objective }: { objective: string }) => objective)
+  const objectives = useOptions(projectObjectives.list, project, ({ objective }: Named<'objective'>) => objective)
   const nameOf = (id: number) => objectives.find(({ value }) => value === id)?.label ?? ''
   return (
     <>
@@ -91,19 +102,57 @@ function Objectives({ project, plan, run, begun }: { project: number; plan: bool
   )
 }
 
-const cents = (amount: string) => Math.round(Number(amount) * 100)
-const total = (amounts: readonly string[]) => (amounts.reduce((sum, one) => sum + cents(one), 0) / 100).toFixed(2)
+/** The sum of amounts, exact whatever its size. */
+function total(amounts: readonly string[]): string {
+  const cents = amounts.reduce((sum, amount) => {
+    const [whole = '0', rest = ''] = amount.split('.')
+    return sum + BigInt(whole) * 100n + BigInt(rest.padEnd(2, '0'))
+  }, 0n)
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+}
+
+/** Each movement of money, on its line. */
+function Movements({ row, open, currency }: { row: CoopProject; open: boolean; currency: string }) {
+  const lines = useOptions(projectBudgets.list, row.id, ({ line }: Named<'line'>) => line)
+  const partners = useOptions(projectPartners.list, row.id, ({ partner_name }: Named<'partner_name'>) => partner_name)
+  return (
+    <Parts
+      resource={projectTransactions}
+      project={row.id}
+      open={open}
+      title={m.coop_movements()}
+      add={m.coop_movement_add()}
+      empty={m.coop_movements_none()}
+      columns={[
+        { key: 'kind', label: label(partWords.movement), cell: (one) => label(partWords.movement.words[one.kind]) },
+        {
+          key: 'line',
+          label: label(partWords.line),
+          cell: (one) => lines.find(({ value }) => value === one.coop_project_budget_id)?.label,
+        },
+        { key: 'day', label: label(partWords.happened_on), cell: (one) => date(one.happened_on) },
+        {
+          key: 'amount',
+          label: label(partWords.amount),
+          cell: (one) => <Amount value={one.amount} currency={row.currency_id} />,
+        },
+        {
+          key: 'proof',
+          label: label(partWords.proof),
+          cell: (one) => <Anchor href={fileHref(one.file)}>{m.money_open_paper()}</Anchor>,
+        },
+      ]}
+      rowName={(one) => label(partWords.movement.words[one.kind])}
+      initial={movementInitial}
+      toBody={movementBody}
+      fields={(form) => <MovementFields form={form} lines={lines} partners={partners} currency={currency} />}
+    />
+  )
+}
 
 /** Budget lines, and below them each movement of money. */
 function Budgets({ row, plan, run, begun }: { row: CoopProject; plan: boolean; run: boolean; begun: boolean }) {
   const currency = useName('currencies')(row.currency_id)
-  const list = projectBudgets.list as unknown as typeof projectObjectives.list
-  const lines = useOptions(list, row.id, ({ line }: { line: string }) => line)
-  const partners = useOptions(
-    projectPartners.list as unknown as typeof projectObjectives.list,
-    row.id,
-    ({ partner_name }: { partner_name: string }) => partner_name,
-  )
   const amount = (value: string) => <Amount value={value} currency={null} />
   return (
     <>
@@ -131,39 +180,7 @@ function Budgets({ row, plan, run, begun }: { row: CoopProject; plan: boolean; r
           </p>
         )}
       />
-      {begun && (
-        <Parts
-          resource={projectTransactions}
-          project={row.id}
-          open={run}
-          title={m.coop_movements()}
-          add={m.coop_movement_add()}
-          empty={m.coop_movements_none()}
-          columns={[
-            { key: 'kind', label: label(partWords.movement), cell: (one) => label(partWords.movement.words[one.kind]) },
-            {
-              key: 'line',
-              label: label(partWords.line),
-              cell: (one) => lines.find(({ value }) => value === one.coop_project_budget_id)?.label,
-            },
-            { key: 'day', label: label(partWords.happened_on), cell: (one) => date(one.happened_on) },
-            {
-              key: 'amount',
-              label: label(partWords.amount),
-              cell: (one) => <Amount value={one.amount} currency={row.currency_id} />,
-            },
-            {
-              key: 'proof',
-              label: label(partWords.proof),
-              cell: (one) => <Anchor href={fileHref(one.file)}>{m.money_open_paper()}</Anchor>,
-            },
-          ]}
-          rowName={(one) => label(partWords.movement.words[one.kind])}
-          initial={movementInitial}
-          toBody={movementBody}
-          fields={(form) => <MovementFields form={form} lines={lines} partners={partners} currency={currency} />}
-        />
-      )}
+      {begun && <Movements row={row} open={run} currency={currency} />}
     </>
   )
 }

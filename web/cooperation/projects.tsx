@@ -1,4 +1,4 @@
-import { projectWords } from '#contract/cooperation/coop-words.ts'
+import { projectWords } from '#contract/cooperation/project-words.ts'
 import { coopProjects, type CoopProject } from '#contract/cooperation/projects.ts'
 import { projectMachine } from '#contract/cooperation/workflow.ts'
 import { approvalMachine } from '#contract/grants/workflow.ts'
@@ -12,8 +12,11 @@ import { m } from '#web/generated/paraglide/messages.js'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { ownPaths, progressState } from './coop-words.ts'
-import { ProjectFields, projectInitial } from './project-fields.tsx'
+import { projectInitial } from './initials.ts'
+import { later } from './later.tsx'
 import { Amount, ApprovalTags, date, Name } from './shown.tsx'
+
+const ProjectFields = later(async () => (await import('./project-fields.tsx')).ProjectFields)
 
 const columns = (): readonly Column<CoopProject>[] => [
   { key: 'name_ar', label: label(projectWords.name_ar), sort: 'name_ar', cell: (row) => <bdi>{row.name_ar}</bdi> },

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { coopFacts, type CoopKind } from '#contract/cooperation/kinds.ts'
-import type { actOnEvent } from '#contract/cooperation/registers.ts'
+import type { actOnProject } from '#contract/cooperation/projects.ts'
 import type { Call } from '#contract/core/calls/call.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
@@ -22,7 +22,7 @@ export interface OwnKind<R extends Shown> {
   readonly kind: CoopKind
   readonly read: Call
   readonly resource: string
-  readonly act: typeof actOnEvent
+  readonly act: typeof actOnProject
   readonly name: (row: R) => string
   readonly facts: (row: R) => readonly Fact[]
   readonly more?: (row: R) => ReactNode

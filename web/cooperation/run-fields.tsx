@@ -1,5 +1,4 @@
-import { partWords } from '#contract/cooperation/coop-words.ts'
-import { movements } from '#contract/cooperation/project-parts.ts'
+import { partWords } from '#contract/cooperation/part-words.ts'
 import { label } from '#web/base/label.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -9,16 +8,10 @@ import { SelectField } from '#web/ui/pick-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
 import { wordsOf } from './part-fields.tsx'
+import type { movementInitial, resultInitial } from './initials.ts'
 
 type Options = readonly { readonly value: number; readonly label: string }[]
 
-export const resultInitial = {
-  coop_project_objective_id: null as number | null,
-  period_start: '',
-  period_end: '',
-  achieved: null as string | null,
-  note: '' as string | null,
-}
 export const ResultFields = ({ form, objectives }: { form: Fields<typeof resultInitial>; objectives: Options }) => (
   <>
     <SelectField
@@ -34,19 +27,6 @@ export const ResultFields = ({ form, objectives }: { form: Fields<typeof resultI
     <TextField field={form.field('note')} label={label(partWords.note)} max={300} optional />
   </>
 )
-
-export const movementInitial = {
-  coop_project_budget_id: null as number | null,
-  kind: 'received' as (typeof movements)[number],
-  happened_on: '',
-  amount: null as string | null,
-  coop_project_partner_id: null as number | null,
-  note: '' as string | null,
-  file: null as number | null,
-}
-/** A partner is named only where money was passed on. */
-export const movementBody = (values: typeof movementInitial) =>
-  values.kind === 'passed_on' ? values : { ...values, coop_project_partner_id: null }
 export const MovementFields = ({
   form,
   lines,

@@ -11,15 +11,8 @@ import { must, testApp } from '../../testing/app.ts'
 import { boardOf } from '../../testing/board-cases.ts'
 import { fillBoard } from '../../testing/boards.ts'
 import { ministryUser, type MinistryUser, organisation, type Organisation, uploaded } from '../../testing/factories.ts'
-import {
-  completeProjects,
-  eventInput,
-  eventsCase,
-  membershipInput,
-  membershipsCase,
-  projectInput,
-  projectsCase,
-} from '../../testing/coop-cases.ts'
+import { eventInput, eventsCase, membershipInput, membershipsCase, projectsCase } from '../../testing/coop-cases.ts'
+import { completeProjects, projectInput } from '../../testing/coop-projects.ts'
 import {
   donationInput,
   donationsCase,

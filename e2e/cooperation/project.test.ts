@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { examine, examineOtherSkin, openBrowser } from '../support/browser.ts'
+import { write } from '../support/hands.ts'
+import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const { url } = await startServer()
+const browser = await openBrowser()
+
+test('an organisation completes a project with its parts and asks for its approval; a running one shows what it added up to', async () => {
+  const { page, open } = await signIn(browser, url, 'sanabel.admin')
+  await open('/un-coop')
+  await page.waitForURL('**/un-coop/projects')
+  await page.getByRole('link', { name: 'ترميم صفوف مدارس الريف' }).waitFor()
+  await examine(page, 'coop-projects')
+  await page.getByRole('link', { name: 'ترميم صفوف مدارس الريف' }).click()
+  // 60 % of 84,000, half of it received.
+  await page.getByText('25,200').first().waitFor()
+  await examine(page, 'coop-project')
+  await examineOtherSkin(page, 'coop-project')
+  await page.getByRole('button', { name: 'أضف نتيجة' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+
+  await open('/un-coop/projects')
+  await page.getByRole('link', { name: 'سلال غذائية للأسر العائدة' }).click()
+  await page.getByRole('button', { name: 'أضف بنداً' }).click()
+  await write(dialog, 'بند الموازنة', 'نقل')
+  await write(dialog, 'المبلغ المخطط', '1')
+  await dialog.getByRole('button', { name: 'أضف بنداً' }).click()
+  // The lines already plan the whole budget: the form says how much is left.
+  await dialog.getByText('يجب أن تكون القيمة بين').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'أضف فئة' }).click()
+  await dialog.getByText('60+').first().waitFor()
+  await examine(page, 'coop-people')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'اطلب الموافقة' }).click()
+  await page.waitForURL('**/transactions/transactions/*')
+  await page.getByText('سلال غذائية للأسر العائدة').first().waitFor()
+
+  for (const [path, button] of [
+    ['/un-coop/I-organisations-memberships', 'أضف عضوية'],
+    ['/un-coop/international_events_subscriptions', 'أضف فعالية'],
+    ['/un-coop/collaboration-two-local-partners', 'أضف تعاوناً'],
+  ] as const) {
+    await open(path)
+    await page.getByRole('button', { name: button }).first().click()
+    await dialog.waitFor()
+    await examine(page, `coop-${path.split('/').at(-1)}`)
+    await page.keyboard.press('Escape')
+  }
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
