@@ -25,8 +25,8 @@ export const logActs: Readonly<Record<Action, Label>> = {
   view: { ar: 'اطلاع على بيانات شخصية', en: 'View of personal data' },
   freeze: { ar: 'تجميد', en: 'Freeze' },
 }
-/** Every part of a cooperation project is told by its columns. */
-const projectPart: Label = { ar: 'بند من مشروع تعاون', en: 'Part of a cooperation project' }
+/** A part of a cooperation project is told by its columns. */
+const projectPart: Label = { ar: 'بند من مشروع تعاون', en: 'Part of a project' }
 const projectParts = 'partners locations objectives results budgets transactions beneficiaries files'.split(' ')
 const records: Readonly<Record<string, Label>> = {
   users: { ar: 'حساب المستخدم', en: 'User account' },
@@ -73,7 +73,7 @@ const records: Readonly<Record<string, Label>> = {
   financial_grants: { ar: 'منحة مالية', en: 'Financial grant' },
   money_transferred_abroad: { ar: 'تحويل إلى الخارج', en: 'Transfer abroad' },
   international_donations: { ar: 'تبرع دولي', en: 'International donation' },
-  coop_projects: { ar: 'مشروع تعاون', en: 'Cooperation project' },
+  coop_projects: { ar: 'مشروع تعاون', en: 'Project' },
   ...Object.fromEntries(projectParts.map((part) => [`coop_project_${part}`, projectPart])),
   i_organisations_memberships: screenWords.memberships,
   international_events_subscriptions: screenWords.intl_events,
@@ -153,9 +153,6 @@ const named = new Set([
   'money_transferred_abroad',
   'international_donations',
   'coop_projects',
-  'i_organisations_memberships',
-  'international_events_subscriptions',
-  'local_partner_collaborations',
   'real_estates',
   'employees',
   'volunteers',

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Skeleton } from '#web/ui/states.tsx'
 
-/** The fields of a form, loaded when its drawer opens: the page does not wait for them. */
+/** What a page shows after its start, or when a drawer opens: the page does not wait for it. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
   return (props: P) => (

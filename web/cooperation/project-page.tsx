@@ -24,10 +24,10 @@ import { EditDrawer } from './edit-drawer.tsx'
 import { Expiry } from './expiry.tsx'
 import { projectInitial } from './initials.ts'
 import { later } from './later.tsx'
-import { ProjectParts } from './project-parts.tsx'
 import { type OwnKind, RecordPage, type Shown } from './record-page.tsx'
 import { Amount, ApprovalTags, date, Name, paper } from './shown.tsx'
 
+const ProjectParts = later(async () => (await import('./project-parts.tsx')).ProjectParts)
 const ProjectFields = later(async () => (await import('./project-fields.tsx')).ProjectFields)
 
 type Row = CoopProject & Shown
