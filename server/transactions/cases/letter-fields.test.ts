@@ -58,7 +58,7 @@ test('a text may name the fields of requests, and its preview refuses what nobod
 
 test('a type takes only a text whose fields it asks for, and keeps these fields while the text names them', async () => {
   const { id } = must(await template('يُفتح الحساب في {field.bank}.'))
-  expect(await choose(id, await typeOf('international_event'))).toMatchObject({
+  expect(await choose(id, await typeOf('property_acquisition'))).toMatchObject({
     status: 422,
     errors: { result_template_id: [expect.stringContaining('field.bank')] },
   })
