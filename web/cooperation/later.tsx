@@ -1,12 +1,17 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Skeleton } from '#web/ui/states.tsx'
 
 /** What a page shows after its start, or when a drawer opens: the page does not wait for it. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback: ReactNode = <Skeleton lines={8} />,
+): ComponentType<P> {
   const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
   return (props: P) => (
-    <Suspense fallback={<Skeleton lines={8} />}>
+    <Suspense fallback={fallback}>
       <Loaded {...props} />
     </Suspense>
   )
 }
+/** A drawer over the page, which shows nothing until it is there. */
+export const drawer = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => later(load, null)

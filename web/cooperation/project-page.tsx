@@ -2,64 +2,28 @@ import { actOnProject, coopProjects, moveProject, type CoopProject } from '#cont
 import { projectWords } from '#contract/cooperation/project-words.ts'
 import { type ProjectAction, projectMachine } from '#contract/cooperation/workflow.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
-import { inputValues } from '#contract/core/machine.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendAct } from '#web/core/api/send-act.ts'
 import { ActionBar, type ActionExtra } from '#web/core/cases/action-bar.tsx'
-import { buttonOf, effectOf } from '#web/core/cases/words.ts'
 import { Rich } from '#web/core/site/rich.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
-import { DateField } from '#web/ui/date-field.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
-import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Ltr } from '#web/ui/text.tsx'
-import { type Errors, useFields } from '#web/ui/use-fields.ts'
 import { progressState } from './coop-words.ts'
 import css from './coop.module.css'
-import { EditDrawer } from './edit-drawer.tsx'
 import { Expiry } from './expiry.tsx'
-import { projectInitial } from './initials.ts'
-import { later } from './later.tsx'
+import { drawer, later } from './later.tsx'
 import { type OwnKind, RecordPage, type Shown } from './record-page.tsx'
 import { Amount, ApprovalTags, date, Name, paper } from './shown.tsx'
 
 const ProjectParts = later(async () => (await import('./project-parts.tsx')).ProjectParts)
-const ProjectFields = later(async () => (await import('./project-fields.tsx')).ProjectFields)
+const EditProject = drawer(async () => (await import('./project-drawers.tsx')).EditProject)
+const DayOf = drawer(async () => (await import('./project-drawers.tsx')).DayOf)
 
 type Row = CoopProject & Shown
-
-/** The day on which a project began or ended. */
-function DayOf({
-  action,
-  name,
-  take,
-  onClose,
-}: {
-  action: 'begin' | 'complete'
-  name: string
-  take: (action: ProjectAction, input: Record<string, unknown>) => Promise<Errors | undefined>
-  onClose: () => void
-}) {
-  const form = useFields({ initial: { actual_start_date: '', actual_end_date: '' } })
-  const key = action === 'begin' ? 'actual_start_date' : 'actual_end_date'
-  return (
-    <RecordDrawer
-      title={buttonOf(projectMachine, action)}
-      note={name}
-      form={form}
-      verb={buttonOf(projectMachine, action)}
-      onSubmit={(values) => take(action, inputValues(projectMachine, action, values))}
-      onClose={onClose}
-    >
-      <Notice tone="info">{effectOf(projectMachine, action)}</Notice>
-      <DateField field={form.field(key)} label={label(projectWords[key])} />
-    </RecordDrawer>
-  )
-}
 
 /** How the project goes on since its agreement was signed. */
 function Progress({ row, onChanged }: { row: Row; onChanged: () => Promise<unknown> }) {
@@ -148,17 +112,7 @@ const project: OwnKind<Row> = {
   ],
   more: (row) => <ProjectParts row={row} />,
   beside: (row, onChanged) => <Progress row={row} onChanged={onChanged} />,
-  edit: (row, onClose) => (
-    <EditDrawer
-      resource={coopProjects}
-      row={row}
-      initial={projectInitial}
-      title={m.coop_project_edit()}
-      verb={m.coop_project_add()}
-      fields={(form) => <ProjectFields form={form} />}
-      onClose={onClose}
-    />
-  ),
+  edit: (row, onClose) => <EditProject row={row} onClose={onClose} />,
 }
 
 /** One project: what was agreed, its parts, how its approval stands, how it goes on. */
