@@ -25,8 +25,8 @@ export const logActs: Readonly<Record<Action, Label>> = {
   view: { ar: 'اطلاع على بيانات شخصية', en: 'View of personal data' },
   freeze: { ar: 'تجميد', en: 'Freeze' },
 }
-/** A part of a cooperation project is told by its columns. */
-const projectPart: Label = { ar: 'بند من مشروع تعاون', en: 'Part of a project' }
+/** A project and its parts. */
+const project: Label = { ar: 'مشروع تعاون', en: 'Project' }
 const projectParts = 'partners locations objectives results budgets transactions beneficiaries files'.split(' ')
 const records: Readonly<Record<string, Label>> = {
   users: { ar: 'حساب المستخدم', en: 'User account' },
@@ -73,8 +73,8 @@ const records: Readonly<Record<string, Label>> = {
   financial_grants: { ar: 'منحة مالية', en: 'Financial grant' },
   money_transferred_abroad: { ar: 'تحويل إلى الخارج', en: 'Transfer abroad' },
   international_donations: { ar: 'تبرع دولي', en: 'International donation' },
-  coop_projects: { ar: 'مشروع تعاون', en: 'Project' },
-  ...Object.fromEntries(projectParts.map((part) => [`coop_project_${part}`, projectPart])),
+  coop_projects: project,
+  ...Object.fromEntries(projectParts.map((part) => [`coop_project_${part}`, project])),
   i_organisations_memberships: screenWords.memberships,
   international_events_subscriptions: screenWords.intl_events,
   local_partner_collaborations: screenWords.partners,
@@ -152,7 +152,6 @@ const named = new Set([
   'financial_grants',
   'money_transferred_abroad',
   'international_donations',
-  'coop_projects',
   'real_estates',
   'employees',
   'volunteers',
