@@ -83,7 +83,7 @@ export const BeneficiaryFields = ({ form }: Form<'beneficiary'>) => (
       label={label(partWords.target_group_id)}
       options={useChoices('target-groups')}
     />
-    <PeopleGrid field={form.field('people')} />
+    <PeopleGrid field={form.field('people')} legend={label(partWords.people)} />
     <TextField field={form.field('note')} label={label(partWords.note)} max={300} optional />
   </>
 )

@@ -1,10 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { ListRows } from '#web/core/lists/list-card.tsx'
 import { type Register, type RowOf, useRegister } from '#web/core/registers/use-register.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import type { Column } from '#web/ui/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
 import css from './coop.module.css'
@@ -42,8 +41,11 @@ export function Parts<R extends Register, V extends Record<string, unknown>>(pro
   )
   return (
     <Card title={title} pad={false} action={button}>
-      <ListRows
-        list={register}
+      <DataTable
+        rows={register.rows}
+        state={register.state}
+        error={register.error}
+        phone="cards"
         label={title}
         columns={columns}
         rowName={rowName}

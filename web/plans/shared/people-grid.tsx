@@ -67,7 +67,7 @@ function Row({
 }
 
 /** Who benefited, by age and sex, and how many of them have a disability; every total adds itself up. */
-export function PeopleGrid({ field }: { field: Binding<BeneficiaryCount[]> }) {
+export function PeopleGrid({ field, legend = m.plan_who() }: { field: Binding<BeneficiaryCount[]>; legend?: string }) {
   const cells = field.value
   const write: Write = (age_band, gender, of, text) => {
     const value = Number(toLatinDigits(text).replace(/\D/g, '').slice(0, 8) || 0)
@@ -79,8 +79,8 @@ export function PeopleGrid({ field }: { field: Binding<BeneficiaryCount[]> }) {
   }
   return (
     <fieldset className={css.people} id={field.id}>
-      <legend>{m.plan_who()}</legend>
-      <div className={css.scroll} role="region" aria-label={m.plan_who()} tabIndex={0}>
+      <legend>{legend}</legend>
+      <div className={css.scroll} role="region" aria-label={legend} tabIndex={0}>
         <table>
           <thead>
             <tr>
