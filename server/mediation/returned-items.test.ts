@@ -124,6 +124,6 @@ describe('a letter that is returned by item', () => {
     const id = await studied(await paper('جدول الدورة'))
     must(await decide(id, 'return', basis))
     must(await save(id, { destination: 'مديرية التربية في حمص', letter_no: '19/ص' }, []))
-    must(await complete(id))
+    expect(must(await complete(id)).status).toBe('submitted')
   })
 })

@@ -1,6 +1,7 @@
 import { letterWords } from '#contract/mediation/letter-words.ts'
 import type { RequestDetail } from '#contract/transactions/calls.ts'
 import type { ReturnRound } from '#contract/transactions/own-requests.ts'
+import { textOf } from '#contract/core/values/arabic.ts'
 import { formatDate } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
@@ -52,11 +53,11 @@ function useValue() {
       case 'language':
         return value === 'en' ? m.letters_in_english() : m.letters_in_arabic()
       case 'letter_date':
-        return formatDate(String(value))
+        return formatDate(textOf(value))
       case 'body':
-        return wordsIn(String(value))
+        return wordsIn(textOf(value))
       default:
-        return String(value)
+        return textOf(value)
     }
   }
 }
