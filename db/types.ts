@@ -3627,6 +3627,7 @@ export interface TransactionRequests {
    * End of applicant_days while returned.
    */
   return_due_at: string | null;
+  return_told_for: string | null;
   /**
    * Copy of the slug of the type at the start.
    */
