@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { textOf } from '#contract/core/values/arabic.ts'
 import { type AcceptedAccounts, acceptedAccounts } from '../budgets/index.ts'
 import type { Reference } from '../core/reference.ts'
 import type { Db, Trx } from '../core/services.ts'
@@ -165,7 +166,7 @@ export const sources: Readonly<Record<string, Source>> = {
   accounts_programs: ofAccounts(({ figures }) => figures.expense_programs),
   accounts_balance: ofAccounts(({ figures }) => figures.closing_balance),
   accounts_currency: ofAccounts(
-    ({ currency_id }, reference) => String(reference.find('currencies', currency_id)?.extra?.code ?? '') || null,
+    ({ currency_id }, reference) => textOf(reference.find('currencies', currency_id)?.extra?.code) || null,
   ),
 }
 
