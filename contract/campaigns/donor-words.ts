@@ -11,12 +11,12 @@ export const donorKindWords = {
 
 /** Donations of a campaign as the organisation keeps them [domain 2.7 donors]. */
 export const donorWords = {
-  campaign_id: { ar: 'الحملة', en: 'Campaign' },
+  campaign_id: { ar: 'حملة التبرع', en: 'Campaign' },
   donor_kind: { ar: 'صفة المتبرع', en: 'Donor kind', as: 'state', words: donorKindWords },
   name: { ar: 'اسم المتبرع', en: 'Donor' },
   phone_number: commonWords.mobile,
   amount: grantWords.amount,
-  number: { ar: 'العدد', en: 'Number', as: 'number' },
+  number: { ar: 'عدد ما تُبرّع به', en: 'Number given', as: 'number' },
   means: { ar: 'وسيلة التبرع', en: 'Given by', as: 'state', words: meansWords },
   donation_date: { ar: 'تاريخ التبرع', en: 'Date', as: 'date' },
   is_promise: { ar: 'تبرع موعود لم يُستلم بعد', en: 'Promised, not received yet', as: 'yes' },
@@ -24,6 +24,6 @@ export const donorWords = {
   proof_file: { ar: 'الدليل', en: 'Proof' },
   lang: { ar: 'لغة الإيصال', en: 'Language of the receipt' },
   receipt_no: { ar: 'رقم الإيصال', en: 'Receipt number' },
-  notes: { ar: 'ملاحظات', en: 'Notes' },
+  notes: { ar: 'ملاحظات عن التبرع', en: 'Notes on the donation' },
   reversal_reason: { ar: 'سبب العكس', en: 'Why it is reversed' },
 } satisfies Words

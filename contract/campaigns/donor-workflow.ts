@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { file, longText, optional, pastDate, text } from '../core/calls/fields.ts'
+import { secondPersonWords } from '../core/calls/second-person-words.ts'
 import { machine, type ActionOf, type StatusOf } from '../core/machine.ts'
 import { donorWords } from './donor-words.ts'
 
@@ -12,7 +13,7 @@ export const donorMachine = machine({
   name: 'donor',
   statuses: {
     promised: { ar: 'موعود', en: 'Promised', tone: 'mute' },
-    entered: { ar: 'بانتظار التأكيد', en: 'To be confirmed', tone: 'warn' },
+    entered: { ...secondPersonWords.waiting, tone: 'warn' },
     received: { ar: 'مستلَم', en: 'Received', tone: 'ok' },
     reversing: { ar: 'طُلب عكسه', en: 'Reversal asked', tone: 'hold' },
     reversed: { ar: 'معكوس', en: 'Reversed', tone: 'bad' },
@@ -47,7 +48,7 @@ export const donorMachine = machine({
       from: { received: ['reversing'] },
       input: z.strictObject({ reversal_reason: longText(500, 5) }),
       button: { ar: 'اطلب عكسه', en: 'Ask for its reversal' },
-      title: { ar: 'عكس تبرع {name}', en: 'Reverse the donation of {name}' },
+      title: { ar: 'طلب عكس تبرع {name}', en: 'Ask for the reversal of the donation of {name}' },
       effect: {
         ar: 'يبقى التبرع محسوباً حتى يوافق شخص آخر، ثم يُقيَّد عكسه بحركة جديدة ويُعلَّم إيصاله معكوساً.',
         en: 'The donation counts until somebody else agrees. Then a new movement reverses it, and its receipt is marked.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
+import { commonWords } from '../core/calls/common-words.ts'
 import {
   bool,
   choice,
@@ -42,7 +43,7 @@ const sheet: Sheet = {
       'donation_date',
       'paper_no',
     ),
-    { key: 'status', ar: 'الحالة', en: 'Status', as: 'state', words: donorMachine.statuses },
+    { key: 'status', ...commonWords.status, as: 'state', words: donorMachine.statuses },
   ],
 }
 
@@ -132,7 +133,6 @@ const gathered = z.object({
   /** Promised, not confirmed or reversed: these have no receipt that stands. */
   left_out: z.int(),
 })
-export type GatheredReceipts = z.output<typeof gathered>
 export const issueReceipts = call({
   method: 'POST',
   path: 'v2/donor-receipts',

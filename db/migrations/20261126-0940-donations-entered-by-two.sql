@@ -1,5 +1,6 @@
 -- Donations that the organisation enters itself: by one person and, where the settings or the right ask for it, confirmed
 -- by another. Until then they count nowhere; what counted once is only reversed, never changed or removed.
+-- locks donors: some thousand rows
 alter table public.donors
   alter column receipt_no drop not null,
   add column is_promise boolean not null default false,
@@ -17,8 +18,11 @@ alter table public.donors
   add constraint donors_numbered check (receipt_no is not null or status in ('promised', 'entered')),
   add constraint donors_second_person check (confirmed_by is null or confirmed_by <> all (writers)),
   add constraint donors_reversal_reason check (status not in ('reversing', 'reversed') or payment_id is not null or reversal_reason is not null);
+-- locks donors: some thousand rows
 create index donors_confirmed_by on public.donors (confirmed_by);
+-- locks donors: some thousand rows
 create index donors_reversal_by on public.donors (reversal_by);
+-- locks donors: some thousand rows
 create index donors_list on public.donors (ngo_id, campaign_id, id) where deleted_at is null;
 
 -- What is asked to be reversed counts until a second person has said so.
@@ -30,6 +34,7 @@ create or replace function public.counted_number(d public.donors) returns intege
 $$;
 
 -- A receipt belongs to a payment or to a donation that was entered; what it says is frozen, and so is its donation.
+-- locks receipts: as many rows as payments were finalised, checked in a moment
 alter table public.receipts
   alter column payment_id drop not null,
   alter column amount drop not null,

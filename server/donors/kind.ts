@@ -26,7 +26,7 @@ export interface HeldDonor {
 
 /** Holds a donation of the actor's organisation, then its campaign, in this order everywhere: its sums change with it. */
 async function hold(trx: Trx, actor: Actor | undefined, id: number): Promise<HeldDonor> {
-  const within = actor ? sql`d.ngo_id = ${actor.kind === 'org' ? (actor.ngoId ?? 0) : 0}` : sql`true`
+  const within = actor ? sql`d.ngo_id = ${actor.ngoId ?? 0}` : sql`true`
   const { rows } =
     await sql<HeldDonor>`select d.id, d.status, d.ngo_id, d.campaign_id, d.name, d.amount, d.number, d.means, d.payment_id, d.writers, d.reversal_by, d.updated_at
     from donors d where d.id = ${id} and d.deleted_at is null and ${within} for update of d`.execute(trx)
@@ -54,8 +54,8 @@ async function isSmall(trx: Trx, services: Services, row: HeldDonor): Promise<bo
     reference.setting('donors.confirm_above', 1_000_000),
     reference.setting('donors.confirm_number_above', 100),
   ]
-  const { rows } = await sql<{ small: boolean }>`select case c.campaign_type
-      when 0 then c.currency_id = 1 and coalesce(sum(o.amount), 0) <= ${money}::numeric else coalesce(sum(o.number), 0) <= ${things}::numeric end as small
+  const { rows } = await sql<{ small: boolean }>`select coalesce(case c.campaign_type
+      when 0 then c.currency_id = 1 and coalesce(sum(o.amount), 0) <= ${money}::numeric else coalesce(sum(o.number), 0) <= ${things}::numeric end, false) as small
     from campaigns c left join donors o on o.campaign_id = c.id and o.ngo_id = c.ngo_id and o.deleted_at is null and o.payment_id is null and o.confirmed_by is null
       and o.writers && ${row.writers}::bigint[] and (o.id = ${row.id} or o.status in ('received', 'reversing') and o.confirmed_at > ${services.now().toISOString()}::timestamptz - interval '1 day')
     where c.id = ${row.campaign_id} group by c.id`.execute(trx)
