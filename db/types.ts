@@ -753,12 +753,16 @@ export interface DocTemplateVersions {
 export interface Donors {
   amount: Numeric | null;
   campaign_id: number;
+  confirmed_at: string | null;
+  confirmed_by: number | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
   donation_date: string;
   donor_kind: string;
   id: Generated<number>;
+  is_promise: Generated<boolean>;
+  lang: Generated<string>;
   /**
    * How it came; empty in rows that were entered before it was asked: by a numbered receipt.
    */
@@ -767,14 +771,18 @@ export interface Donors {
   ngo_id: number;
   notes: string | null;
   number: number | null;
+  paper_no: string | null;
   payment_id: number | null;
   phone_number: string | null;
   proof_file: number | null;
-  receipt_no: string;
+  receipt_no: string | null;
   refunded_amount: Generated<Numeric>;
+  reversal_by: number | null;
+  reversal_reason: string | null;
   status: Generated<string>;
   updated_at: Generated<string>;
   updated_by: number | null;
+  writers: Generated<ArrayType<number>>;
 }
 
 export interface Duties {
@@ -3023,17 +3031,20 @@ export interface ReceiptNumbers {
 }
 
 export interface Receipts {
-  amount: Numeric;
+  amount: Numeric | null;
   content: Json;
   created_at: Generated<string>;
-  currency_id: number;
+  currency_id: number | null;
+  donor_id: number | null;
   file_qr_id: number | null;
   id: Generated<number>;
   issued_at: string;
   lang: string;
   ngo_id: number;
-  payment_id: number;
+  number: number | null;
+  payment_id: number | null;
   receipt_no: string;
+  unit_id: number | null;
 }
 
 export interface RecoveryCodes {

@@ -61,7 +61,7 @@ const listed: Readonly<Record<string, string>> = {
   'meeting-types': 'general_authority_meetings.meeting_type_id quorum_rules.meeting_type_id',
   'incentive-types': 'incentives.incentive_type_id!',
   'work-fields': 'opportunities.work_field_id volunteers.work_field_id',
-  units: 'campaigns.unit_id',
+  units: 'campaigns.unit_id receipts.unit_id',
   countries:
     'financial_grants.donor_country_id international_donations.donor_country_id money_transferred_abroad.recipient_country_id',
   'campaign-purposes': 'campaigns.campaign_purpose_id',

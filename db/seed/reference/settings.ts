@@ -53,6 +53,8 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['campaign.report_days', 30, 'مهلة التقرير الختامي للحملة (أيام)'],
   ['campaign.institutions_allowed', false, 'السماح للمؤسسات بحملات التبرع'],
   ['campaign.close_on_target', false, 'إغلاق الحملة عند بلوغ الهدف'],
+  ['donors.confirm_above', 1_000_000, 'مبلغ التبرع المسجَّل الذي يؤكده شخص ثانٍ إن زاد عليه (ل.س)'],
+  ['donors.confirm_number_above', 100, 'عدد التبرع العيني المسجَّل الذي يؤكده شخص ثانٍ إن زاد عليه'],
   ['payment.expiry_minutes', 10, 'صلاحية عملية الدفع (دقائق)'],
   ['payment.max_otp_attempts', 3, 'أقصى عدد لمحاولات رمز التأكيد'],
   ['payment.person_minutes', 15, 'المدة التي تُعرض بعدها عملية دفع لم يجب مشغّلها على موظف (دقائق)'],
