@@ -66,6 +66,7 @@ const records: Readonly<Record<string, Label>> = {
   directors: { ar: 'عضو هيئة', en: 'Member of a body' },
   opportunities: { ar: 'فرصة', en: 'Opportunity' },
   general_authority_meetings: deskWords.assembly_meeting,
+  quorum_rules: { ar: 'نصاب بحسب النظام الداخلي', en: 'Quorum by the bylaws' },
   general_infos: { ar: 'معلومات عامة', en: 'General information' },
   meeting_minutes: { ar: 'محضر اجتماع', en: 'Minutes' },
   financial_grants: { ar: 'منحة مالية', en: 'Financial grant' },
