@@ -2646,6 +2646,31 @@ export interface Opportunities {
   work_field_id: number;
 }
 
+export interface OpportunityApplications {
+  answer: string | null;
+  answered_at: string | null;
+  certificate: string | null;
+  created_at: Generated<string>;
+  cv_file: number | null;
+  email: string | null;
+  erased_at: string | null;
+  experience: string | null;
+  governorate_id: number;
+  id: Generated<number>;
+  lang: Generated<string>;
+  message: string | null;
+  name: string | null;
+  ngo_id: number;
+  opportunity_id: number;
+  paper_file: number | null;
+  phone_number: string | null;
+  reference: GeneratedAlways<string>;
+  skill: string | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface OrgInformation {
   address: string;
   created_at: Generated<string>;
@@ -4214,6 +4239,7 @@ export interface DB {
   notification_deliveries: NotificationDeliveries;
   notifications: Notifications;
   opportunities: Opportunities;
+  opportunity_applications: OpportunityApplications;
   org_information: OrgInformation;
   outbox: Outbox;
   pages: Pages;

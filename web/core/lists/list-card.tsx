@@ -2,7 +2,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DataTable, type Column, type Selection } from '#web/ui/data-table.tsx'
 import { FilterBar, type Chip } from '#web/ui/filter-bar.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -51,6 +51,8 @@ interface Props<Row extends { id: number }> {
   href?: ((row: Row) => string) | undefined
   onOpen?: ((row: Row) => void) | undefined
   menu?: (row: Row) => ReactNode
+  /** Choosing several rows. */
+  selection?: Selection
   /** Buttons at the end of the bar, such as other exports. */
   end?: ReactNode
   /** Shown when the list has no rows at all. */
