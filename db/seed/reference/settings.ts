@@ -73,6 +73,8 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['meetings.ratify_days', 10, 'مهلة تصديق نتائج الهيئة العامة (أيام عمل)'],
   ['transactions.spec_rule_for_all', false, 'تطبيق قاعدة الملف غير المعتمد على كل المعاملات'],
   ['clock.pause_external', false, 'إيقاف المهلة أثناء استطلاع رأي الجهات'],
+  ['opportunities.application_months', 6, 'مدة حفظ طلبات التوظيف والتطوع بعد الإغلاق (أشهر)'],
+  ['opportunities.accepted_months', 24, 'مدة حفظ الطلبات المقبولة بعد الإغلاق (أشهر)'],
   ['contact.answer_days', 10, 'المدة المعتادة للرد على رسائل الزوار (أيام)'],
   ['uploads.max_mb', 10, 'أقصى حجم للملف (ميغابايت)'],
   ['uploads.image_max_mb', 5, 'أقصى حجم للصورة (ميغابايت)'],
