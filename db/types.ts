@@ -2357,8 +2357,13 @@ export interface NgoPaymentMethods {
   merchant_no: string;
   ngo_id: number;
   payment_method_id: number;
+  proved_at: string | null;
+  status: Generated<string>;
+  suspend_reason: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
+  verified_at: string | null;
+  verified_by: number | null;
 }
 
 export interface Ngos {
@@ -2797,6 +2802,7 @@ export interface Payments {
   phone_number: string;
   problem: string | null;
   provider_ref: string | null;
+  purpose: Generated<string>;
   receipt_no: string | null;
   refund_reason: string | null;
   request_hash: string;
@@ -3042,6 +3048,32 @@ export interface RecoveryCodes {
   id: Generated<number>;
   used_at: string | null;
   user_id: number;
+}
+
+export interface Refunds {
+  amount: Numeric;
+  asked_at: string;
+  asked_by: number | null;
+  check_at: string | null;
+  checks: Generated<number>;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  ended_at: string | null;
+  failure_code: string | null;
+  handed_over_at: string | null;
+  id: Generated<number>;
+  ngo_id: number;
+  note: string | null;
+  outcome: string | null;
+  payment_id: number;
+  problem: string | null;
+  provider_ref: string | null;
+  reason: string;
+  refund_no: string;
+  returned: Numeric;
+  updated_at: Generated<string>;
 }
 
 export interface RegulationContents {
@@ -4238,6 +4270,7 @@ export interface DB {
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  refunds: Refunds;
   regulation_contents: RegulationContents;
   regulation_types: RegulationTypes;
   regulation_versions: RegulationVersions;
