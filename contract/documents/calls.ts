@@ -37,7 +37,7 @@ const checked = z.object({
       decision_no: z.string().nullable(),
       decision_date: z.string().nullable(),
       /** Of a receipt: what it was issued for, and how much of it went back to the donor. */
-      refund: z.object({ amount: z.string(), refunded: z.string(), currency_id: z.int() }).nullable(),
+      refund: z.object({ amount: z.string(), refunded: z.string(), rest: z.string(), currency_id: z.int() }).nullable(),
       /** The last document issued in its place: whoever holds this one learns by what he knows the valid one. */
       successor: z.object({ issued_at: z.string(), sha256_short: z.string(), standing }).nullable(),
       ngo: z.object({

@@ -13,7 +13,7 @@ export const givingWords = {
   payment_method_id: { ar: 'وسيلة الدفع', en: 'Payment method' },
   campaign: { ar: 'الحملة', en: 'Campaign' },
   phone_number: { ar: 'رقم موبايل الدافع', en: 'Payer’s mobile' },
-  amount: { ar: 'المبلغ', en: 'Amount', as: 'number' },
+  amount: commonWords.amount,
   fee: { ar: 'عمولة المشغّل', en: 'Operator’s fee', as: 'number' },
   net: { ar: 'الصافي للمنظمة', en: 'Net for the organisation', as: 'number' },
   refunded_amount: { ar: 'المبلغ المردود', en: 'Given back', as: 'number' },

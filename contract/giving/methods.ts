@@ -62,9 +62,7 @@ export const listMethodChoices = call({
   access: own,
   answer: z.object({
     methods: z.array(platform),
-    accounts: z.array(
-      z.object({ id: z.int(), bank_id: z.int(), branch_name: z.string(), account_no: z.string() }),
-    ),
+    accounts: z.array(z.object({ id: z.int(), bank_id: z.int(), branch_name: z.string(), account_no: z.string() })),
   }),
 })
 export const testMethod = call({

@@ -34,9 +34,10 @@ async function successorOf(services: Services, row: QrRow | undefined): Promise<
 /** What went back to the donor of the gift that a receipt was issued for. */
 async function refundOf(services: Services, row: QrRow): Promise<NonNullable<CheckedDocument['document']>['refund']> {
   if (row.standing !== 'refunded') return null
-  const { rows } = await sql<{ amount: string; refunded: string; currency_id: number }>`
-    select r.amount, r.currency_id, (select coalesce(sum(f.amount), 0)::numeric(18, 2) from refunds f where f.payment_id = r.payment_id and f.outcome = 'done') as refunded
-    from receipts r where r.file_qr_id = ${row.id}`.execute(services.db)
+  const { rows } = await sql<{ amount: string; refunded: string; rest: string; currency_id: number }>`
+    select r.amount, r.currency_id, b.sum as refunded, r.amount - b.sum as rest from receipts r
+      cross join lateral (select coalesce(sum(f.amount), 0)::numeric(18, 2) as sum from refunds f where f.payment_id = r.payment_id and f.outcome = 'done') b
+    where r.file_qr_id = ${row.id}`.execute(services.db)
   return rows[0] ?? null
 }
 

@@ -176,10 +176,20 @@ async function compareOperator(services: BookServices, slug: string, repair: Rep
     all.differences.push(...one.differences)
     all.found.push(...one.found)
   }
-  const lacking = missingIn(slug, finalisedBefore.map(([name, { charged }]) => [name, charged]), seen, 'not_in_books')
+  const lacking = missingIn(
+    slug,
+    finalisedBefore.map(([name, { charged }]) => [name, charged]),
+    seen,
+    'not_in_books',
+  )
   all.differences.push(
     ...lacking,
-    ...missingIn(slug, refundedBefore.map(([name, { returned }]) => [name, returned]), seen, 'refund_not_in_books'),
+    ...missingIn(
+      slug,
+      refundedBefore.map(([name, { returned }]) => [name, returned]),
+      seen,
+      'refund_not_in_books',
+    ),
   )
   if (repair)
     await sql`update payments set problem = 'not_in_books' where transaction_id = any(${lacking.map(({ name }) => name)}) and problem is null`.execute(

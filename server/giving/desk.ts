@@ -30,7 +30,7 @@ const refunds = sql`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'a
     'failure_code', f.failure_code, 'problem', f.problem) order by f.id desc) from refunds f where f.payment_id = p.id), '[]')`
 
 const columnsOf = (services: Services, actor: Actor) =>
-  sql`p.id, p.ngo_id, p.purpose, p.transaction_id, p.status, p.created_at, p.finalised_at, p.amount, p.fee, case p.fee_payer when 'ngo' then p.amount - p.fee else p.amount end as net,
+  sql`p.ngo_id, p.purpose, p.status, p.created_at, p.finalised_at, p.amount, p.fee, case p.fee_payer when 'ngo' then p.amount - p.fee else p.amount end as net,
     ${refundedAmount} as refunded_amount, p.phone_masked as phone_number, p.donor_name, p.receipt_no, p.updated_at,
     (select jsonb_build_object('id', c.id, 'name_ar', c.name_ar, 'name_en', c.name_en) from campaigns c where c.id = p.campaign_id) as campaign,
     jsonb_build_object('id', m.id, 'name_ar', m.name_ar, 'name_en', m.name_en) as method, ${refunds} as refunds, ${refundColumns(services, actor)}`
@@ -50,7 +50,7 @@ export const paymentDesk: Area = (on, services) => {
     if (query.status) where.push(sql`p.status = ${query.status}`)
     const page = await listFrom(
       services.db,
-      sql<OwnRow>`select ${columnsOf(services, actor)} from ${source} where ${sql.join(where, sql` and `)}`,
+      sql<OwnRow>`select p.id, p.transaction_id, ${columnsOf(services, actor)} from ${source} where ${sql.join(where, sql` and `)}`,
       query,
       { text, order: orderOf(undefined, {}, { usual: sql`t.id desc`, last: sql`t.id desc` }), size: 10 },
     )
@@ -62,15 +62,19 @@ export const paymentDesk: Area = (on, services) => {
     if (query.ngo_id !== undefined) where.push(sql`p.ngo_id = ${query.ngo_id}`)
     const page = await listFrom(
       services.db,
-      sql<Row>`select ${columnsOf(services, actor)}, p.problem, jsonb_build_object('id', n.id, 'name_ar', n.name_ar, 'name_en', n.name_en) as ngo
+      sql<Row>`select p.id, p.transaction_id, ${columnsOf(services, actor)}, p.problem, jsonb_build_object('id', n.id, 'name_ar', n.name_ar, 'name_en', n.name_en) as ngo
         from ${source} where ${sql.join(where, sql` and `)}`,
       query,
       {
         text,
-        order: orderOf(undefined, {}, {
-          usual: sql`t.status = 'refund_requested' desc, t.problem is not null desc, t.id desc`,
-          last: sql`t.id desc`,
-        }),
+        order: orderOf(
+          undefined,
+          {},
+          {
+            usual: sql`t.status = 'refund_requested' desc, t.problem is not null desc, t.id desc`,
+            last: sql`t.id desc`,
+          },
+        ),
         size: 10,
       },
     )

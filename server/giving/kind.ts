@@ -42,10 +42,7 @@ export interface HeldPayment {
   readonly refund: OpenRefund | null
 }
 /** What its actions see of a payment, in a list as when it is held. */
-export type PaymentStand = Pick<
-  HeldPayment,
-  'id' | 'status' | 'ngo_id' | 'purpose' | 'rest' | 'is_late' | 'refund'
->
+export type PaymentStand = Pick<HeldPayment, 'id' | 'status' | 'ngo_id' | 'purpose' | 'rest' | 'is_late' | 'refund'>
 
 /** Columns of a payment `p` with its method `m`. */
 export const heldColumns = sql`p.id, p.status, p.transaction_id, p.ngo_id, p.campaign_id, p.payment_method_id, m.slug, p.amount, p.fee,
@@ -73,7 +70,11 @@ const secondsFrom = (services: Services, seconds: number) =>
   new Date(services.now().getTime() + seconds * 1_000).toISOString()
 
 /** What the table of states cannot say of refunds. */
-function bar({ refund, rest, is_late, purpose }: PaymentStand, action: PaymentAction, actor: Actor): Refusal | undefined {
+function bar(
+  { refund, rest, is_late, purpose }: PaymentStand,
+  action: PaymentAction,
+  actor: Actor,
+): Refusal | undefined {
   if (action === 'ask_refund') {
     if (purpose === 'test' || rest === '0.00') return wrongState()
     return is_late ? new Refusal(409, 'refund_late') : undefined
@@ -82,7 +83,9 @@ function bar({ refund, rest, is_late, purpose }: PaymentStand, action: PaymentAc
   // A test goes back by itself; what was approved is with the operator.
   if (purpose === 'test' || refund === null || refund.decision !== null) return wrongState()
   // Not who asked, in whichever of his accounts, nor whoever made that account.
-  return action === 'approve_refund' && (!refund.is_second || refund.asked_by === actor.userId) ? notSecond() : undefined
+  return action === 'approve_refund' && (!refund.is_second || refund.asked_by === actor.userId)
+    ? notSecond()
+    : undefined
 }
 
 /** Payments as cases of the system: donors have no account, and operators are asked, never believed. */
@@ -92,7 +95,8 @@ export const paymentKind = (services: Services): CaseKind<typeof paymentMachine,
   column: 'status',
   async hold(trx: Trx, actor: Actor | undefined, id: number) {
     const now = services.now().toISOString()
-    const { rows } = await sql<HeldPayment>`select ${heldColumns}, p.expires_at <= ${now}::timestamptz as is_over, ${refundColumns(services, actor)}
+    const { rows } =
+      await sql<HeldPayment>`select ${heldColumns}, p.expires_at <= ${now}::timestamptz as is_over, ${refundColumns(services, actor)}
       from payments p join payment_methods m on m.id = p.payment_method_id join ngos n on n.id = p.ngo_id
       where p.id = ${id} and ${paymentsWithin(actor)} for update of p`.execute(trx)
     return found(rows[0])

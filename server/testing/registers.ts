@@ -10,6 +10,7 @@ import { employeesCase, membersCase, volunteerHoursCase, volunteersCase } from '
 import { activitiesCase, programsCase } from './program-cases.ts'
 import { ownContentCases } from './own-content-cases.ts'
 import { campaignsCase } from './campaign-cases.ts'
+import { paymentMethodsCase } from './payment-method-cases.ts'
 import { opportunitiesCase } from './opportunity-cases.ts'
 import { donationsCase, grantsCase, transfersCase } from './money-cases.ts'
 import { meetingsCase } from './meetings-case.ts'
@@ -194,6 +195,7 @@ export const registers: readonly RegisterCase[] = [
   programsCase,
   activitiesCase,
   campaignsCase,
+  paymentMethodsCase,
   ...ownContentCases,
   opportunitiesCase,
   meetingsCase,

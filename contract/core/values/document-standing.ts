@@ -10,5 +10,12 @@ export const documentStandings = {
   revoked: { ar: 'ملغاة نهائياً', en: 'Revoked' },
 } as const satisfies Words
 export type DocumentStanding = keyof typeof documentStandings
-export const documentTones = { valid: 'ok', frozen: 'hold', refunded: 'warn', replaced: 'warn', expired: 'warn', revoked: 'bad' } as const
+export const documentTones = {
+  valid: 'ok',
+  frozen: 'hold',
+  refunded: 'warn',
+  replaced: 'warn',
+  expired: 'warn',
+  revoked: 'bad',
+} as const
 export const documentStates = ['active', 'frozen', 'revoked'] as const

@@ -65,10 +65,11 @@ export const methodKind = (services: Services): CaseKind<typeof donationMethodMa
   table: 'ngo_payment_methods',
   column: 'status',
   async hold(trx, actor, id) {
-    const { rows } = await sql<HeldMethod>`select ${heldMethod} from ngo_payment_methods o join payment_methods m on m.id = o.payment_method_id
+    const { rows } =
+      await sql<HeldMethod>`select ${heldMethod} from ngo_payment_methods o join payment_methods m on m.id = o.payment_method_id
       join ngos n on n.id = o.ngo_id where o.id = ${id} and o.deleted_at is null and ${methodsWithin(actor)} for update of o`.execute(
-      trx,
-    )
+        trx,
+      )
     return found(rows[0])
   },
   partsOf: partsIn,

@@ -49,7 +49,8 @@ export const ownMethods: Area = (plain, services) => {
       select o.id, ${platformMethod} as method, ${lastTest} as test from ngo_payment_methods o join payment_methods m on m.id = o.payment_method_id
       where o.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(services.db)
     const byId = new Map(known.map((one) => [one.id, one]))
-    for (const row of rows) Object.assign(row, { method: byId.get(row.id)?.method, test: byId.get(row.id)?.test ?? null })
+    for (const row of rows)
+      Object.assign(row, { method: byId.get(row.id)?.method, test: byId.get(row.id)?.test ?? null })
   })
   // Before the one with an id: its path would take the word for one.
   plain(listMethodChoices, async ({ actor }) => {

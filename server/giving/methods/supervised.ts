@@ -21,9 +21,8 @@ export const supervisedMethods: Area = (on, services) => {
       services.readDb,
       sql<Row>`select ${heldMethod}, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, o.is_active, o.agreement_file, o.suspend_reason, o.verified_at,
           ${lastTest} as test, ${platformMethod} as method,
-          (select jsonb_build_object('bank_id', b.bank_id, 'branch_name', b.branch_name, 'account_no', b.account_no, 'is_usable', (${usableAccount}) is true)
-            from bank_accounts b where b.id = o.bank_account_id and b.ngo_id = o.ngo_id) as account
-        from ngo_payment_methods o join payment_methods m on m.id = o.payment_method_id join ngos n on n.id = o.ngo_id where ${sql.join(where, sql` and `)}`,
+          jsonb_build_object('bank_id', b.bank_id, 'branch_name', b.branch_name, 'account_no', b.account_no, 'is_usable', (${usableAccount}) is true) as account
+        from ngo_payment_methods o join bank_accounts b on b.id = o.bank_account_id and b.ngo_id = o.ngo_id join payment_methods m on m.id = o.payment_method_id join ngos n on n.id = o.ngo_id where ${sql.join(where, sql` and `)}`,
       query,
       {
         text: sql`concat_ws(' ', t.ngo_name_ar, t.merchant_no, t.name_ar)`,

@@ -37,7 +37,8 @@ export async function beginTest(
   const minutes = services.reference.setting('payment.expiry_minutes', 10)
   const expires_at = new Date(services.now().getTime() + minutes * 60_000).toISOString()
   const stored = await services.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Method>`select o.payment_method_id, o.merchant_no, o.status, m.name_ar, m.requires_otp, greatest(ceil(m.min_amount), 1)::numeric(18, 2)::text as amount,
+    const { rows } =
+      await sql<Method>`select o.payment_method_id, o.merchant_no, o.status, m.name_ar, m.requires_otp, greatest(ceil(m.min_amount), 1)::numeric(18, 2)::text as amount,
         exists (select from payments p where p.ngo_id = o.ngo_id and p.payment_method_id = o.payment_method_id and p.purpose = 'test'
           and p.status in ('confirming', 'finalised', 'refund_requested')) as has_open_test
       from ngo_payment_methods o join payment_methods m on m.id = o.payment_method_id

@@ -36,7 +36,9 @@ async function refuseSpent(trx: Trx, row: HeldPayment, amount: string, isLast: b
 /** Those of the centre who decide on refunds. */
 async function deciders(trx: Trx): Promise<number[]> {
   const slug: PermissionSlug = 'ministry_accept_reject_campaigns_comm'
-  const { rows } = await sql<{ id: number }>`select u.id from users u where u.kind = 'ministry' and u.governorate_id is null
+  const { rows } = await sql<{
+    id: number
+  }>`select u.id from users u where u.kind = 'ministry' and u.governorate_id is null
     and u.is_active and u.deleted_at is null and holds_right(u.id, ${slug}, 'C')`.execute(trx)
   return rows.map(({ id }) => id)
 }
@@ -68,7 +70,11 @@ async function ask({ trx, services, actor, row, input }: Of<{ amount: string; re
             userIds: await deciders(trx),
             entity: 'payments',
             entityId: row.id,
-            params: { amount: amountsOf(services, row, amount), transaction_id: row.transaction_id, reason: input.reason },
+            params: {
+              amount: amountsOf(services, row, amount),
+              transaction_id: row.transaction_id,
+              reason: input.reason,
+            },
             link: ministryPayments,
           },
         ]

@@ -26,7 +26,9 @@ const columns = sql`r.id, r.payment_id, r.ngo_id, r.refund_no, r.amount, r.retur
  */
 export async function settleRefund(services: Services, id: number, answer: GivenBack): Promise<boolean> {
   const isSettled = await services.db.transaction().execute(async (trx) => {
-    const { rows: some } = await sql<{ payment_id: number }>`select payment_id from refunds where id = ${id}`.execute(trx)
+    const { rows: some } = await sql<{ payment_id: number }>`select payment_id from refunds where id = ${id}`.execute(
+      trx,
+    )
     const paymentId = some[0]?.payment_id
     if (paymentId === undefined) return false
     // The payment first, as everybody else holds it.
@@ -62,7 +64,9 @@ async function pursue(services: Services, { id, checks }: { id: number; checks: 
     with before as (select id, handed_over_at from refunds where id = ${id})
     update refunds r set handed_over_at = coalesce(r.handed_over_at, ${now}) from before b, payments p join payment_methods m on m.id = p.payment_method_id
     where r.id = b.id and p.id = r.payment_id and r.outcome is null and r.decision = 'approved'
-    returning ${columns}, m.slug, p.transaction_id, b.handed_over_at is not null as was_handed_over`.execute(services.db)
+    returning ${columns}, m.slug, p.transaction_id, b.handed_over_at is not null as was_handed_over`.execute(
+    services.db,
+  )
   const [refund] = rows
   if (refund === undefined) {
     await sql`update refunds set check_at = null where id = ${id} and outcome is not null`.execute(services.db)

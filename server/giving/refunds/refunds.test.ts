@@ -61,12 +61,13 @@ async function given(amount = '25000', more: Partial<Wish> = {}): Promise<string
   expect(must(await pay(app, transaction_id)).status).toBe('finalised')
   return transaction_id
 }
-async function move(client: Client, name: string, body: Parameters<typeof movePayment.body.parse>[0]) {
+async function move(client: Client, name: string, body: object) {
   const { id, updated_at } = await standOf(name)
   const call = client === cashier || client === ngo.client ? movePayment : decideRefund
   return client.call(call, { params: { id }, body: body as never, headers: { 'if-match': `"${updated_at}"` } })
 }
-const ask = (name: string, amount = '25000', client = cashier) => move(client, name, { action: 'ask_refund', amount, reason })
+const ask = (name: string, amount = '25000', client = cashier) =>
+  move(client, name, { action: 'ask_refund', amount, reason })
 const approve = (name: string, client = central) => move(client, name, { action: 'approve_refund' })
 const approved = async (name: string, amount = '25000') => {
   must(await ask(name, amount))
@@ -104,7 +105,13 @@ describe('a refund of two persons', () => {
       money: 'returned',
       refunded_amount: '75000.00',
     })
-    const { rows } = await sql<{ code: string; phone: string; sms: number; mails: number; ledger: number }>`select q.code,
+    const { rows } = await sql<{
+      code: string
+      phone: string
+      sms: number
+      mails: number
+      ledger: number
+    }>`select q.code,
         (select count(*) from outbox o where o.template_code = 'GIFT-REFUNDED' and o.entity_id = p.id and o.channel = 'sms') as sms,
         (select count(*) from outbox o where o.template_code = 'GIFT-REFUNDED' and o.entity_id = p.id and o.channel = 'mail') as mails,
         (select count(*) from ledger_entries e where e.payment_id = p.id and e.cause = 'refund') as ledger
@@ -115,9 +122,12 @@ describe('a refund of two persons', () => {
     const checked = must(await app.guest.call(checkDocument, { query: { QR: rows[0]?.code as string } }))
     expect([checked.result, checked.document?.refund]).toEqual([
       'refunded',
-      { amount: '75000.00', refunded: '75000.00', currency_id: 1 },
+      { amount: '75000.00', refunded: '75000.00', rest: '0.00', currency_id: 1 },
     ])
-    const { rows: log } = await sql<{ action: string; user_id: number | null }>`select changes -> 'status' ->> 'after' as action, user_id from logs l
+    const { rows: log } = await sql<{
+      action: string
+      user_id: number | null
+    }>`select changes -> 'status' ->> 'after' as action, user_id from logs l
       join payments p on p.id = l.entity_id where l.entity = 'payments' and p.transaction_id = ${name} and changes -> 'status' ->> 'after' like 'refund%' order by l.id`.execute(
       app.ownerDb,
     )
@@ -162,9 +172,17 @@ describe('insiders', () => {
     const asker = await organisationUser(app, ngo.id, { ngo_payments: ['S', 'U'] })
     const { id, updated_at } = await standOf(name)
     const headers = { 'if-match': `"${updated_at}"` }
-    must(await asker.client.call(movePayment, { params: { id }, body: { action: 'ask_refund', amount: '25000', reason }, headers }))
+    must(
+      await asker.client.call(movePayment, {
+        params: { id },
+        body: { action: 'ask_refund', amount: '25000', reason },
+        headers,
+      }),
+    )
     // The asker had a hand in the ministry's account: it may be his own.
-    await sql`insert into account_touches (user_id, by_id, kind) values (${both.id}, ${asker.userId}, 'password')`.execute(app.ownerDb)
+    await sql`insert into account_touches (user_id, by_id, kind) values (${both.id}, ${asker.userId}, 'password')`.execute(
+      app.ownerDb,
+    )
     const row = (await both.client.call(listSupervisedPayments)).data.find((one) => one.transaction_id === name)
     expect(row?.actions).toEqual(['refuse_refund'])
     expect((await approve(name, both.client)).status).toBe(403)
@@ -176,7 +194,9 @@ describe('insiders', () => {
     await sql`update users set own_since = now() + interval '1 minute' where id = ${fresh.id}`.execute(app.ownerDb)
     expect((await approve(name, fresh.client)).status).toBe(403)
     await expect(
-      sql`update refunds set decision = 'approved', decided_at = now(), decided_by = asked_by where payment_id = ${id}`.execute(app.ownerDb),
+      sql`update refunds set decision = 'approved', decided_at = now(), decided_by = asked_by where payment_id = ${id}`.execute(
+        app.ownerDb,
+      ),
     ).rejects.toThrow('refunds_two_persons')
     must(await approve(name))
   })
@@ -189,7 +209,12 @@ describe('insiders', () => {
     const reader = await organisationUser(app, ngo.id, { ngo_payments: ['S'] })
     const asked = async (client: Client, sent: object = body) =>
       (await client.call(movePayment, { params: { id }, body: sent as never, headers })).status
-    expect([await asked(foreign.client), await asked(reader.client), await asked(central), await asked(app.guest)]).toEqual([404, 403, 403, 401])
+    expect([
+      await asked(foreign.client),
+      await asked(reader.client),
+      await asked(central),
+      await asked(app.guest),
+    ]).toEqual([404, 403, 403, 401])
     expect(await asked(cashier, { ...body, phone_number: '0955000000' })).toBe(422)
     expect((await foreign.client.call(listOwnPayments)).data).toEqual([])
     expect(JSON.stringify((await cashier.call(listOwnPayments)).data)).not.toMatch(/0955\d{6}/)
@@ -202,7 +227,9 @@ describe('insiders', () => {
     app.clock.now = real
     await sql`with e as (insert into ledger_entries (ngo_id, cause, donor_id, happened_on) select ngo_id, 'expense', id, donation_date from donors where campaign_id = ${other} returning id, ngo_id)
       insert into ledger_postings (ngo_id, entry_id, account_id, currency_id, amount) select e.ngo_id, e.id, ledger_account(e.ngo_id, ${other}, x.kind, x.method, 1), 1, x.amount
-      from e, (values ('spent', null::bigint, 15000), ('at_operator', ${wish.payment_method_id}::bigint, -15000)) x (kind, method, amount)`.execute(app.ownerDb)
+      from e, (values ('spent', null::bigint, 15000), ('at_operator', ${wish.payment_method_id}::bigint, -15000)) x (kind, method, amount)`.execute(
+      app.ownerDb,
+    )
     expect((await ask(name, '40000')).message).toContain('لم يبق')
     expect((await ask(name, '24801')).status).toBe(409)
     must(await ask(name, '24800'))
@@ -210,13 +237,23 @@ describe('insiders', () => {
   test('two who approve in one moment approve once; two refunds at once are one', async () => {
     const name = await given()
     const { id } = await standOf(name)
-    const asks = await whileHeld(app, sql`select 1 from payments where id = ${id} for update`, 2, () => [ask(name), ask(name, '25000', ngo.client)])
+    const asks = await whileHeld(app, sql`select 1 from payments where id = ${id} for update`, 2, () => [
+      ask(name),
+      ask(name, '25000', ngo.client),
+    ])
     expect(asks.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const second = (await ministryUser(app, { rights: { [slug]: ['S', 'C'] } })).client
     const { updated_at } = await standOf(name)
     const one = (client: Client) =>
-      client.call(decideRefund, { params: { id }, body: { action: 'approve_refund' }, headers: { 'if-match': `"${updated_at}"` } })
-    const answers = await whileHeld(app, sql`select 1 from payments where id = ${id} for update`, 2, () => [one(central), one(second)])
+      client.call(decideRefund, {
+        params: { id },
+        body: { action: 'approve_refund' },
+        headers: { 'if-match': `"${updated_at}"` },
+      })
+    const answers = await whileHeld(app, sql`select 1 from payments where id = ${id} for update`, 2, () => [
+      one(central),
+      one(second),
+    ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await Promise.all([refundDue(app.services), refundDue(app.services), refundDue(app.services)])
     expect(await backOf(name)).toEqual(['25000.00'])
