@@ -90,6 +90,7 @@ const records: Readonly<Record<string, Label>> = {
   ngo_abouts: { ar: 'صفحة التعريف', en: 'Page about the organisation' },
   statistics: { ar: 'رقم عن المنظمة', en: 'Figure of the organisation' },
   payments: { ar: 'عملية دفع', en: 'Payment' },
+  ngo_payment_methods: { ar: 'وسيلة تبرع', en: 'Donation method' },
   director_boards: { ar: 'ولاية مجلس', en: 'Term of a board' },
   manager_accounts: { ar: 'محرّك حساب', en: 'Account driver' },
   account_changes: { ar: 'طلب تغيير حساب', en: 'Change of an account' },

@@ -57,6 +57,7 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['donors.confirm_number_above', 100, 'عدد التبرع العيني المسجَّل الذي يؤكده شخص ثانٍ إن زاد عليه'],
   ['payment.expiry_minutes', 10, 'صلاحية عملية الدفع (دقائق)'],
   ['payment.max_otp_attempts', 3, 'أقصى عدد لمحاولات رمز التأكيد'],
+  ['payment.refund_days', 30, 'المدة التي يُرد فيها مبلغ تبرع إلكتروني (أيام)'],
   ['payment.person_minutes', 15, 'المدة التي تُعرض بعدها عملية دفع لم يجب مشغّلها على موظف (دقائق)'],
   ['payment.patience_seconds', 8, 'أطول انتظار لجواب مشغّل الدفع (ثوان)'],
   ['appeals.days', 60, 'مهلة التظلم من قرار (أيام تقويمية)'],
