@@ -51,8 +51,6 @@ interface Props<Row extends { id: number }> {
   href?: ((row: Row) => string) | undefined
   onOpen?: ((row: Row) => void) | undefined
   menu?: (row: Row) => ReactNode
-  /** Choosing several rows. */
-  selection?: Selection
   /** Buttons at the end of the bar, such as other exports. */
   end?: ReactNode
   /** Shown when the list has no rows at all. */
