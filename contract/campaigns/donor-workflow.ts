@@ -79,6 +79,12 @@ export const donorMachine = machine({
       look: 'plain',
       log: 'رفض عكس تبرع',
     },
+    refund: {
+      who: ['system'],
+      from: { received: ['reversed'] },
+      button: { ar: 'رُدّ مبلغه إلى المتبرع', en: 'Its amount was given back to the donor' },
+      log: 'رد مبلغ تبرع إلى المتبرع',
+    },
   },
 })
 export type DonorStatus = StatusOf<typeof donorMachine>

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { donorMachine } from '#contract/campaigns/donor-workflow.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { PaymentStatus } from '#contract/giving/workflow.ts'
 import type { Outcome, Taking } from '../../core/cases/act.ts'
+import { moveCase } from '../../core/cases/move.ts'
 import { found, invalid, Refusal } from '../../core/errors.ts'
 import type { Notice } from '../../core/notices/notify.ts'
 import type { Services, Trx } from '../../core/services.ts'
@@ -156,9 +158,20 @@ async function done({ trx, services, row, input }: Of<{ refund: number; referenc
     await prove(trx, row, now)
     return { to: 'refunded' }
   }
-  await sql`update donors set refunded_amount = refunded_amount + ${amount}, status = case when ${whole} then 'reversed' else status end where payment_id = ${row.id}`.execute(
+  const { rows: donors } = await sql<{ id: number }>`
+    update donors set refunded_amount = refunded_amount + ${amount} where payment_id = ${row.id} returning id`.execute(
     trx,
   )
+  if (whole)
+    for (const { id } of donors)
+      await moveCase(
+        trx,
+        undefined,
+        donorMachine,
+        { table: 'donors', column: 'status' },
+        { id, from: 'received', action: 'refund' },
+        'by the carrying case',
+      )
   await tellRefunded(trx, services, row, { id: input.refund, amount })
   const isOpen = row.refund !== null && row.refund.id !== input.refund
   return {
