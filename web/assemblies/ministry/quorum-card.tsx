@@ -26,7 +26,6 @@ import { Card } from '#web/ui/page-head.tsx'
 import { SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { Ltr } from '#web/ui/text.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import css from '../assemblies.module.css'
 
