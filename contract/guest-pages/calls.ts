@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { call, type Access } from '../core/calls/call.ts'
 import { optional, rich } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
