@@ -435,6 +435,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_licence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.confirmed = 'A' and (new.campaign_type <> old.campaign_type or new.campaign_amount is distinct from old.campaign_amount
+      or new.number is distinct from old.number or new.currency_id is distinct from old.currency_id or new.unit_id is distinct from old.unit_id
+      or new.bank_account_id is distinct from old.bank_account_id or new.licence_no is distinct from old.licence_no
+      or new.ngo_id <> old.ngo_id or new.end_date <> old.end_date or new.campaign_purpose_id <> old.campaign_purpose_id) then
+    raise exception 'a licensed campaign stays as it was licensed' using errcode = 'restrict_violation';
+  end if;
+  if new.deleted_at is not null and old.deleted_at is null and exists (select from public.receipts r join public.donors d on d.id = r.donor_id or d.payment_id = r.payment_id where d.campaign_id = old.id) then
+    raise exception 'a campaign that has given receipts is not deleted' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_locked_minutes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1811,7 +1829,11 @@ create table campaigns (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  transaction_request_id           bigint,
+  stopped_by                       bigint,
+  closed_on                        date,
+  told                             text[] default '{}'::text[] not null
 );
 alter table campaigns add constraint campaigns_age_category_id_check CHECK ((cardinality(age_category_id) >= 1));
 alter table campaigns add constraint campaigns_campaign_amount_check CHECK (((campaign_amount >= (1000)::numeric) AND (campaign_amount <= ('1000000000000'::bigint)::numeric)));
@@ -1826,6 +1848,7 @@ END);
 alter table campaigns add constraint campaigns_check3 CHECK (((confirmed <> 'A'::text) OR ((licence_no IS NOT NULL) AND (confirmed_at IS NOT NULL))));
 alter table campaigns add constraint campaigns_check4 CHECK (((confirmed <> 'R'::text) OR (reject_text IS NOT NULL)));
 alter table campaigns add constraint campaigns_check5 CHECK (((stopped_at IS NULL) = (stop_reason IS NULL)));
+alter table campaigns add constraint campaigns_closed_within CHECK (((closed_on IS NULL) OR ((closed_on >= start_date) AND (closed_on <= end_date))));
 alter table campaigns add constraint campaigns_collected_amount_check CHECK ((collected_amount >= (0)::numeric));
 alter table campaigns add constraint campaigns_collected_number_check CHECK ((collected_number >= 0));
 alter table campaigns add constraint campaigns_collection_means_check CHECK (((jsonb_typeof(collection_means) = 'array'::text) AND (collection_means <@ '["platform_payment", "bank_transfer", "numbered_receipts", "in_kind_at_branch"]'::jsonb) AND (collection_means <> '[]'::jsonb)));
@@ -1845,10 +1868,15 @@ alter table campaigns add constraint campaigns_number_check CHECK (((number >= 1
 alter table campaigns add constraint campaigns_pkey PRIMARY KEY (id);
 alter table campaigns add constraint campaigns_reject_text_check CHECK ((char_length(reject_text) <= 1000));
 alter table campaigns add constraint campaigns_stop_reason_check CHECK ((char_length(stop_reason) <= 1000));
+alter table campaigns add constraint campaigns_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES users(id);
 alter table campaigns add constraint campaigns_target_group_ids_check CHECK ((cardinality(target_group_ids) >= 1));
+alter table campaigns add constraint campaigns_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
 CREATE INDEX campaigns_list ON public.campaigns USING btree (end_date, id) WHERE ((confirmed = 'A'::text) AND (deleted_at IS NULL));
 CREATE INDEX campaigns_ngo ON public.campaigns USING btree (ngo_id, id);
+CREATE UNIQUE INDEX campaigns_request ON public.campaigns USING btree (transaction_request_id) WHERE (transaction_request_id IS NOT NULL);
 CREATE INDEX campaigns_search_trgm ON public.campaigns USING gin (search_folded gin_trgm_ops);
+CREATE INDEX campaigns_stopped_by ON public.campaigns USING btree (stopped_by);
+CREATE TRIGGER keep_licence BEFORE UPDATE ON public.campaigns FOR EACH ROW EXECUTE FUNCTION keep_licence();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.campaigns FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table campaigns enable row level security;
 create policy own_organisation on campaigns as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));

@@ -436,6 +436,7 @@ export interface Campaigns {
   campaign_amount: Numeric | null;
   campaign_purpose_id: number;
   campaign_type: number;
+  closed_on: string | null;
   /**
    * Sum of the donors that are not deleted, kept by their trigger; so is collected_number.
    */
@@ -467,7 +468,10 @@ export interface Campaigns {
   start_date: string;
   stop_reason: string | null;
   stopped_at: string | null;
+  stopped_by: number | null;
   target_group_ids: number[];
+  told: Generated<string[]>;
+  transaction_request_id: number | null;
   unit_id: number | null;
   updated_at: Generated<string>;
   updated_by: number | null;

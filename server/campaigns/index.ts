@@ -25,6 +25,8 @@ import { supervisedCampaigns } from './supervised.ts'
 import { campaignTags } from './tags.ts'
 
 export { campaignRows } from './rows.ts'
+export { campaignJobs } from './jobs.ts'
+export { campaignLicenceType } from './licence-type.ts'
 export { campaignPages } from './sitemap.ts'
 
 interface PageColumns extends CampaignColumns {

@@ -18,6 +18,11 @@ export const givingSentences = {
     ar: 'المنظمة ليست فعّالة، فلا تُرخَّص لها حملة.',
     en: 'The organisation is not active: no campaign of it is licensed.',
   },
+  campaign_stopped: { ar: 'أُوقفت الحملة', en: 'The campaign is stopped' },
+  campaign_in_request: {
+    ar: 'لهذه الحملة معاملة ترخيص قائمة: يُبتّ فيها هناك، وتُعدَّل الحملة حين تُعاد المعاملة.',
+    en: 'A request for the licence of this campaign is open: it is decided there, and the campaign is edited when the request is returned.',
+  },
   campaign_account_closed: {
     ar: 'الحساب المصرفي لهذه الحملة غير فعّال أو غير متاح للتبرعات.',
     en: 'The bank account of this campaign is not active or takes no donations.',

@@ -1,17 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
-import { campaignRegister } from '#contract/campaigns/own.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SentBody } from '#contract/core/calls/call.ts'
+import { actOnCampaign, campaignRegister } from '#contract/campaigns/own.ts'
+import { campaignMachine } from '#contract/campaigns/workflow.ts'
+import { formatDate } from '#web/base/format.ts'
 import { callApi } from '#web/core/api/api.ts'
+import { sendAct } from '#web/core/api/send-act.ts'
+import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { link } from '#web/core/screens/link.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { headingOf } from '#web/core/screens/title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { CampaignTags } from '../campaign-cells.tsx'
 import { deskPath } from '../desk-href.ts'
 import type { DeskCampaign } from './desk-words.ts'
 import { DonorList } from './donor-list.tsx'
+
+/** What the organisation itself may do with its campaign. */
+function CampaignActions({ campaign }: { campaign: DeskCampaign }) {
+  const client = useQueryClient()
+  return (
+    <ActionBar
+      machine={campaignMachine}
+      actions={campaign.actions}
+      name={campaign.name_ar}
+      take={(action, given) =>
+        sendAct(
+          () =>
+            callApi(actOnCampaign, {
+              params: { id: campaign.id },
+              body: { action, ...given } as SentBody<typeof actOnCampaign>,
+              version: campaign.updated_at,
+            }),
+          () => client.invalidateQueries({ queryKey: [campaignRegister.path] }),
+        )
+      }
+    />
+  )
+}
 
 const Desk = ({ campaign }: { campaign: DeskCampaign }) => (
   <>
@@ -20,15 +49,24 @@ const Desk = ({ campaign }: { campaign: DeskCampaign }) => (
       crumbs={[{ label: headingOf(deskPath), href: link(deskPath) }, { label: campaign.name_ar }]}
       state={<CampaignTags {...campaign} />}
       actions={
-        campaign.confirmed === 'A' && (
-          <ButtonLink look="default" href={link('/details_donation/{id}', { id: campaign.id })}>
-            {m.campaign_as_public()}
-          </ButtonLink>
-        )
+        <>
+          <CampaignActions campaign={campaign} />
+          {campaign.confirmed === 'A' && (
+            <ButtonLink look="default" href={link('/details_donation/{id}', { id: campaign.id })}>
+              {m.campaign_as_public()}
+            </ButtonLink>
+          )}
+        </>
       }
     />
     <Stack>
       <ScreenInstructions />
+      {campaign.stop_reason !== null && (
+        <Notice tone="bad">{m.campaign_stopped_text({ reason: campaign.stop_reason })}</Notice>
+      )}
+      {campaign.report_due_on !== null && (
+        <Notice tone="warn">{m.campaign_report_due({ date: formatDate(campaign.report_due_on) })}</Notice>
+      )}
       <DonorList campaign={campaign} />
     </Stack>
   </>
