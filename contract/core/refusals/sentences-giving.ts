@@ -40,6 +40,20 @@ export const givingSentences = {
     ar: 'أُغلق دفتر هذه الحملة بتقريرها الختامي.',
     en: 'The books of this campaign were closed by its final report.',
   },
+  expense_moved: { ar: 'سُجّل ما فعلتموه بالحركة', en: 'What you did with the movement was recorded' },
+  expense_beyond: {
+    ar: 'المبلغ أكبر مما في هذا الموضع من مال الحملة. سجّلوا أولاً ما سلّمه المشغّل أو صحّحوا المبلغ.',
+    en: 'The amount is more than the campaign has in this place. First record what the operator handed over, or correct the amount.',
+  },
+  campaign_reported: { ar: 'رُفع التقرير الختامي ونُشر', en: 'The final report is handed in and public' },
+  campaign_entries_wait: {
+    ar: 'في دفتر الحملة ما ينتظر تأكيداً، أو دفعة لم تُعرف نهايتها. أكملوه أولاً.',
+    en: 'Something in the books of the campaign waits for confirmation, or for the end of a payment. Complete it first.',
+  },
+  campaign_at_operator: {
+    ar: 'لم يسلّم المشغّل كل مال الحملة بعد. سجّلوا التسليم أولاً.',
+    en: 'The operator has not handed over all money of the campaign. Record the hand-over first.',
+  },
   receipts_issued: { ar: 'صدرت الإيصالات الناقصة', en: 'The receipts that were lacking are issued' },
   receipts_not_drawn: {
     ar: 'لم تُرسم كل الإيصالات بعد. أعيدوا المحاولة بعد قليل.',
