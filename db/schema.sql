@@ -131,6 +131,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.book_test(of_payment bigint, sign integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  p public.payments;
+  entry bigint;
+begin
+  select * into strict p from public.payments where id = of_payment and purpose = 'test';
+  insert into public.ledger_entries (ngo_id, cause, payment_id, happened_on)
+  values (p.ngo_id, 'test', p.id, (now() at time zone 'Asia/Damascus')::date) returning id into entry;
+  insert into public.ledger_postings (ngo_id, entry_id, account_id, currency_id, amount)
+  select p.ngo_id, entry, public.ledger_account(p.ngo_id, null, x.kind, x.method, p.currency_id), p.currency_id, x.amount
+  from (values ('tests', null::bigint, -sign * p.amount), ('at_operator', p.payment_method_id, sign * p.amount)) x (kind, method, amount);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.budget_digest(of_budget bigint)
  RETURNS text
  LANGUAGE sql
@@ -142,6 +159,25 @@ AS $function$
     (select string_agg(concat_ws('|', x.id, x.name, x.opening, x.closing), ';' order by x.id)
       from public.annual_budget_balances x where x.budget_id = of_budget)))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.cap_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paid numeric;
+  back numeric;
+begin
+  if new.outcome is not null and new.outcome <> 'done' then return null; end if;
+  select p.amount into paid from public.payments p where p.id = new.payment_id for update;
+  select coalesce(sum(r.amount), 0) into back from public.refunds r
+  where r.payment_id = new.payment_id and (r.outcome = 'done' or (r.outcome is null and (r.decision is null or r.decision = 'approved')));
+  if back > paid then
+    raise exception 'refunds of payment % are more than what was paid', new.payment_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.check_balance()
@@ -557,6 +593,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'refunds are never removed' using errcode = 'restrict_violation';
+  end if;
+  if (old.ngo_id, old.payment_id, old.refund_no, old.amount, old.returned, old.reason, old.asked_by, old.asked_at)
+      is distinct from (new.ngo_id, new.payment_id, new.refund_no, new.amount, new.returned, new.reason, new.asked_by, new.asked_at)
+    or (old.decision is not null and (old.decision, old.decided_by, old.decided_at, old.note) is distinct from (new.decision, new.decided_by, new.decided_at, new.note))
+    or (old.outcome = 'done' and (old.outcome, old.ended_at, old.provider_ref) is distinct from (new.outcome, new.ended_at, new.provider_ref)) then
+    raise exception 'refund % is kept as it was wished and decided', old.refund_no using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_roll()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -579,6 +633,22 @@ begin
   return null;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_verified_method()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'draft' and new.status <> 'draft' and (old.ngo_id, old.payment_method_id, old.merchant_no, old.bank_account_id, old.agreement_file)
+    is distinct from (new.ngo_id, new.payment_method_id, new.merchant_no, new.bank_account_id, new.agreement_file) then
+    raise exception 'donation method % is verified: a change makes it a draft', old.id using errcode = 'check_violation';
+  end if;
+  if (old.ngo_id, old.payment_method_id, old.merchant_no) is distinct from (new.ngo_id, new.payment_method_id, new.merchant_no) then
+    new.proved_at := null;
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.lacks_factor(wanted bigint, kind text)
@@ -3157,7 +3227,7 @@ alter table file_qr_logs add constraint file_qr_logs_check CHECK (((result = 'un
 alter table file_qr_logs add constraint file_qr_logs_file_qr_id_fkey FOREIGN KEY (file_qr_id) REFERENCES files_qrs(id);
 alter table file_qr_logs add constraint file_qr_logs_ip_hash_check CHECK ((ip_hash ~ '^[0-9a-f]{64}$'::text));
 alter table file_qr_logs add constraint file_qr_logs_pkey PRIMARY KEY (id);
-alter table file_qr_logs add constraint file_qr_logs_result_check CHECK ((result = ANY (ARRAY['valid'::text, 'frozen'::text, 'replaced'::text, 'expired'::text, 'revoked'::text, 'unknown'::text]))) NOT VALID;
+alter table file_qr_logs add constraint file_qr_logs_result_check CHECK ((result = ANY (ARRAY['valid'::text, 'frozen'::text, 'refunded'::text, 'replaced'::text, 'expired'::text, 'revoked'::text, 'unknown'::text]))) NOT VALID;
 CREATE INDEX file_qr_logs_file ON public.file_qr_logs USING btree (file_qr_id, id DESC);
 alter table file_qr_logs enable row level security;
 create policy own_rows on file_qr_logs as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (EXISTS ( SELECT
@@ -3991,7 +4061,7 @@ create table ledger_accounts (
   created_at                       timestamp with time zone default now() not null
 );
 alter table ledger_accounts add constraint ledger_accounts_id_currency_id_key UNIQUE (id, currency_id);
-alter table ledger_accounts add constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['gifts'::text, 'at_operator'::text, 'in_account'::text, 'in_hand'::text, 'fees'::text, 'spent'::text])));
+alter table ledger_accounts add constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['gifts'::text, 'tests'::text, 'at_operator'::text, 'in_account'::text, 'in_hand'::text, 'fees'::text, 'spent'::text])));
 alter table ledger_accounts add constraint ledger_accounts_ngo_id_campaign_id_fkey FOREIGN KEY (ngo_id, campaign_id) REFERENCES campaigns(ngo_id, id);
 alter table ledger_accounts add constraint ledger_accounts_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ledger_accounts add constraint ledger_accounts_ngo_id_id_key UNIQUE (ngo_id, id);
@@ -4015,7 +4085,7 @@ create table ledger_entries (
   expense_id                       bigint
 );
 alter table ledger_entries add constraint ledger_entries_cause CHECK (((donor_id IS NOT NULL) OR (expense_id IS NOT NULL) OR ((cause = 'test'::text) AND (payment_id IS NOT NULL))));
-alter table ledger_entries add constraint ledger_entries_cause_check CHECK ((cause = ANY (ARRAY['gift'::text, 'reversal'::text, 'refund'::text, 'settlement'::text, 'expense'::text])));
+alter table ledger_entries add constraint ledger_entries_cause_check CHECK ((cause = ANY (ARRAY['gift'::text, 'reversal'::text, 'refund'::text, 'settlement'::text, 'expense'::text, 'test'::text])));
 alter table ledger_entries add constraint ledger_entries_donor_id_fkey FOREIGN KEY (donor_id) REFERENCES donors(id);
 alter table ledger_entries add constraint ledger_entries_expense FOREIGN KEY (ngo_id, expense_id) REFERENCES campaign_expenses(ngo_id, id);
 alter table ledger_entries add constraint ledger_entries_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
@@ -4830,7 +4900,12 @@ create table ngo_payment_methods (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  status                           text default 'draft'::text not null,
+  proved_at                        timestamp with time zone,
+  verified_by                      bigint,
+  verified_at                      timestamp with time zone,
+  suspend_reason                   text
 );
 alter table ngo_payment_methods add constraint ngo_payment_methods_agreement_file_fkey FOREIGN KEY (agreement_file) REFERENCES attachments(id);
 alter table ngo_payment_methods add constraint ngo_payment_methods_merchant_no_check CHECK (((char_length(merchant_no) >= 4) AND (char_length(merchant_no) <= 40)));
@@ -4838,7 +4913,12 @@ alter table ngo_payment_methods add constraint ngo_payment_methods_ngo_id_bank_a
 alter table ngo_payment_methods add constraint ngo_payment_methods_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ngo_payment_methods add constraint ngo_payment_methods_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id);
 alter table ngo_payment_methods add constraint ngo_payment_methods_pkey PRIMARY KEY (id);
+alter table ngo_payment_methods add constraint ngo_payment_methods_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'verified'::text, 'suspended'::text])));
+alter table ngo_payment_methods add constraint ngo_payment_methods_suspended_check CHECK (((status = 'suspended'::text) = (suspend_reason IS NOT NULL)));
+alter table ngo_payment_methods add constraint ngo_payment_methods_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES users(id);
+alter table ngo_payment_methods add constraint ngo_payment_methods_verified_check CHECK (((status = 'draft'::text) OR (verified_at IS NOT NULL)));
 CREATE UNIQUE INDEX ngo_payment_methods_once ON public.ngo_payment_methods USING btree (ngo_id, payment_method_id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER keep_verified BEFORE UPDATE ON public.ngo_payment_methods FOR EACH ROW EXECUTE FUNCTION keep_verified_method();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_payment_methods FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table ngo_payment_methods enable row level security;
 create policy own_organisation on ngo_payment_methods as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
@@ -5250,6 +5330,58 @@ CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.opportunities FOR EACH ROW
 alter table opportunities enable row level security;
 create policy own_organisation on opportunities as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
+create table opportunity_applications (
+  id                               bigint generated by default as identity not null,
+  reference                        text generated always as ('APP'::text || padded(id, 6)) stored not null,
+  ngo_id                           bigint not null,
+  opportunity_id                   bigint not null,
+  name                             text,
+  email                            text,
+  phone_number                     text,
+  governorate_id                   integer not null,
+  certificate                      text,
+  experience                       text,
+  skill                            text,
+  message                          text,
+  cv_file                          bigint,
+  paper_file                       bigint,
+  status                           text default 'new'::text not null,
+  answer                           text,
+  answered_at                      timestamp with time zone,
+  lang                             text default 'ar'::text not null,
+  erased_at                        timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  updated_by                       bigint
+);
+alter table opportunity_applications add constraint opportunity_applications_answer_check CHECK ((char_length(answer) <= 2000));
+alter table opportunity_applications add constraint opportunity_applications_certificate_check CHECK ((char_length(certificate) <= 1000));
+alter table opportunity_applications add constraint opportunity_applications_check CHECK (
+CASE
+    WHEN (erased_at IS NULL) THEN ((name IS NOT NULL) AND (email IS NOT NULL))
+    ELSE (num_nonnulls(name, email, phone_number, certificate, experience, skill, message, cv_file, paper_file) = 0)
+END);
+alter table opportunity_applications add constraint opportunity_applications_cv_file_fkey FOREIGN KEY (cv_file) REFERENCES attachments(id);
+alter table opportunity_applications add constraint opportunity_applications_email_check CHECK ((char_length(email) <= 190));
+alter table opportunity_applications add constraint opportunity_applications_experience_check CHECK ((char_length(experience) <= 1000));
+alter table opportunity_applications add constraint opportunity_applications_lang_check CHECK ((lang = ANY (ARRAY['ar'::text, 'en'::text])));
+alter table opportunity_applications add constraint opportunity_applications_message_check CHECK ((char_length(message) <= 2000));
+alter table opportunity_applications add constraint opportunity_applications_name_check CHECK (((char_length(name) >= 3) AND (char_length(name) <= 100)));
+alter table opportunity_applications add constraint opportunity_applications_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table opportunity_applications add constraint opportunity_applications_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities(id);
+alter table opportunity_applications add constraint opportunity_applications_paper_file_fkey FOREIGN KEY (paper_file) REFERENCES attachments(id);
+alter table opportunity_applications add constraint opportunity_applications_phone_number_check CHECK ((phone_number ~ '^\+?[0-9]{7,15}$'::text));
+alter table opportunity_applications add constraint opportunity_applications_pkey PRIMARY KEY (id);
+alter table opportunity_applications add constraint opportunity_applications_reference_key UNIQUE (reference);
+alter table opportunity_applications add constraint opportunity_applications_skill_check CHECK ((char_length(skill) <= 1000));
+alter table opportunity_applications add constraint opportunity_applications_status_check CHECK ((status = ANY (ARRAY['new'::text, 'short_list'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text])));
+alter table opportunity_applications add constraint opportunity_applications_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+CREATE INDEX opportunity_applications_inbox ON public.opportunity_applications USING btree (opportunity_id, id);
+CREATE UNIQUE INDEX opportunity_applications_once ON public.opportunity_applications USING btree (opportunity_id, lower(email)) WHERE ((status <> 'withdrawn'::text) AND (erased_at IS NULL));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.opportunity_applications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table opportunity_applications enable row level security;
+create policy own_organisation on opportunity_applications as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
 create table org_information (
   id                               bigint generated always as ngo_id stored,
   ngo_id                           bigint not null,
@@ -5459,7 +5591,8 @@ create table payments (
   checks                           integer default 0 not null,
   problem                          text,
   created_at                       timestamp with time zone default now() not null,
-  updated_at                       timestamp with time zone default now() not null
+  updated_at                       timestamp with time zone default now() not null,
+  purpose                          text default 'gift'::text not null
 );
 alter table payments add constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount = trunc(amount))));
 alter table payments add constraint payments_donor_name_check CHECK (((char_length(donor_name) >= 1) AND (char_length(donor_name) <= 150)));
@@ -5482,11 +5615,13 @@ alter table payments add constraint payments_phone_masked_check CHECK ((phone_ma
 alter table payments add constraint payments_pkey PRIMARY KEY (id);
 alter table payments add constraint payments_problem_check CHECK ((problem = ANY (ARRAY['amount_differs'::text, 'silent'::text, 'not_in_books'::text])));
 alter table payments add constraint payments_provider_ref_check CHECK (((char_length(provider_ref) >= 1) AND (char_length(provider_ref) <= 80)));
+alter table payments add constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['gift'::text, 'test'::text])));
 alter table payments add constraint payments_receipt_no_check CHECK (((char_length(receipt_no) >= 10) AND (char_length(receipt_no) <= 20)));
-alter table payments add constraint payments_receipted CHECK (((receipt_no IS NOT NULL) = (finalised_at IS NOT NULL)));
+alter table payments add constraint payments_receipted CHECK (((receipt_no IS NOT NULL) = ((finalised_at IS NOT NULL) AND (purpose = 'gift'::text))));
 alter table payments add constraint payments_referenced CHECK (((finalised_at IS NULL) OR (provider_ref IS NOT NULL)));
 alter table payments add constraint payments_refund_reason_check CHECK (((char_length(refund_reason) >= 1) AND (char_length(refund_reason) <= 500)));
 alter table payments add constraint payments_status_check CHECK ((status = ANY (ARRAY['initiated'::text, 'otp_sent'::text, 'confirming'::text, 'finalised'::text, 'failed'::text, 'expired'::text, 'refund_requested'::text, 'refunded'::text])));
+alter table payments add constraint payments_test_check CHECK (((purpose = 'gift'::text) OR (campaign_id IS NULL)));
 alter table payments add constraint payments_transaction_id_check CHECK ((transaction_id ~ '^[0-9A-Za-z]{16,40}$'::text));
 alter table payments add constraint payments_transaction_id_key UNIQUE (transaction_id);
 CREATE INDEX payments_campaign ON public.payments USING btree (campaign_id, id DESC) WHERE (campaign_id IS NOT NULL);
@@ -5910,6 +6045,64 @@ alter table recovery_codes add constraint recovery_codes_hash_check CHECK ((char
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (id);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table recovery_codes add constraint recovery_codes_user_id_hash_key UNIQUE (user_id, hash);
+
+create table refunds (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  payment_id                       bigint not null,
+  refund_no                        text not null,
+  amount                           numeric(18,2) not null,
+  returned                         numeric(18,2) not null,
+  reason                           text not null,
+  asked_by                         bigint,
+  asked_at                         timestamp with time zone not null,
+  decision                         text,
+  decided_by                       bigint,
+  decided_at                       timestamp with time zone,
+  note                             text,
+  handed_over_at                   timestamp with time zone,
+  outcome                          text,
+  ended_at                         timestamp with time zone,
+  provider_ref                     text,
+  failure_code                     text,
+  check_at                         timestamp with time zone,
+  checks                           integer default 0 not null,
+  problem                          text,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null
+);
+alter table refunds add constraint refunds_amount_check CHECK ((amount > (0)::numeric));
+alter table refunds add constraint refunds_approved CHECK (((handed_over_at IS NULL) OR (decision = 'approved'::text)));
+alter table refunds add constraint refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+alter table refunds add constraint refunds_check CHECK ((returned >= amount));
+alter table refunds add constraint refunds_decided CHECK (((decision IS NOT NULL) = (decided_at IS NOT NULL)));
+alter table refunds add constraint refunds_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table refunds add constraint refunds_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'refused'::text, 'withdrawn'::text])));
+alter table refunds add constraint refunds_done CHECK (((outcome IS DISTINCT FROM 'done'::text) OR ((decision = 'approved'::text) AND (provider_ref IS NOT NULL))));
+alter table refunds add constraint refunds_ended CHECK (((outcome IS NOT NULL) = (ended_at IS NOT NULL)));
+alter table refunds add constraint refunds_failure_code_check CHECK (((char_length(failure_code) >= 1) AND (char_length(failure_code) <= 40)));
+alter table refunds add constraint refunds_impossible CHECK (((outcome IS DISTINCT FROM 'impossible'::text) OR (failure_code IS NOT NULL)));
+alter table refunds add constraint refunds_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table refunds add constraint refunds_ngo_id_payment_id_fkey FOREIGN KEY (ngo_id, payment_id) REFERENCES payments(ngo_id, id);
+alter table refunds add constraint refunds_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500)));
+alter table refunds add constraint refunds_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'impossible'::text])));
+alter table refunds add constraint refunds_pkey PRIMARY KEY (id);
+alter table refunds add constraint refunds_problem_check CHECK ((problem = ANY (ARRAY['amount_differs'::text, 'silent'::text])));
+alter table refunds add constraint refunds_provider_ref_check CHECK (((char_length(provider_ref) >= 1) AND (char_length(provider_ref) <= 80)));
+alter table refunds add constraint refunds_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)));
+alter table refunds add constraint refunds_refund_no_check CHECK ((refund_no ~ '^RF[0-9A-Z]{16,38}$'::text));
+alter table refunds add constraint refunds_refund_no_key UNIQUE (refund_no);
+alter table refunds add constraint refunds_two_persons CHECK (((decision IS DISTINCT FROM 'approved'::text) OR (asked_by IS NULL) OR ((decided_by IS NOT NULL) AND (decided_by <> asked_by))));
+CREATE INDEX refunds_due ON public.refunds USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX refunds_ngo ON public.refunds USING btree (ngo_id, id DESC);
+CREATE UNIQUE INDEX refunds_open ON public.refunds USING btree (payment_id) WHERE ((outcome IS NULL) AND ((decision IS NULL) OR (decision = 'approved'::text)));
+CREATE INDEX refunds_payment ON public.refunds USING btree (payment_id, id);
+CREATE TRIGGER capped AFTER INSERT OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION cap_refunds();
+CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION keep_refund();
+CREATE TRIGGER kept_truncate BEFORE TRUNCATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table refunds enable row level security;
+create policy own_organisation on refunds as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table regulation_contents (
   id                               bigint generated by default as identity not null,
@@ -6757,7 +6950,8 @@ create table transaction_requests (
   erased_at                        timestamp with time zone,
   stage_days                       integer,
   type_version                     integer default 0 not null,
-  answered_at                      timestamp with time zone
+  answered_at                      timestamp with time zone,
+  return_told_for                  timestamp with time zone
 );
 alter table transaction_requests add constraint transaction_requests_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
 alter table transaction_requests add constraint transaction_requests_check CHECK ((num_nonnulls(ngo_id, establishment_id) = 1));

@@ -2397,8 +2397,13 @@ export interface NgoPaymentMethods {
   merchant_no: string;
   ngo_id: number;
   payment_method_id: number;
+  proved_at: string | null;
+  status: Generated<string>;
+  suspend_reason: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
+  verified_at: string | null;
+  verified_by: number | null;
 }
 
 export interface Ngos {
@@ -2686,6 +2691,31 @@ export interface Opportunities {
   work_field_id: number;
 }
 
+export interface OpportunityApplications {
+  answer: string | null;
+  answered_at: string | null;
+  certificate: string | null;
+  created_at: Generated<string>;
+  cv_file: number | null;
+  email: string | null;
+  erased_at: string | null;
+  experience: string | null;
+  governorate_id: number;
+  id: Generated<number>;
+  lang: Generated<string>;
+  message: string | null;
+  name: string | null;
+  ngo_id: number;
+  opportunity_id: number;
+  paper_file: number | null;
+  phone_number: string | null;
+  reference: GeneratedAlways<string>;
+  skill: string | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface OrgInformation {
   address: string;
   created_at: Generated<string>;
@@ -2837,6 +2867,7 @@ export interface Payments {
   phone_number: string;
   problem: string | null;
   provider_ref: string | null;
+  purpose: Generated<string>;
   receipt_no: string | null;
   refund_reason: string | null;
   request_hash: string;
@@ -3085,6 +3116,32 @@ export interface RecoveryCodes {
   id: Generated<number>;
   used_at: string | null;
   user_id: number;
+}
+
+export interface Refunds {
+  amount: Numeric;
+  asked_at: string;
+  asked_by: number | null;
+  check_at: string | null;
+  checks: Generated<number>;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  ended_at: string | null;
+  failure_code: string | null;
+  handed_over_at: string | null;
+  id: Generated<number>;
+  ngo_id: number;
+  note: string | null;
+  outcome: string | null;
+  payment_id: number;
+  problem: string | null;
+  provider_ref: string | null;
+  reason: string;
+  refund_no: string;
+  returned: Numeric;
+  updated_at: Generated<string>;
 }
 
 export interface RegulationContents {
@@ -3670,6 +3727,7 @@ export interface TransactionRequests {
    * End of applicant_days while returned.
    */
   return_due_at: string | null;
+  return_told_for: string | null;
   /**
    * Copy of the slug of the type at the start.
    */
@@ -4258,6 +4316,7 @@ export interface DB {
   notification_deliveries: NotificationDeliveries;
   notifications: Notifications;
   opportunities: Opportunities;
+  opportunity_applications: OpportunityApplications;
   org_information: OrgInformation;
   outbox: Outbox;
   pages: Pages;
@@ -4282,6 +4341,7 @@ export interface DB {
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  refunds: Refunds;
   regulation_contents: RegulationContents;
   regulation_types: RegulationTypes;
   regulation_versions: RegulationVersions;

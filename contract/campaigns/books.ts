@@ -16,4 +16,3 @@ export type Books = z.output<typeof books>
 
 /** What the organisation says beside the figures, frozen with its final report. */
 export const reportWords = z.object({ achieved_ar: z.string(), surplus_ar: z.string().nullable() })
-export type ReportWords = z.output<typeof reportWords>

@@ -50,6 +50,14 @@ export const givingSettings: Readonly<Record<string, Setting>> = {
     'المدة التي تُعرض بعدها عملية دفع لم يجب مشغّلها على موظف',
     'Time after which a payment that its operator leaves open is shown to a person',
   ),
+  'payment.refund_days': number(
+    'campaigns',
+    1,
+    90,
+    'days',
+    'المدة التي يُرد فيها مبلغ تبرع إلكتروني',
+    'Time in which an electronic donation can be given back',
+  ),
   'payment.patience_seconds': fixed(
     'campaigns',
     'أطول انتظار لجواب مشغّل الدفع (ثوان)',

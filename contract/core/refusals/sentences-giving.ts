@@ -85,5 +85,26 @@ export const givingSentences = {
     ar: 'انتهت هذه المحاولة، ولم يُسحب أي مبلغ من رصيدكم. ابدؤوا محاولة جديدة.',
     en: 'This attempt is over and no money has left your wallet. Begin a new one.',
   },
+  refund_moved: { ar: 'سُجّل الإجراء على طلب الرد', en: 'The action on the refund was recorded' },
+  refund_late: {
+    ar: 'مضت المدة التي يُرد فيها مبلغ التبرع بعد اكتماله.',
+    en: 'The time in which a donation can be given back is over.',
+  },
+  refund_spent: {
+    ar: 'لم يبق لدى المنظمة من أموال هذه الحملة ما يكفي لرد المبلغ.',
+    en: 'The organisation has not enough money of this campaign left to give it back.',
+  },
+  donation_method_moved: {
+    ar: 'سُجّل الإجراء على وسيلة التبرع',
+    en: 'The action on the donation method was recorded',
+  },
+  donation_method_unproved: {
+    ar: 'لم تكتمل دفعة تجريبية لرقم التاجر هذا بعد: تُسحب من محفظة ثم تعود إليها.',
+    en: 'No test payment to this merchant number is complete yet: taken from a wallet and given back to it.',
+  },
+  donation_method_account: {
+    ar: 'حساب التسوية غير فعّال أو غير متاح للتبرعات.',
+    en: 'The settlement account is not active or takes no donations.',
+  },
   payment_wrong_code: { ar: 'رمز التأكيد غير صحيح.', en: 'The code is wrong.' },
 } as const

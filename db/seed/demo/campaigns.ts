@@ -124,6 +124,9 @@ async function seedMethods(kit: Kit, ngoIds: readonly number[]): Promise<Map<num
           bank_account_id: account.id,
           agreement_file,
           is_active: true,
+          status: 'verified',
+          verified_at: `${addDays(kit.today, -120)}T09:30:00Z`,
+          proved_at: `${addDays(kit.today, -121)}T09:30:00Z`,
         })),
       )
       .execute()
