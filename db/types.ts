@@ -430,12 +430,39 @@ export interface BudgetReminders {
   year: number;
 }
 
+export interface CampaignExpenses {
+  amount: Numeric;
+  campaign_id: number;
+  confirmed_at: string | null;
+  confirmed_by: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  document_file: number;
+  id: Generated<number>;
+  kind: string;
+  ngo_id: number;
+  paper_no: string | null;
+  payee: string | null;
+  payment_method_id: number | null;
+  place: string;
+  reversal_by: number | null;
+  reversal_reason: string | null;
+  spent_on: string;
+  status: Generated<string>;
+  type_ar: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  writers: Generated<ArrayType<number>>;
+}
+
 export interface Campaigns {
   age_category_id: number[];
   bank_account_id: number | null;
   campaign_amount: Numeric | null;
   campaign_purpose_id: number;
   campaign_type: number;
+  closed_on: string | null;
   /**
    * Sum of the donors that are not deleted, kept by their trigger; so is collected_number.
    */
@@ -452,6 +479,7 @@ export interface Campaigns {
   details_ar: string;
   end_date: string;
   featured: Generated<boolean>;
+  final_report: Json | null;
   final_report_at: string | null;
   final_report_file: number | null;
   governorate: number;
@@ -467,7 +495,10 @@ export interface Campaigns {
   start_date: string;
   stop_reason: string | null;
   stopped_at: string | null;
+  stopped_by: number | null;
   target_group_ids: number[];
+  told: Generated<string[]>;
+  transaction_request_id: number | null;
   unit_id: number | null;
   updated_at: Generated<string>;
   updated_by: number | null;
@@ -1847,6 +1878,7 @@ export interface LedgerEntries {
   cause: string;
   created_at: Generated<string>;
   donor_id: number | null;
+  expense_id: number | null;
   happened_on: string;
   id: Generated<number>;
   ngo_id: number;
@@ -4186,6 +4218,7 @@ export interface DB {
   budget_accounts: BudgetAccounts;
   budget_auditors: BudgetAuditors;
   budget_reminders: BudgetReminders;
+  campaign_expenses: CampaignExpenses;
   campaign_tags: CampaignTags;
   campaigns: Campaigns;
   classification_ngos: ClassificationNgos;

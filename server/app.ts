@@ -4,7 +4,7 @@ import { assemblies, meetingRequests } from './assemblies/index.ts'
 import { accounts } from './accounts/index.ts'
 import { boardRatificationType, boards } from './boards/index.ts'
 import { budgets } from './budgets/index.ts'
-import { campaignPages, campaigns } from './campaigns/index.ts'
+import { campaignLicenceType, campaignPages, campaigns } from './campaigns/index.ts'
 import { founding, foundingRequests, takeName } from './founding/index.ts'
 import { subscriptions } from './subscriptions/index.ts'
 import { takeDecisionNumber, transactions } from './transactions/index.ts'
@@ -54,6 +54,7 @@ const areas: readonly Area[] = [
       propertyTransferType,
       moreTimeType,
       ...approvalTypes,
+      campaignLicenceType,
     ],
   }),
   mediationLetters,

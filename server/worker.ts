@@ -12,6 +12,7 @@ import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { boardJobs } from './boards/index.ts'
+import { campaignJobs } from './campaigns/index.ts'
 import { drawReceipts, givingJobs, inquireDue, refundDue } from './giving/index.ts'
 import { grantJobs } from './grants/index.ts'
 import { budgetJobs } from './budgets/index.ts'
@@ -44,6 +45,7 @@ export const jobs: readonly JobDefinition[] = [
   ...contactJobs,
   ...occupancyJobs,
   ...givingJobs,
+  ...campaignJobs,
   ...grantJobs,
   ...propertyJobs,
   ...boardJobs,

@@ -50,6 +50,7 @@ const records: Readonly<Record<string, Label>> = {
   contact_information: { ar: 'وسيلة تواصل', en: 'Contact' },
   service_centres: { ar: 'مركز خدمي', en: 'Service centre' },
   incentives: { ar: 'قرار تقدير أو عقوبة', en: 'Decision of a commendation or penalty' },
+  campaign_expenses: { ar: 'حركة مال لحملة', en: 'Movement of campaign money' },
   donors: { ar: 'تبرع', en: 'Donation' },
   campaigns: { ar: 'حملة لجمع التبرعات', en: 'Campaign for donations' },
   ngo_documents: { ar: 'وثيقة المنظمة', en: 'Document of the organisation' },

@@ -71,7 +71,7 @@ export function campaignRows(services: Services) {
         select ${today}::date as today,
           coalesce(trunc(case c.campaign_type when 0 then c.collected_amount * 100 / c.campaign_amount else c.collected_number::numeric * 100 / c.number end)::bigint, 0) as percent,
           case when c.stopped_at is not null then 'stopped'
-            when c.end_date < ${today}::date then 'finished'
+            when c.end_date < ${today}::date or c.closed_on is not null then 'finished'
             when ${closes}::boolean and (c.collected_amount >= c.campaign_amount or c.collected_number >= c.number) then 'finished'
             when n.status_id <> all(${collecting}::integer[]) then 'stopped'
             when c.start_date > ${today}::date then 'upcoming'

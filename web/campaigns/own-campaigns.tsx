@@ -8,11 +8,14 @@ import { commonWords } from '#contract/core/calls/common-words.ts'
 import { namesOf } from '#contract/core/machine.ts'
 import { formatMoney, formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { reportError } from '#web/core/api/report-error.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { useAddress } from '#web/core/lists/use-address.ts'
 import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
 import { type RowOf, useRegister } from '#web/core/registers/use-register.ts'
 import { link } from '#web/core/screens/link.ts'
+import { useMay } from '#web/core/session/session.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { headingOf } from '#web/core/screens/title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -97,7 +100,25 @@ function CampaignList() {
       {m.campaign_add()}
     </Button>
   )
+  const asks = useMay('ngo_transaction_requests', 'A')
+  const ask = async (row: Row) => {
+    try {
+      const body = {
+        slug: 'fundraising_campaign',
+        subject: row.name_ar.slice(0, 200),
+        payload: { campaign_id: String(row.id) },
+      }
+      const { openRequest } = await import('#contract/transactions/own-requests.ts')
+      const { data } = await callApi(openRequest, { body })
+      go(link('/transactions/transactions/{id}', { id: data.id }))
+    } catch (error) {
+      reportError(error)
+    }
+  }
   const menu = (row: Row): MenuAction[] => [
+    ...(row.confirmed === 'P' && row.transaction_request_id === null && asks
+      ? [{ label: m.campaign_ask_licence(), act: () => void ask(row) }]
+      : []),
     ...(isOpen(row) ? [] : [{ label: m.campaign_donors(), href: deskHref(row.id) }]),
     { label: register.mayEdit && isOpen(row) ? m.form_edit() : m.campaign_open(), act: () => setOpen(row) },
     ...(isOpen(row) ? [] : [{ label: m.campaign_as_public(), href: link('/details_donation/{id}', { id: row.id }) }]),

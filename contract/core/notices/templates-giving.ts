@@ -21,6 +21,28 @@ export const givingTemplates = {
     title: openScreenWords.campaigns,
     body: { ar: 'رُفضت الحملة «{name_ar}»: {reason}.', en: 'The campaign “{name_ar}” was rejected: {reason}.' },
   },
+  'N-64': {
+    group: 'ngo',
+    title: openScreenWords.campaigns,
+    body: { ar: '{what} الحملة «{name_ar}».', en: 'The campaign “{name_ar}” {what}.' },
+  },
+  'N-65': {
+    group: 'ngo',
+    title: openScreenWords.campaigns,
+    body: {
+      ar: 'يرجى رفع التقرير الختامي للحملة «{name_ar}» قبل {date}.',
+      en: 'Please hand in the final report of the campaign “{name_ar}” before {date}.',
+    },
+  },
+  // 3.16 has no notice for a report that is late, as other duties have.
+  'CAMPAIGN-LATE': {
+    group: 'ministry',
+    title: screenWords.min_campaigns,
+    body: {
+      ar: 'تأخر التقرير الختامي لحملة «{name_ar}»، وكان موعده {date}.',
+      en: 'The final report of the campaign “{name_ar}” is late: it was due on {date}.',
+    },
+  },
   'N-66': {
     group: 'ngo',
     title: screenWords.payments,

@@ -66,7 +66,30 @@ export async function seedCampaigns(kit: Kit, ngoIds: readonly number[]): Promis
         kit.db,
       )
     await seedDonors(kit, text, { id, ngo_id, n })
+    if (text.state === 'P') await seedLicenceRequest(kit, ngo_id, id)
   }
+}
+
+/** A request for a licence that the organisation has handed in asks for this campaign. */
+async function seedLicenceRequest(kit: Kit, ngoId: number, campaign: number): Promise<void> {
+  const request = await kit.db
+    .selectFrom('transaction_requests as q')
+    .innerJoin('transaction_types as t', 't.id', 'q.transaction_type_id')
+    .select('q.id')
+    .where('t.slug', '=', 'fundraising_campaign')
+    .where('q.ngo_id', '=', ngoId)
+    .executeTakeFirst()
+  if (!request) return
+  await kit.db.updateTable('campaigns').set({ transaction_request_id: request.id }).where('id', '=', campaign).execute()
+  await kit.db
+    .updateTable('transaction_requests')
+    .set({
+      payload: JSON.stringify({ campaign_id: String(campaign) }),
+      related_type: 'campaigns',
+      related_id: campaign,
+    })
+    .where('id', '=', request.id)
+    .execute()
 }
 
 /** The methods of the platform, and those of the organisations that ask for money; answers the account of each organisation. */
