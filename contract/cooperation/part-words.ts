@@ -1,3 +1,4 @@
+import { expenseWords } from '../campaigns/expense-words.ts'
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
 import { reviewWords } from '../founding/review-words.ts'
@@ -37,7 +38,7 @@ export const partWords = {
   received_amount: grantWords.received_amount,
   spent_amount: { ar: 'المبلغ المنفق', en: 'Spent', as: 'number' },
   movement: {
-    ar: 'نوع الحركة',
+    ar: expenseWords.kind.ar,
     en: 'Movement',
     as: 'state',
     words: {

@@ -19,7 +19,14 @@ import { membershipWords } from '../cooperation/membership-words.ts'
 import { partWords } from '../cooperation/part-words.ts'
 import { projectWords } from '../cooperation/project-words.ts'
 import { donationWords, grantWords, transferWords } from '../grants/grant-words.ts'
-import { generalInfoWords, itemWords, meetingWords, minutesWords, voteWords } from '../assemblies/meeting-words.ts'
+import {
+  generalInfoWords,
+  itemWords,
+  meetingWords,
+  minutesWords,
+  quorumWords,
+  voteWords,
+} from '../assemblies/meeting-words.ts'
 import { incentiveWords } from '../incentives/incentive-words.ts'
 import { ngoClassificationWords, ngoServiceWords } from './service-words.ts'
 import { branchWords, centreWords } from './unit-words.ts'
@@ -68,6 +75,7 @@ const tables: Readonly<Record<string, Words>> = {
   i_organisations_memberships: membershipWords,
   international_events_subscriptions: eventWords,
   local_partner_collaborations: collaborationWords,
+  quorum_rules: quorumWords,
   general_authority_meetings: { ...itemWords, ...voteWords, ...meetingWords },
   meeting_minutes: minutesWords,
   general_infos: generalInfoWords,

@@ -25,6 +25,7 @@ export const fieldSources = [
   'own:international_events_subscriptions',
   'own:properties',
   'own:duties',
+  'own:campaigns',
 ] as const
 export type FieldSource = (typeof fieldSources)[number]
 

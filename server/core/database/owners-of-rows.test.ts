@@ -29,6 +29,7 @@ const named: Record<string, string> = {
   'i_organisations_memberships.transaction_request_id': 'the membership is the organisation’s; a founder has none',
   'international_events_subscriptions.transaction_request_id': 'the event is the organisation’s; a founder has none',
   'coop_project_partners.partner_ngo_id': 'the partner is named; the project is another one’s',
+  'campaigns.transaction_request_id': 'the campaign is the organisation’s; a founder has none',
   'general_authority_meetings.transaction_request_id': 'the meeting is the organisation’s; a founder has none',
   'merger_transfers.transaction_request_id': 'what was moved is of both organisations; a founder has none',
   'property_transfers.transaction_request_id': 'what was moved is of both organisations; a founder has none',
