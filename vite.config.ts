@@ -12,6 +12,7 @@ import {
   withoutStartStyles,
 } from './tools/client-build.ts'
 import { signedInRoutes } from './tools/signed-in-routes.ts'
+import { escapedCode } from './tools/escaped-code.ts'
 
 /**
  * One self-contained server bundle: importing the icon package unbundled would read thousands of files at start.
@@ -164,7 +165,7 @@ const chunked: EnvironmentOptions = {
             { name: 'duties', test: /web.public-site.organisation.ngo-duties/, minShareCount: 2 },
             ...Object.entries(subjects).map(([name, folder]) => ({
               name: `site-${name}`,
-              test: new RegExp(`web.${folder}.(?!${lists}|${questions}|${people}|${heads})`),
+              test: new RegExp(`web.${folder}.(?!${lists}|${questions}|${people}|${heads}|apply-)`),
               minShareCount: 2,
             })),
             { name: 'people', test: new RegExp(`web.public-site.organisation.${people}`), minShareCount: 2 },
@@ -243,6 +244,7 @@ export default defineConfig(({ command }) => ({
     withoutJsonSchema(),
     languageOfPage(),
     withoutStartStyles(),
+    escapedCode(),
     precompress(),
   ],
 }))

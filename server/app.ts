@@ -12,6 +12,7 @@ import { createHttp } from './core/http/http.ts'
 import { openApi } from './core/http/openapi.ts'
 import { router, type Area } from './core/http/route.ts'
 import type { Services } from './core/services.ts'
+import { donors } from './donors/index.ts'
 import { documents } from './documents/index.ts'
 import { approvalTypes, grants } from './grants/index.ts'
 import { giving } from './giving/index.ts'
@@ -70,6 +71,7 @@ const areas: readonly Area[] = [
   guestPages,
   subscriptions,
   campaigns,
+  donors,
   giving,
   regulations,
   settings,

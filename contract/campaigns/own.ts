@@ -61,6 +61,8 @@ const five = resource({
     stop_reason: z.string().nullable(),
     collected_amount: z.string(),
     collected_number: z.int(),
+    /** Its books are closed. */
+    final_report_at: z.string().nullable(),
   },
   filter: { confirmed: confirmed.optional() },
 })

@@ -134,7 +134,16 @@ export const ownCampaigns: Area = (plain, services) => {
     table: 'campaigns',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['name_ar', 'name_en', 'licence_no'],
-    own: ['confirmed', 'reject_text', 'licence_no', 'featured', 'stop_reason', 'collected_amount', 'collected_number'],
+    own: [
+      'confirmed',
+      'reject_text',
+      'licence_no',
+      'featured',
+      'stop_reason',
+      'collected_amount',
+      'collected_number',
+      'final_report_at',
+    ],
     check: async (trx, actor, input, before) => {
       if (before && !editable(before)) throw wrongState({ confirmed: before.confirmed as string })
       if (!before) await refuseUnfit(trx, services, ngoOf(actor))

@@ -17,7 +17,7 @@ export const sealedPhone = 'payment_phone'
 export const sealedEmail = 'payment_email'
 
 /** The next number of an organisation's receipts, without gaps: it is taken with the payment or not at all. */
-async function nextReceipt(trx: Trx, ngoId: number, year: string): Promise<string> {
+export async function nextReceipt(trx: Trx, ngoId: number, year: string): Promise<string> {
   const { rows } = await sql<{ last: number }>`
     insert into receipt_numbers (ngo_id, year, last) values (${ngoId}, ${Number(year)}, 1)
     on conflict (ngo_id, year) do update set last = receipt_numbers.last + 1 returning last`.execute(trx)
@@ -42,6 +42,11 @@ export interface ReceiptContent {
   readonly fee_payer: 'ngo' | 'donor'
   readonly currency_ar: string
   readonly currency_en: string
+  /** Entered by the organisation, not paid by a wallet. */
+  readonly entered?: true
+  /** What was given in kind, with its number; the amount is blank. */
+  readonly things_ar?: string
+  readonly things_en?: string
 }
 
 async function contentOf(trx: Trx, services: Services, row: HeldPayment): Promise<ReceiptContent> {

@@ -23,7 +23,8 @@ import { paymentView } from './view.ts'
 
 export { givingJobs } from './jobs.ts'
 export { inquireDue } from './inquire.ts'
-export { drawReceipts } from './receipts.ts'
+export { issueEnteredReceipt, markReversed, takeReceiptNumber } from './entered-receipts.ts'
+export { drawReceipt, drawReceipts } from './receipts.ts'
 export { refundDue } from './refunds/pursue.ts'
 
 /** Giving by a wallet: amount, telephone, code, receipt. Nothing here runs in one transaction with a question to an operator. */

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { campaignWords } from '#contract/campaigns/campaign-words.ts'
 import { campaignRegister } from '#contract/campaigns/own.ts'
 import { campaignMachine } from '#contract/campaigns/workflow.ts'
@@ -8,8 +9,7 @@ import { namesOf } from '#contract/core/machine.ts'
 import { formatMoney, formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
-import { useMergedSave, valuesFrom } from '#web/core/forms/use-merged-save.tsx'
-import { bySchema } from '#web/core/forms/validate.ts'
+import { useAddress } from '#web/core/lists/use-address.ts'
 import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
 import { type RowOf, useRegister } from '#web/core/registers/use-register.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -18,66 +18,21 @@ import { headingOf } from '#web/core/screens/title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
-import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { type MenuAction, RowMenu } from '#web/ui/row-menu.tsx'
 import { EmptyState, NoRight } from '#web/ui/states.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
-import { useFields } from '#web/ui/use-fields.ts'
 import { CampaignTags, TargetText } from './campaign-cells.tsx'
-import { bodyOf, CampaignFields, emptyCampaign, type CampaignValues } from './campaign-fields.tsx'
+import { deskHref } from './desk-href.ts'
 
 type Row = RowOf<typeof campaignRegister>
-type Register = ReturnType<typeof useRegister<typeof campaignRegister>>
 const path = '/guest-pages-management/campaigns'
-const toForm = (row: Row): CampaignValues => valuesFrom(emptyCampaign, row)
 /** What is decided is changed no more [domain 2.7]. */
 const isOpen = (row: Row) => row.confirmed !== 'A'
 
-function Drawer({ row, register, onClose }: { row: Row | undefined; register: Register; onClose: () => void }) {
-  const check = bySchema(campaignRegister.input)
-  const form = useFields<CampaignValues>({
-    initial: row ? toForm(row) : emptyCampaign,
-    validate: (values) => check(bodyOf(values)),
-  })
-  const { save, notice } = useMergedSave({
-    form,
-    record: row,
-    toForm,
-    send: (values, version) => register.save(bodyOf(values), row?.id, version),
-  })
-  const may = row ? register.mayEdit && isOpen(row) : register.mayAdd
-  return (
-    <RecordDrawer
-      title={row ? (may ? m.campaign_edit_title() : row.name_ar) : m.campaign_add_title()}
-      {...(row ? { note: row.name_ar } : {})}
-      form={form}
-      verb={row ? m.form_save_changes() : m.campaign_add()}
-      readOnly={!may}
-      onSubmit={save}
-      onClose={onClose}
-      {...(row && register.mayRemove && isOpen(row)
-        ? {
-            remove: {
-              verb: m.campaign_remove(),
-              title: m.campaign_remove_title({ name: row.name_ar }),
-              text: m.campaign_remove_text(),
-              act: () => register.remove(row.id),
-            },
-          }
-        : {})}
-    >
-      {notice}
-      {row?.confirmed === 'R' && (
-        <Notice tone="bad" title={m.campaign_rejected()}>
-          <bdi>{row.reject_text}</bdi>
-        </Notice>
-      )}
-      <CampaignFields form={form} />
-    </RecordDrawer>
-  )
-}
+// The list does without the form, and without the page of one campaign.
+const CampaignDrawer = lazy(async () => ({ default: (await import('./campaign-drawer.tsx')).CampaignDrawer }))
+const CampaignDesk = lazy(async () => ({ default: (await import('./desk/campaign-desk.tsx')).CampaignDesk }))
 
 function useColumns(): Column<Row>[] {
   const currency = useName('currencies')
@@ -120,16 +75,30 @@ const stateFilter = (): ListFilter => ({
   options: namesOf(campaignMachine.statuses).map((value) => ({ value, label: label(campaignMachine.statuses[value]) })),
 })
 
-/** Donation campaigns of the organisation: handed in, licensed, collecting [spec 2§7]. */
+/** Donation campaigns of the organisation, or the one that the address names. */
 export function OwnCampaigns() {
+  const id = Number(useAddress().one('campaign'))
+  if (!Number.isSafeInteger(id) || id < 1) return <CampaignList />
+  return (
+    <Suspense>
+      <CampaignDesk id={id} />
+    </Suspense>
+  )
+}
+
+/** Campaigns handed in, licensed, collecting [spec 2§7]. */
+function CampaignList() {
   const register = useRegister(campaignRegister)
   const [open, setOpen] = useState<Row | 'new'>()
+  const { history } = useRouter()
+  const go = (href: string) => history.push(href)
   const add = register.mayAdd && (
     <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
       {m.campaign_add()}
     </Button>
   )
   const menu = (row: Row): MenuAction[] => [
+    ...(isOpen(row) ? [] : [{ label: m.campaign_donors(), href: deskHref(row.id) }]),
     { label: register.mayEdit && isOpen(row) ? m.form_edit() : m.campaign_open(), act: () => setOpen(row) },
     ...(isOpen(row) ? [] : [{ label: m.campaign_as_public(), href: link('/details_donation/{id}', { id: row.id }) }]),
   ]
@@ -146,7 +115,7 @@ export function OwnCampaigns() {
           filters={[stateFilter()]}
           columns={useColumns()}
           rowName={(row) => row.name_ar}
-          onOpen={setOpen}
+          onOpen={(row) => (isOpen(row) ? setOpen(row) : go(deskHref(row.id)))}
           menu={(row) => <RowMenu name={row.name_ar} actions={menu(row)} />}
           empty={
             <EmptyState title={m.campaign_empty()} text={m.campaign_empty_text()}>
@@ -156,7 +125,13 @@ export function OwnCampaigns() {
         />
       </Stack>
       {open && (
-        <Drawer row={open === 'new' ? undefined : open} register={register} onClose={() => setOpen(undefined)} />
+        <Suspense>
+          <CampaignDrawer
+            row={open === 'new' ? undefined : open}
+            register={register}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </Page>
   )

@@ -22,6 +22,24 @@ export const givingSentences = {
     ar: 'الحساب المصرفي لهذه الحملة غير فعّال أو غير متاح للتبرعات.',
     en: 'The bank account of this campaign is not active or takes no donations.',
   },
+  donor_moved: { ar: 'سُجّل ما فعلتموه بالتبرع', en: 'What you did with the donation was recorded' },
+  donor_counted: {
+    ar: 'حُسب هذا التبرع وصدر إيصاله، فلا يُعدَّل ولا يُحذف. اطلبوا عكسه إن كان خطأ.',
+    en: 'This donation counts and has its receipt: it is neither changed nor deleted. Ask for its reversal if it is wrong.',
+  },
+  donor_second_person: {
+    ar: 'كتبتم مبلغ هذا التبرع أو طلبتم عكسه: يقرر فيه شخص آخر.',
+    en: 'You wrote the amount of this donation or asked for its reversal: somebody else decides.',
+  },
+  campaign_books_closed: {
+    ar: 'أُغلق دفتر هذه الحملة بتقريرها الختامي.',
+    en: 'The books of this campaign were closed by its final report.',
+  },
+  receipts_issued: { ar: 'صدرت الإيصالات الناقصة', en: 'The receipts that were lacking are issued' },
+  receipts_not_drawn: {
+    ar: 'لم تُرسم كل الإيصالات بعد. أعيدوا المحاولة بعد قليل.',
+    en: 'Not all receipts are drawn yet. Try again in a while.',
+  },
   payment_code_sent: { ar: 'أرسل المشغّل رمز التأكيد إلى رقمكم', en: 'The operator has sent a code to your number' },
   payment_taken: { ar: 'سُلّم الرمز إلى المشغّل', en: 'The code was handed to the operator' },
   payment_closed: {

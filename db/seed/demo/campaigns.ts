@@ -202,6 +202,7 @@ async function seedDonors(
           ...(money
             ? { amount: String(Math.max(500, Math.ceil(share / 100) * 100)) }
             : { number: Math.max(1, Math.round(share)) }),
+          means: !money ? 'in_kind_at_branch' : i % 2 === 0 ? 'bank_transfer' : 'numbered_receipts',
           donation_date: addDays(kit.today, from + Math.floor((span * i) / count)),
           receipt_no: `${190 + n}-${String(i + 1).padStart(4, '0')}`,
         }

@@ -167,6 +167,10 @@ export type ReceiptData = {
   fee: string
   fee_payer: 'ngo' | 'donor'
   currency: string
+  /** What was given in kind, with its number; blank for money. */
+  things: string
+  /** Entered by the organisation; else paid by a wallet. */
+  entered: boolean
   qr_svg: string
   qr_code: string
   check_url: string
