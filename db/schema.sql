@@ -259,7 +259,7 @@ CREATE OR REPLACE FUNCTION public.counted_amount(d donors)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select case when d.deleted_at is null and d.status = 'received' then coalesce(d.amount, 0) - d.refunded_amount else 0 end
+  select case when d.deleted_at is null and d.status in ('received', 'reversing') then coalesce(d.amount, 0) - d.refunded_amount else 0 end
 $function$
 ;
 
@@ -268,7 +268,7 @@ CREATE OR REPLACE FUNCTION public.counted_number(d donors)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select case when d.deleted_at is null and d.status = 'received' then coalesce(d.number, 0) else 0 end
+  select case when d.deleted_at is null and d.status in ('received', 'reversing') then coalesce(d.number, 0) else 0 end
 $function$
 ;
 
@@ -516,6 +516,23 @@ begin
     return new;
   end if;
   raise exception 'receipts are frozen: % refused', tg_op using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_receipted_donor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.deleted_at is not null or new.amount is distinct from old.amount or new.number is distinct from old.number
+      or new.campaign_id <> old.campaign_id or new.ngo_id <> old.ngo_id or new.means is distinct from old.means
+      or new.name is distinct from old.name or new.donor_kind <> old.donor_kind or new.donation_date <> old.donation_date
+      or new.receipt_no is distinct from old.receipt_no or new.writers <> old.writers
+      or new.confirmed_by is distinct from old.confirmed_by or new.status in ('promised', 'entered') or old.status = 'reversed' and new.status <> 'reversed')
+    and exists (select from public.receipts r where r.donor_id = old.id) then
+    raise exception 'a donation with a receipt is reversed, never changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -2286,7 +2303,7 @@ create table donors (
   amount                           numeric(18,2),
   number                           integer,
   donation_date                    date not null,
-  receipt_no                       text not null,
+  receipt_no                       text,
   notes                            text,
   created_at                       timestamp with time zone default now() not null,
   updated_at                       timestamp with time zone default now() not null,
@@ -2297,17 +2314,29 @@ create table donors (
   means                            text,
   status                           text default 'received'::text not null,
   refunded_amount                  numeric(18,2) default 0 not null,
-  proof_file                       bigint
+  proof_file                       bigint,
+  is_promise                       boolean default false not null,
+  paper_no                         text,
+  lang                             text default 'ar'::text not null,
+  writers                          bigint[] default '{}'::bigint[] not null,
+  confirmed_by                     bigint,
+  confirmed_at                     timestamp with time zone,
+  reversal_reason                  text,
+  reversal_by                      bigint
 );
 alter table donors add constraint donors_amount_check CHECK ((amount > (0)::numeric));
 alter table donors add constraint donors_check CHECK (((name IS NULL) = (donor_kind = 'anonymous'::text)));
 alter table donors add constraint donors_check1 CHECK (((amount IS NULL) <> (number IS NULL)));
+alter table donors add constraint donors_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id);
 alter table donors add constraint donors_donor_kind_check CHECK ((donor_kind = ANY (ARRAY['person'::text, 'organisation'::text, 'anonymous'::text])));
+alter table donors add constraint donors_lang_check CHECK ((lang = ANY (ARRAY['ar'::text, 'en'::text])));
 alter table donors add constraint donors_means_check CHECK ((means = ANY (ARRAY['platform_payment'::text, 'bank_transfer'::text, 'numbered_receipts'::text, 'in_kind_at_branch'::text])));
 alter table donors add constraint donors_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 150)));
 alter table donors add constraint donors_ngo_id_campaign_id_fkey FOREIGN KEY (ngo_id, campaign_id) REFERENCES campaigns(ngo_id, id);
 alter table donors add constraint donors_notes_check CHECK ((char_length(notes) <= 500));
 alter table donors add constraint donors_number_check CHECK ((number > 0));
+alter table donors add constraint donors_numbered CHECK (((receipt_no IS NOT NULL) OR (status = ANY (ARRAY['promised'::text, 'entered'::text]))));
+alter table donors add constraint donors_paper_no_check CHECK (((char_length(paper_no) >= 1) AND (char_length(paper_no) <= 60)));
 alter table donors add constraint donors_payment_check CHECK (((payment_id IS NOT NULL) = (NOT (means IS DISTINCT FROM 'platform_payment'::text))));
 alter table donors add constraint donors_payment_fkey FOREIGN KEY (ngo_id, payment_id) REFERENCES payments(ngo_id, id);
 alter table donors add constraint donors_phone_number_check CHECK ((phone_number ~ '^09[0-9]{8}$'::text));
@@ -2315,12 +2344,20 @@ alter table donors add constraint donors_pkey PRIMARY KEY (id);
 alter table donors add constraint donors_proof_fkey FOREIGN KEY (proof_file) REFERENCES attachments(id);
 alter table donors add constraint donors_receipt_no_check CHECK (((char_length(receipt_no) >= 1) AND (char_length(receipt_no) <= 30)));
 alter table donors add constraint donors_refunded_check CHECK (((refunded_amount >= (0)::numeric) AND (refunded_amount <= COALESCE(amount, (0)::numeric))));
-alter table donors add constraint donors_status_check CHECK ((status = ANY (ARRAY['received'::text, 'promised'::text, 'reversed'::text])));
+alter table donors add constraint donors_reversal_by_fkey FOREIGN KEY (reversal_by) REFERENCES users(id);
+alter table donors add constraint donors_reversal_reason CHECK (((status <> ALL (ARRAY['reversing'::text, 'reversed'::text])) OR (payment_id IS NOT NULL) OR (reversal_reason IS NOT NULL)));
+alter table donors add constraint donors_reversal_reason_check CHECK (((char_length(reversal_reason) >= 5) AND (char_length(reversal_reason) <= 500)));
+alter table donors add constraint donors_second_person CHECK (((confirmed_by IS NULL) OR (confirmed_by <> ALL (writers))));
+alter table donors add constraint donors_status_check CHECK ((status = ANY (ARRAY['promised'::text, 'entered'::text, 'received'::text, 'reversing'::text, 'reversed'::text])));
 CREATE INDEX donors_campaign ON public.donors USING btree (campaign_id) WHERE (deleted_at IS NULL);
+CREATE INDEX donors_confirmed_by ON public.donors USING btree (confirmed_by);
+CREATE INDEX donors_list ON public.donors USING btree (ngo_id, campaign_id, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX donors_payment ON public.donors USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX donors_receipt ON public.donors USING btree (ngo_id, receipt_no) WHERE (deleted_at IS NULL);
+CREATE INDEX donors_reversal_by ON public.donors USING btree (reversal_by);
 CREATE TRIGGER count_donation AFTER INSERT OR DELETE OR UPDATE OF campaign_id, amount, number, deleted_at, status, refunded_amount, means ON public.donors FOR EACH ROW EXECUTE FUNCTION count_donation();
 CREATE TRIGGER keep_paid BEFORE UPDATE ON public.donors FOR EACH ROW EXECUTE FUNCTION keep_paid_donor();
+CREATE TRIGGER keep_receipted BEFORE UPDATE ON public.donors FOR EACH ROW EXECUTE FUNCTION keep_receipted_donor();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.donors FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table donors enable row level security;
 create policy own_organisation on donors as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
@@ -5188,6 +5225,58 @@ CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.opportunities FOR EACH ROW
 alter table opportunities enable row level security;
 create policy own_organisation on opportunities as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
+create table opportunity_applications (
+  id                               bigint generated by default as identity not null,
+  reference                        text generated always as ('APP'::text || padded(id, 6)) stored not null,
+  ngo_id                           bigint not null,
+  opportunity_id                   bigint not null,
+  name                             text,
+  email                            text,
+  phone_number                     text,
+  governorate_id                   integer not null,
+  certificate                      text,
+  experience                       text,
+  skill                            text,
+  message                          text,
+  cv_file                          bigint,
+  paper_file                       bigint,
+  status                           text default 'new'::text not null,
+  answer                           text,
+  answered_at                      timestamp with time zone,
+  lang                             text default 'ar'::text not null,
+  erased_at                        timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  updated_by                       bigint
+);
+alter table opportunity_applications add constraint opportunity_applications_answer_check CHECK ((char_length(answer) <= 2000));
+alter table opportunity_applications add constraint opportunity_applications_certificate_check CHECK ((char_length(certificate) <= 1000));
+alter table opportunity_applications add constraint opportunity_applications_check CHECK (
+CASE
+    WHEN (erased_at IS NULL) THEN ((name IS NOT NULL) AND (email IS NOT NULL))
+    ELSE (num_nonnulls(name, email, phone_number, certificate, experience, skill, message, cv_file, paper_file) = 0)
+END);
+alter table opportunity_applications add constraint opportunity_applications_cv_file_fkey FOREIGN KEY (cv_file) REFERENCES attachments(id);
+alter table opportunity_applications add constraint opportunity_applications_email_check CHECK ((char_length(email) <= 190));
+alter table opportunity_applications add constraint opportunity_applications_experience_check CHECK ((char_length(experience) <= 1000));
+alter table opportunity_applications add constraint opportunity_applications_lang_check CHECK ((lang = ANY (ARRAY['ar'::text, 'en'::text])));
+alter table opportunity_applications add constraint opportunity_applications_message_check CHECK ((char_length(message) <= 2000));
+alter table opportunity_applications add constraint opportunity_applications_name_check CHECK (((char_length(name) >= 3) AND (char_length(name) <= 100)));
+alter table opportunity_applications add constraint opportunity_applications_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table opportunity_applications add constraint opportunity_applications_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities(id);
+alter table opportunity_applications add constraint opportunity_applications_paper_file_fkey FOREIGN KEY (paper_file) REFERENCES attachments(id);
+alter table opportunity_applications add constraint opportunity_applications_phone_number_check CHECK ((phone_number ~ '^\+?[0-9]{7,15}$'::text));
+alter table opportunity_applications add constraint opportunity_applications_pkey PRIMARY KEY (id);
+alter table opportunity_applications add constraint opportunity_applications_reference_key UNIQUE (reference);
+alter table opportunity_applications add constraint opportunity_applications_skill_check CHECK ((char_length(skill) <= 1000));
+alter table opportunity_applications add constraint opportunity_applications_status_check CHECK ((status = ANY (ARRAY['new'::text, 'short_list'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text])));
+alter table opportunity_applications add constraint opportunity_applications_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+CREATE INDEX opportunity_applications_inbox ON public.opportunity_applications USING btree (opportunity_id, id);
+CREATE UNIQUE INDEX opportunity_applications_once ON public.opportunity_applications USING btree (opportunity_id, lower(email)) WHERE ((status <> 'withdrawn'::text) AND (erased_at IS NULL));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.opportunity_applications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table opportunity_applications enable row level security;
+create policy own_organisation on opportunity_applications as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
 create table org_information (
   id                               bigint generated always as ngo_id stored,
   ngo_id                           bigint not null,
@@ -5803,25 +5892,37 @@ create policy own_organisation on receipt_numbers as permissive for all to publi
 create table receipts (
   id                               bigint generated by default as identity not null,
   ngo_id                           bigint not null,
-  payment_id                       bigint not null,
+  payment_id                       bigint,
   receipt_no                       text not null,
-  amount                           numeric(18,2) not null,
-  currency_id                      integer not null,
+  amount                           numeric(18,2),
+  currency_id                      integer,
   lang                             text not null,
   content                          jsonb not null,
   file_qr_id                       bigint,
   issued_at                        timestamp with time zone not null,
-  created_at                       timestamp with time zone default now() not null
+  created_at                       timestamp with time zone default now() not null,
+  donor_id                         bigint,
+  number                           integer,
+  unit_id                          integer
 );
 alter table receipts add constraint receipts_amount_check CHECK ((amount > (0)::numeric));
+alter table receipts add constraint receipts_donor_id_fkey FOREIGN KEY (donor_id) REFERENCES donors(id);
+alter table receipts add constraint receipts_donor_id_key UNIQUE (donor_id);
 alter table receipts add constraint receipts_file_qr_id_fkey FOREIGN KEY (file_qr_id) REFERENCES files_qrs(id);
 alter table receipts add constraint receipts_file_qr_id_key UNIQUE (file_qr_id);
 alter table receipts add constraint receipts_lang_check CHECK ((lang = ANY (ARRAY['ar'::text, 'en'::text])));
 alter table receipts add constraint receipts_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table receipts add constraint receipts_ngo_id_payment_id_fkey FOREIGN KEY (ngo_id, payment_id) REFERENCES payments(ngo_id, id);
 alter table receipts add constraint receipts_ngo_id_receipt_no_key UNIQUE (ngo_id, receipt_no);
+alter table receipts add constraint receipts_number_check CHECK ((number > 0));
+alter table receipts add constraint receipts_of CHECK (((payment_id IS NULL) <> (donor_id IS NULL)));
 alter table receipts add constraint receipts_payment_id_key UNIQUE (payment_id);
 alter table receipts add constraint receipts_pkey PRIMARY KEY (id);
+alter table receipts add constraint receipts_what CHECK (
+CASE
+    WHEN (number IS NULL) THEN ((amount IS NOT NULL) AND (currency_id IS NOT NULL) AND (unit_id IS NULL))
+    ELSE ((amount IS NULL) AND (currency_id IS NULL) AND (unit_id IS NOT NULL) AND (donor_id IS NOT NULL))
+END);
 CREATE INDEX receipts_undrawn ON public.receipts USING btree (id) WHERE (file_qr_id IS NULL);
 CREATE TRIGGER frozen BEFORE DELETE OR UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION keep_receipt();
 CREATE TRIGGER frozen_truncate BEFORE TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -6744,7 +6845,8 @@ create table transaction_requests (
   erased_at                        timestamp with time zone,
   stage_days                       integer,
   type_version                     integer default 0 not null,
-  answered_at                      timestamp with time zone
+  answered_at                      timestamp with time zone,
+  return_told_for                  timestamp with time zone
 );
 alter table transaction_requests add constraint transaction_requests_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
 alter table transaction_requests add constraint transaction_requests_check CHECK ((num_nonnulls(ngo_id, establishment_id) = 1));

@@ -770,12 +770,16 @@ export interface DocTemplateVersions {
 export interface Donors {
   amount: Numeric | null;
   campaign_id: number;
+  confirmed_at: string | null;
+  confirmed_by: number | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
   donation_date: string;
   donor_kind: string;
   id: Generated<number>;
+  is_promise: Generated<boolean>;
+  lang: Generated<string>;
   /**
    * How it came; empty in rows that were entered before it was asked: by a numbered receipt.
    */
@@ -784,14 +788,18 @@ export interface Donors {
   ngo_id: number;
   notes: string | null;
   number: number | null;
+  paper_no: string | null;
   payment_id: number | null;
   phone_number: string | null;
   proof_file: number | null;
-  receipt_no: string;
+  receipt_no: string | null;
   refunded_amount: Generated<Numeric>;
+  reversal_by: number | null;
+  reversal_reason: string | null;
   status: Generated<string>;
   updated_at: Generated<string>;
   updated_by: number | null;
+  writers: Generated<ArrayType<number>>;
 }
 
 export interface Duties {
@@ -2668,6 +2676,31 @@ export interface Opportunities {
   work_field_id: number;
 }
 
+export interface OpportunityApplications {
+  answer: string | null;
+  answered_at: string | null;
+  certificate: string | null;
+  created_at: Generated<string>;
+  cv_file: number | null;
+  email: string | null;
+  erased_at: string | null;
+  experience: string | null;
+  governorate_id: number;
+  id: Generated<number>;
+  lang: Generated<string>;
+  message: string | null;
+  name: string | null;
+  ngo_id: number;
+  opportunity_id: number;
+  paper_file: number | null;
+  phone_number: string | null;
+  reference: GeneratedAlways<string>;
+  skill: string | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface OrgInformation {
   address: string;
   created_at: Generated<string>;
@@ -3046,17 +3079,20 @@ export interface ReceiptNumbers {
 }
 
 export interface Receipts {
-  amount: Numeric;
+  amount: Numeric | null;
   content: Json;
   created_at: Generated<string>;
-  currency_id: number;
+  currency_id: number | null;
+  donor_id: number | null;
   file_qr_id: number | null;
   id: Generated<number>;
   issued_at: string;
   lang: string;
   ngo_id: number;
-  payment_id: number;
+  number: number | null;
+  payment_id: number | null;
   receipt_no: string;
+  unit_id: number | null;
 }
 
 export interface RecoveryCodes {
@@ -3676,6 +3712,7 @@ export interface TransactionRequests {
    * End of applicant_days while returned.
    */
   return_due_at: string | null;
+  return_told_for: string | null;
   /**
    * Copy of the slug of the type at the start.
    */
@@ -4264,6 +4301,7 @@ export interface DB {
   notification_deliveries: NotificationDeliveries;
   notifications: Notifications;
   opportunities: Opportunities;
+  opportunity_applications: OpportunityApplications;
   org_information: OrgInformation;
   outbox: Outbox;
   pages: Pages;
