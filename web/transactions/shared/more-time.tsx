@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -39,11 +40,14 @@ const hintOf = ({ return_due_at, more_time_latest }: Term) =>
 /** More time asked for, with the reason and the day; or granted, with the day alone. */
 export function MoreTimeForm({
   action,
+  effect = effectOf(transactionRequest, action),
   term,
   take,
   onClose,
 }: {
   action: 'ask_more_time' | 'grant_more_time'
+  /** What follows from it, where the case says it in words of its own. */
+  effect?: ReactNode
   term: Term
   take: Take
   onClose: () => void
@@ -73,7 +77,7 @@ export function MoreTimeForm({
       onSubmit={(values) => take(sent(values))}
       onClose={onClose}
     >
-      <Notice tone="info">{effectOf(transactionRequest, action)}</Notice>
+      <Notice tone="info">{effect}</Notice>
       <DateField
         field={form.field('more_time_until')}
         label={label(moreTimeWords.more_time_until)}
@@ -141,8 +145,12 @@ export function MoreTimeCard({ time }: { time: MoreTime | null }) {
 const answers = ['grant_more_time', 'refuse_more_time'] as const
 type Answer = (typeof answers)[number]
 
+interface Waiting extends Term, Pick<RequestDetail, 'id' | 'subject'> {
+  /** What the reader may do now, by the names of a request. */
+  readonly decisions: readonly string[]
+}
 /** At the ministry: the same, with the answer of whoever may give it. */
-export function MoreTimeDesk({ request }: { request: RequestDetail }) {
+export function MoreTimeDesk({ request }: { request: Waiting }) {
   const client = useQueryClient()
   const { more_time: time } = request
   if (!time) return null
