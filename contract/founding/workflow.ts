@@ -10,23 +10,15 @@ import {
   repeatedReason,
   text,
 } from '../core/calls/fields.ts'
-import { moreTimeButtons } from '../transactions/more-time.ts'
 import { decisionWords, entryWords } from '../transactions/request-words.ts'
 import { type ActionOf, machine, type PartOf, pressedOf } from '../core/machine.ts'
+import { moreTimeActions } from './more-time.ts'
 import { estStatusWords } from './statuses.ts'
-import {
-  legalOpinion,
-  letterFields,
-  rejectFields,
-  replyFields,
-  saidBeside as said,
-  transactionRequest,
-} from '../transactions/workflow.ts'
+import { legalOpinion, letterFields, rejectFields, replyFields, saidBeside as said } from '../transactions/workflow.ts'
 
 const validate = ['ministry_creation_requests', 'V'] as const
 const confirm = ['ministry_creation_requests', 'C'] as const
 const transact = ['ministry_transaction_requests', 'U'] as const
-const { ask_more_time, grant_more_time, refuse_more_time } = transactionRequest.actions
 /** Officers of the steps, in the order in which a request comes to them. */
 const onDesk = [
   'receiver',
@@ -67,39 +59,7 @@ export const founding = machine({
       },
       log: 'إكمال المطلوب وإعادة التقديم',
     },
-    ask_more_time: {
-      who: ['founder'],
-      from: { 7: [7] },
-      input: ask_more_time.input,
-      button: moreTimeButtons.ask,
-      effect: {
-        ar: 'تطلبون مهلة واحدة لكل إعادة. يبقى آخر يوم كما هو حتى يجيب مدير المنظمات، فإن لم يجب قبل انقضائه مُدّدت المهلة كما طلبتم.',
-        en: 'One extension for each return. The last day stays as it is until the head answers; without an answer before it is over, you have the time that you asked for.',
-      },
-      look: 'plain',
-      log: 'طلب مهلة إضافية للاستكمال',
-    },
-    /** Of the system: nobody answered before the last day. */
-    grant_more_time: {
-      who: ['ngo_head', 'system'],
-      right: confirm,
-      from: { 7: [7] },
-      input: grant_more_time.input,
-      button: moreTimeButtons.grant,
-      effect: { ar: 'يُبلَّغ صاحب الطلب بآخر يوم جديد.', en: 'The founder is told the new last day.' },
-      log: 'تمديد مهلة الاستكمال',
-    },
-    refuse_more_time: {
-      who: ['ngo_head'],
-      right: confirm,
-      from: { 7: [7] },
-      input: refuse_more_time.input,
-      button: moreTimeButtons.refuse,
-      effect: refuse_more_time.effect,
-      asks: refuse_more_time.asks,
-      look: 'danger',
-      log: 'رفض تمديد مهلة الاستكمال',
-    },
+    ...moreTimeActions,
     extend_documents: {
       who: ['founder'],
       from: { 4: [4] },

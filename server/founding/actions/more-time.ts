@@ -10,8 +10,14 @@ import type { FoundingEffect } from '../effect.ts'
 // More time for a founding request that was returned: as for any request, in the calendar days of a founder.
 
 /** The latest day to which the last one may be moved: as many days more as a return gives. */
-export const latestOf = (due: string, { reference }: Pick<Services, 'reference'>): string =>
+const latestOf = (due: string, { reference }: Pick<Services, 'reference'>): string =>
   addDays(due, reference.setting('founding.return_days', 30))
+
+/** How a returned request stands to its last day, for whoever reads it. */
+export const shownTime = ({ est, moreTime }: Case, services: Services) => ({
+  more_time: moreTime,
+  more_time_latest: est.status_id === 7 && est.return_due_at ? latestOf(est.return_due_at, services) : null,
+})
 
 /** `barTo` has seen to it that there is a last day. */
 function termOf({ trx, services, actor, row }: Taking<Case, unknown>): ReturnTerm {
