@@ -1,14 +1,11 @@
-import { moreTimeButtons } from '../transactions/more-time.ts'
-import { transactionRequest } from '../transactions/workflow.ts'
-
-const { ask_more_time, grant_more_time, refuse_more_time } = transactionRequest.actions
+import { moreTimeButtons, moreTimeInputs, moreTimeWords, refusedTime } from '../transactions/more-time.ts'
 
 /** A later last day of a returned founding request: asked for by its founder, answered by the head. */
 export const moreTimeActions = {
   ask_more_time: {
     who: ['founder'],
     from: { 7: [7] },
-    input: ask_more_time.input,
+    input: moreTimeInputs.ask,
     button: moreTimeButtons.ask,
     effect: {
       ar: 'تطلبون مهلة واحدة لكل إعادة. يبقى آخر يوم كما هو حتى يجيب مدير المنظمات، فإن لم يجب قبل انقضائه مُدّدت المهلة كما طلبتم.',
@@ -22,7 +19,7 @@ export const moreTimeActions = {
     who: ['ngo_head', 'system'],
     right: ['ministry_creation_requests', 'C'],
     from: { 7: [7] },
-    input: grant_more_time.input,
+    input: moreTimeInputs.grant,
     button: moreTimeButtons.grant,
     effect: { ar: 'يُبلَّغ صاحب الطلب بآخر يوم جديد.', en: 'The founder is told the new last day.' },
     log: 'تمديد مهلة الاستكمال',
@@ -31,10 +28,10 @@ export const moreTimeActions = {
     who: ['ngo_head'],
     right: ['ministry_creation_requests', 'C'],
     from: { 7: [7] },
-    input: refuse_more_time.input,
+    input: moreTimeInputs.refuse,
     button: moreTimeButtons.refuse,
-    effect: refuse_more_time.effect,
-    asks: refuse_more_time.asks,
+    effect: refusedTime,
+    asks: { reason: moreTimeWords.more_time_answer },
     look: 'danger',
     log: 'رفض تمديد مهلة الاستكمال',
   },

@@ -31,7 +31,7 @@ const decisionOf = {
   grant_more_time: 'grant_more_time',
   refuse_more_time: 'refuse_more_time',
 } as const satisfies Partial<Record<RequestAction, Decision>>
-export type DecidedAction = keyof typeof decisionOf
+type DecidedAction = keyof typeof decisionOf
 
 type Body = BodyOf<typeof decideRequest>
 
