@@ -21,10 +21,6 @@ export const moreTimeInputs = {
   grant: z.strictObject({ more_time_until: date }),
   refuse: z.strictObject({ more_time_answer: longText(1000, 10) }),
 }
-export const refusedTime = {
-  ar: 'تبقى مهلة الاستكمال كما هي.',
-  en: 'The last day to complete it stays as it is.',
-}
 
 /** More time that was asked for in the present return; null where nobody asked. */
 export const moreTime = z.object({

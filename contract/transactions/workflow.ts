@@ -13,7 +13,7 @@ import {
   rich,
   text,
 } from '../core/calls/fields.ts'
-import { moreTimeButtons, moreTimeInputs, moreTimeWords, refusedTime } from './more-time.ts'
+import { moreTimeButtons, moreTimeInputs, moreTimeWords } from './more-time.ts'
 import { decisionWords } from './request-words.ts'
 import { requestStatusWords } from './statuses.ts'
 import { type ActionOf, machine, type PartOf } from '../core/machine.ts'
@@ -150,7 +150,7 @@ export const transactionRequest = machine({
       from: { returned: ['returned'] },
       input: moreTimeInputs.refuse,
       button: moreTimeButtons.refuse,
-      effect: refusedTime,
+      effect: { ar: 'تبقى مهلة الاستكمال كما هي.', en: 'The last day to complete it stays as it is.' },
       asks: { reason: moreTimeWords.more_time_answer },
       look: 'danger',
       log: 'رفض تمديد مهلة الاستكمال',

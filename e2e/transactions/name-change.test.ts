@@ -11,6 +11,7 @@ const browser = await openBrowser()
 const phone = { width: 390, height: 844 } as const
 const wide = { lang: 'en', width: 1440, height: 900 } as const
 const wanted = 'جمعية الزيزفون للتنمية المجتمعية'
+const inEnglish = 'Linden Community Development'
 
 /** A step that no screen of this journey is about. */
 async function forward(page: Page, id: number): Promise<void> {
@@ -39,6 +40,7 @@ test('a new name goes from the choice of the request to the public page, and the
   await examine(own.page, 'name-change-guide-phone')
   await own.page.getByRole('button', { name: 'ابدأ الطلب' }).click()
   await write(own.page, 'الاسم الجديد بالعربية', wanted)
+  await write(own.page, 'الاسم الجديد بالإنكليزية (اختياري)', inEnglish)
   await write(own.page, 'سبب التعديل', 'توسّع عمل الجمعية إلى التنمية المجتمعية في محافظات أخرى.')
   await own.page.getByText('حُفظ تلقائياً').waitFor()
   await examine(own.page, 'name-change-form-phone')
@@ -70,9 +72,9 @@ test('a new name goes from the choice of the request to the public page, and the
   await dialog.waitFor({ state: 'detached' })
   await issuer.page.getByText('Approved').first().waitFor()
 
-  for (const [look, picture] of [
-    [phone, 'name-changed-phone'],
-    [wide, 'name-changed'],
+  for (const [look, name, picture] of [
+    [phone, wanted, 'name-changed-phone'],
+    [wide, inEnglish, 'name-changed'],
   ] as const) {
     const guest = await visit(browser, url, look)
     await expect
@@ -80,11 +82,11 @@ test('a new name goes from the choice of the request to the public page, and the
         await guest.page.goto(`${url}/ngo/${ngo.id}`)
         return guest.page.getByRole('heading', { level: 1 }).textContent()
       })
-      .toContain(wanted)
+      .toContain(name)
     await examine(guest.page, picture)
     // The former name is on no page any more, and still finds the organisation.
     await guest.page.goto(`${url}/ngo-list?name=${encodeURIComponent(ngo.name_ar)}`)
-    await guest.page.getByRole('link', { name: wanted }).first().waitFor()
+    await guest.page.getByRole('link', { name }).first().waitFor()
     expect(guest.faults).toEqual([])
   }
   expect([...own.faults, ...receiver.faults, ...issuer.faults]).toEqual([])

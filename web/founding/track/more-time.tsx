@@ -5,7 +5,6 @@ import { founding } from '#contract/founding/workflow.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
-import { effectOf } from '#web/core/cases/words.ts'
 import { MoreTimeCard, MoreTimeForm } from '#web/transactions/shared/more-time.tsx'
 import { useInfo } from '../info-context.ts'
 
@@ -32,15 +31,7 @@ export function AskMoreTime() {
       take={(_, input) => take(input)}
       extras={{
         ask_more_time: {
-          form: (close: () => void) => (
-            <MoreTimeForm
-              action="ask_more_time"
-              effect={effectOf(founding, 'ask_more_time')}
-              term={info}
-              take={take}
-              onClose={close}
-            />
-          ),
+          form: (close: () => void) => <MoreTimeForm action="ask_more_time" term={info} take={take} onClose={close} />,
         },
       }}
     />

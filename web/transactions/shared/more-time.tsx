@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -40,14 +39,11 @@ const hintOf = ({ return_due_at, more_time_latest }: Term) =>
 /** More time asked for, with the reason and the day; or granted, with the day alone. */
 export function MoreTimeForm({
   action,
-  effect = effectOf(transactionRequest, action),
   term,
   take,
   onClose,
 }: {
   action: 'ask_more_time' | 'grant_more_time'
-  /** What follows from it, where the case says it in words of its own. */
-  effect?: ReactNode
   term: Term
   take: Take
   onClose: () => void
@@ -77,7 +73,7 @@ export function MoreTimeForm({
       onSubmit={(values) => take(sent(values))}
       onClose={onClose}
     >
-      <Notice tone="info">{effect}</Notice>
+      <Notice tone="info">{effectOf(transactionRequest, action)}</Notice>
       <DateField
         field={form.field('more_time_until')}
         label={label(moreTimeWords.more_time_until)}
