@@ -165,7 +165,7 @@ const chunked: EnvironmentOptions = {
             { name: 'duties', test: /web.public-site.organisation.ngo-duties/, minShareCount: 2 },
             ...Object.entries(subjects).map(([name, folder]) => ({
               name: `site-${name}`,
-              test: new RegExp(`web.${folder}.(?!${lists}|${questions}|${people}|${heads})`),
+              test: new RegExp(`web.${folder}.(?!${lists}|${questions}|${people}|${heads}|apply-)`),
               minShareCount: 2,
             })),
             { name: 'people', test: new RegExp(`web.public-site.organisation.${people}`), minShareCount: 2 },

@@ -82,6 +82,30 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.book_expense()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  currency integer;
+  entry bigint;
+  change numeric := case when new.status = 'booked' then new.amount else -new.amount end;
+begin
+  if tg_op = 'INSERT' and new.status = 'entered' or tg_op = 'UPDATE' and new.status = old.status then return null; end if;
+  select c.currency_id into currency from public.campaigns c where c.id = new.campaign_id and c.ngo_id = new.ngo_id;
+  insert into public.ledger_entries (ngo_id, cause, expense_id, happened_on)
+  values (new.ngo_id, case when new.status = 'reversed' then 'reversal' when new.kind = 'expense' then 'expense' else 'settlement' end, new.id,
+    case new.status when 'booked' then new.spent_on else (now() at time zone 'Asia/Damascus')::date end)
+  returning id into entry;
+  insert into public.ledger_postings (ngo_id, entry_id, account_id, currency_id, amount)
+  select new.ngo_id, entry, public.ledger_account(new.ngo_id, new.campaign_id, p.kind, p.method, currency), currency, p.amount
+  from (values
+    (case new.kind when 'expense' then new.place else 'at_operator' end, new.payment_method_id, -change),
+    (case new.kind when 'expense' then 'spent' else 'in_account' end, null::bigint, change)) p (kind, method, amount);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.book_gift(d donors, of_cause text, change numeric, fee numeric)
  RETURNS void
  LANGUAGE plpgsql
@@ -107,6 +131,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.book_test(of_payment bigint, sign integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  p public.payments;
+  entry bigint;
+begin
+  select * into strict p from public.payments where id = of_payment and purpose = 'test';
+  insert into public.ledger_entries (ngo_id, cause, payment_id, happened_on)
+  values (p.ngo_id, 'test', p.id, (now() at time zone 'Asia/Damascus')::date) returning id into entry;
+  insert into public.ledger_postings (ngo_id, entry_id, account_id, currency_id, amount)
+  select p.ngo_id, entry, public.ledger_account(p.ngo_id, null, x.kind, x.method, p.currency_id), p.currency_id, x.amount
+  from (values ('tests', null::bigint, -sign * p.amount), ('at_operator', p.payment_method_id, sign * p.amount)) x (kind, method, amount);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.budget_digest(of_budget bigint)
  RETURNS text
  LANGUAGE sql
@@ -118,6 +159,25 @@ AS $function$
     (select string_agg(concat_ws('|', x.id, x.name, x.opening, x.closing), ';' order by x.id)
       from public.annual_budget_balances x where x.budget_id = of_budget)))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.cap_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paid numeric;
+  back numeric;
+begin
+  if new.outcome is not null and new.outcome <> 'done' then return null; end if;
+  select p.amount into paid from public.payments p where p.id = new.payment_id for update;
+  select coalesce(sum(r.amount), 0) into back from public.refunds r
+  where r.payment_id = new.payment_id and (r.outcome = 'done' or (r.outcome is null and (r.decision is null or r.decision = 'approved')));
+  if back > paid then
+    raise exception 'refunds of payment % are more than what was paid', new.payment_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.check_balance()
@@ -223,7 +283,7 @@ CREATE OR REPLACE FUNCTION public.counted_amount(d donors)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select case when d.deleted_at is null and d.status = 'received' then coalesce(d.amount, 0) - d.refunded_amount else 0 end
+  select case when d.deleted_at is null and d.status in ('received', 'reversing') then coalesce(d.amount, 0) - d.refunded_amount else 0 end
 $function$
 ;
 
@@ -232,7 +292,7 @@ CREATE OR REPLACE FUNCTION public.counted_number(d donors)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select case when d.deleted_at is null and d.status = 'received' then coalesce(d.number, 0) else 0 end
+  select case when d.deleted_at is null and d.status in ('received', 'reversing') then coalesce(d.number, 0) else 0 end
 $function$
 ;
 
@@ -396,6 +456,21 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_booked_expense()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'entered' and (tg_op = 'DELETE' or new.deleted_at is not null or new.amount <> old.amount or new.kind <> old.kind
+    or new.place <> old.place or new.campaign_id <> old.campaign_id or new.ngo_id <> old.ngo_id or new.type_ar is distinct from old.type_ar
+    or new.payment_method_id is distinct from old.payment_method_id or new.spent_on <> old.spent_on or new.document_file <> old.document_file
+    or new.writers <> old.writers or new.confirmed_by is distinct from old.confirmed_by or new.status = 'entered' or old.status = 'reversed') then
+    raise exception 'what was booked is reversed, never changed' using errcode = 'restrict_violation';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_decided()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -430,6 +505,24 @@ begin
     or (old.decided_at is not null and (old.appeal_decision, old.decided_by, old.decided_at) is distinct from (new.appeal_decision, new.decided_by, new.decided_at))
   ) then
     raise exception 'incentive % is issued and stays as it was read', old.ref_no using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_licence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.confirmed = 'A' and (new.campaign_type <> old.campaign_type or new.campaign_amount is distinct from old.campaign_amount
+      or new.number is distinct from old.number or new.currency_id is distinct from old.currency_id or new.unit_id is distinct from old.unit_id
+      or new.bank_account_id is distinct from old.bank_account_id or new.licence_no is distinct from old.licence_no
+      or new.ngo_id <> old.ngo_id or new.end_date <> old.end_date or new.campaign_purpose_id <> old.campaign_purpose_id) then
+    raise exception 'a licensed campaign stays as it was licensed' using errcode = 'restrict_violation';
+  end if;
+  if new.deleted_at is not null and old.deleted_at is null and exists (select from public.receipts r join public.donors d on d.id = r.donor_id or d.payment_id = r.payment_id where d.campaign_id = old.id) then
+    raise exception 'a campaign that has given receipts is not deleted' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$
@@ -483,6 +576,41 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_receipted_donor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.deleted_at is not null or new.amount is distinct from old.amount or new.number is distinct from old.number
+      or new.campaign_id <> old.campaign_id or new.ngo_id <> old.ngo_id or new.means is distinct from old.means
+      or new.name is distinct from old.name or new.donor_kind <> old.donor_kind or new.donation_date <> old.donation_date
+      or new.receipt_no is distinct from old.receipt_no or new.writers <> old.writers
+      or new.confirmed_by is distinct from old.confirmed_by or new.status in ('promised', 'entered') or old.status = 'reversed' and new.status <> 'reversed')
+    and exists (select from public.receipts r where r.donor_id = old.id) then
+    raise exception 'a donation with a receipt is reversed, never changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'refunds are never removed' using errcode = 'restrict_violation';
+  end if;
+  if (old.ngo_id, old.payment_id, old.refund_no, old.amount, old.returned, old.reason, old.asked_by, old.asked_at)
+      is distinct from (new.ngo_id, new.payment_id, new.refund_no, new.amount, new.returned, new.reason, new.asked_by, new.asked_at)
+    or (old.decision is not null and (old.decision, old.decided_by, old.decided_at, old.note) is distinct from (new.decision, new.decided_by, new.decided_at, new.note))
+    or (old.outcome = 'done' and (old.outcome, old.ended_at, old.provider_ref) is distinct from (new.outcome, new.ended_at, new.provider_ref)) then
+    raise exception 'refund % is kept as it was wished and decided', old.refund_no using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_roll()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -505,6 +633,22 @@ begin
   return null;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_verified_method()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'draft' and new.status <> 'draft' and (old.ngo_id, old.payment_method_id, old.merchant_no, old.bank_account_id, old.agreement_file)
+    is distinct from (new.ngo_id, new.payment_method_id, new.merchant_no, new.bank_account_id, new.agreement_file) then
+    raise exception 'donation method % is verified: a change makes it a draft', old.id using errcode = 'check_violation';
+  end if;
+  if (old.ngo_id, old.payment_method_id, old.merchant_no) is distinct from (new.ngo_id, new.payment_method_id, new.merchant_no) then
+    new.proved_at := null;
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.lacks_factor(wanted bigint, kind text)
@@ -1728,6 +1872,66 @@ alter table budget_reminders add constraint budget_reminders_pkey PRIMARY KEY (i
 alter table budget_reminders enable row level security;
 create policy own_organisation on budget_reminders as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
+create table campaign_expenses (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  campaign_id                      bigint not null,
+  kind                             text not null,
+  type_ar                          text,
+  payment_method_id                bigint,
+  amount                           numeric(18,2) not null,
+  place                            text not null,
+  spent_on                         date not null,
+  payee                            text,
+  paper_no                         text,
+  document_file                    bigint not null,
+  status                           text default 'entered'::text not null,
+  writers                          bigint[] default '{}'::bigint[] not null,
+  confirmed_by                     bigint,
+  confirmed_at                     timestamp with time zone,
+  reversal_reason                  text,
+  reversal_by                      bigint,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table campaign_expenses add constraint campaign_expenses_amount_check CHECK ((amount > (0)::numeric));
+alter table campaign_expenses add constraint campaign_expenses_check CHECK (
+CASE kind
+    WHEN 'expense'::text THEN ((type_ar IS NOT NULL) AND (payment_method_id IS NULL))
+    ELSE ((type_ar IS NULL) AND (payment_method_id IS NOT NULL) AND (place = 'in_account'::text))
+END);
+alter table campaign_expenses add constraint campaign_expenses_check1 CHECK (((confirmed_by IS NULL) OR (confirmed_by <> ALL (writers))));
+alter table campaign_expenses add constraint campaign_expenses_check2 CHECK (((status <> 'reversed'::text) OR ((reversal_reason IS NOT NULL) AND (reversal_by <> ALL (writers)))));
+alter table campaign_expenses add constraint campaign_expenses_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id);
+alter table campaign_expenses add constraint campaign_expenses_document_file_fkey FOREIGN KEY (document_file) REFERENCES attachments(id);
+alter table campaign_expenses add constraint campaign_expenses_kind_check CHECK ((kind = ANY (ARRAY['expense'::text, 'handover'::text])));
+alter table campaign_expenses add constraint campaign_expenses_ngo_id_campaign_id_fkey FOREIGN KEY (ngo_id, campaign_id) REFERENCES campaigns(ngo_id, id);
+alter table campaign_expenses add constraint campaign_expenses_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table campaign_expenses add constraint campaign_expenses_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table campaign_expenses add constraint campaign_expenses_paper_no_check CHECK (((char_length(paper_no) >= 1) AND (char_length(paper_no) <= 60)));
+alter table campaign_expenses add constraint campaign_expenses_payee_check CHECK (((char_length(payee) >= 2) AND (char_length(payee) <= 150)));
+alter table campaign_expenses add constraint campaign_expenses_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id);
+alter table campaign_expenses add constraint campaign_expenses_pkey PRIMARY KEY (id);
+alter table campaign_expenses add constraint campaign_expenses_place_check CHECK ((place = ANY (ARRAY['in_account'::text, 'in_hand'::text])));
+alter table campaign_expenses add constraint campaign_expenses_reversal_by_fkey FOREIGN KEY (reversal_by) REFERENCES users(id);
+alter table campaign_expenses add constraint campaign_expenses_reversal_reason_check CHECK (((char_length(reversal_reason) >= 5) AND (char_length(reversal_reason) <= 500)));
+alter table campaign_expenses add constraint campaign_expenses_status_check CHECK ((status = ANY (ARRAY['entered'::text, 'booked'::text, 'reversed'::text])));
+alter table campaign_expenses add constraint campaign_expenses_type_ar_check CHECK (((char_length(type_ar) >= 2) AND (char_length(type_ar) <= 100)));
+CREATE INDEX campaign_expenses_campaign ON public.campaign_expenses USING btree (campaign_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX campaign_expenses_confirmed_by ON public.campaign_expenses USING btree (confirmed_by);
+CREATE INDEX campaign_expenses_document ON public.campaign_expenses USING btree (document_file);
+CREATE INDEX campaign_expenses_method ON public.campaign_expenses USING btree (payment_method_id);
+CREATE INDEX campaign_expenses_ngo ON public.campaign_expenses USING btree (ngo_id, id);
+CREATE INDEX campaign_expenses_reversal_by ON public.campaign_expenses USING btree (reversal_by);
+CREATE TRIGGER book_expense AFTER INSERT OR UPDATE OF status ON public.campaign_expenses FOR EACH ROW EXECUTE FUNCTION book_expense();
+CREATE TRIGGER keep_booked BEFORE DELETE OR UPDATE ON public.campaign_expenses FOR EACH ROW EXECUTE FUNCTION keep_booked_expense();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.campaign_expenses FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table campaign_expenses enable row level security;
+create policy own_organisation on campaign_expenses as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
 create table campaign_tags (
   id                               bigint generated by default as identity not null,
   slug                             text not null,
@@ -1794,7 +1998,12 @@ create table campaigns (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  transaction_request_id           bigint,
+  stopped_by                       bigint,
+  closed_on                        date,
+  told                             text[] default '{}'::text[] not null,
+  final_report                     jsonb
 );
 alter table campaigns add constraint campaigns_age_category_id_check CHECK ((cardinality(age_category_id) >= 1));
 alter table campaigns add constraint campaigns_campaign_amount_check CHECK (((campaign_amount >= (1000)::numeric) AND (campaign_amount <= ('1000000000000'::bigint)::numeric)));
@@ -1809,6 +2018,7 @@ END);
 alter table campaigns add constraint campaigns_check3 CHECK (((confirmed <> 'A'::text) OR ((licence_no IS NOT NULL) AND (confirmed_at IS NOT NULL))));
 alter table campaigns add constraint campaigns_check4 CHECK (((confirmed <> 'R'::text) OR (reject_text IS NOT NULL)));
 alter table campaigns add constraint campaigns_check5 CHECK (((stopped_at IS NULL) = (stop_reason IS NULL)));
+alter table campaigns add constraint campaigns_closed_within CHECK (((closed_on IS NULL) OR ((closed_on >= start_date) AND (closed_on <= end_date))));
 alter table campaigns add constraint campaigns_collected_amount_check CHECK ((collected_amount >= (0)::numeric));
 alter table campaigns add constraint campaigns_collected_number_check CHECK ((collected_number >= 0));
 alter table campaigns add constraint campaigns_collection_means_check CHECK (((jsonb_typeof(collection_means) = 'array'::text) AND (collection_means <@ '["platform_payment", "bank_transfer", "numbered_receipts", "in_kind_at_branch"]'::jsonb) AND (collection_means <> '[]'::jsonb)));
@@ -1828,10 +2038,15 @@ alter table campaigns add constraint campaigns_number_check CHECK (((number >= 1
 alter table campaigns add constraint campaigns_pkey PRIMARY KEY (id);
 alter table campaigns add constraint campaigns_reject_text_check CHECK ((char_length(reject_text) <= 1000));
 alter table campaigns add constraint campaigns_stop_reason_check CHECK ((char_length(stop_reason) <= 1000));
+alter table campaigns add constraint campaigns_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES users(id);
 alter table campaigns add constraint campaigns_target_group_ids_check CHECK ((cardinality(target_group_ids) >= 1));
+alter table campaigns add constraint campaigns_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
 CREATE INDEX campaigns_list ON public.campaigns USING btree (end_date, id) WHERE ((confirmed = 'A'::text) AND (deleted_at IS NULL));
 CREATE INDEX campaigns_ngo ON public.campaigns USING btree (ngo_id, id);
+CREATE UNIQUE INDEX campaigns_request ON public.campaigns USING btree (transaction_request_id) WHERE (transaction_request_id IS NOT NULL);
 CREATE INDEX campaigns_search_trgm ON public.campaigns USING gin (search_folded gin_trgm_ops);
+CREATE INDEX campaigns_stopped_by ON public.campaigns USING btree (stopped_by);
+CREATE TRIGGER keep_licence BEFORE UPDATE ON public.campaigns FOR EACH ROW EXECUTE FUNCTION keep_licence();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.campaigns FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table campaigns enable row level security;
 create policy own_organisation on campaigns as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
@@ -2190,7 +2405,7 @@ create table donors (
   amount                           numeric(18,2),
   number                           integer,
   donation_date                    date not null,
-  receipt_no                       text not null,
+  receipt_no                       text,
   notes                            text,
   created_at                       timestamp with time zone default now() not null,
   updated_at                       timestamp with time zone default now() not null,
@@ -2201,17 +2416,29 @@ create table donors (
   means                            text,
   status                           text default 'received'::text not null,
   refunded_amount                  numeric(18,2) default 0 not null,
-  proof_file                       bigint
+  proof_file                       bigint,
+  is_promise                       boolean default false not null,
+  paper_no                         text,
+  lang                             text default 'ar'::text not null,
+  writers                          bigint[] default '{}'::bigint[] not null,
+  confirmed_by                     bigint,
+  confirmed_at                     timestamp with time zone,
+  reversal_reason                  text,
+  reversal_by                      bigint
 );
 alter table donors add constraint donors_amount_check CHECK ((amount > (0)::numeric));
 alter table donors add constraint donors_check CHECK (((name IS NULL) = (donor_kind = 'anonymous'::text)));
 alter table donors add constraint donors_check1 CHECK (((amount IS NULL) <> (number IS NULL)));
+alter table donors add constraint donors_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id);
 alter table donors add constraint donors_donor_kind_check CHECK ((donor_kind = ANY (ARRAY['person'::text, 'organisation'::text, 'anonymous'::text])));
+alter table donors add constraint donors_lang_check CHECK ((lang = ANY (ARRAY['ar'::text, 'en'::text])));
 alter table donors add constraint donors_means_check CHECK ((means = ANY (ARRAY['platform_payment'::text, 'bank_transfer'::text, 'numbered_receipts'::text, 'in_kind_at_branch'::text])));
 alter table donors add constraint donors_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 150)));
 alter table donors add constraint donors_ngo_id_campaign_id_fkey FOREIGN KEY (ngo_id, campaign_id) REFERENCES campaigns(ngo_id, id);
 alter table donors add constraint donors_notes_check CHECK ((char_length(notes) <= 500));
 alter table donors add constraint donors_number_check CHECK ((number > 0));
+alter table donors add constraint donors_numbered CHECK (((receipt_no IS NOT NULL) OR (status = ANY (ARRAY['promised'::text, 'entered'::text]))));
+alter table donors add constraint donors_paper_no_check CHECK (((char_length(paper_no) >= 1) AND (char_length(paper_no) <= 60)));
 alter table donors add constraint donors_payment_check CHECK (((payment_id IS NOT NULL) = (NOT (means IS DISTINCT FROM 'platform_payment'::text))));
 alter table donors add constraint donors_payment_fkey FOREIGN KEY (ngo_id, payment_id) REFERENCES payments(ngo_id, id);
 alter table donors add constraint donors_phone_number_check CHECK ((phone_number ~ '^09[0-9]{8}$'::text));
@@ -2219,12 +2446,20 @@ alter table donors add constraint donors_pkey PRIMARY KEY (id);
 alter table donors add constraint donors_proof_fkey FOREIGN KEY (proof_file) REFERENCES attachments(id);
 alter table donors add constraint donors_receipt_no_check CHECK (((char_length(receipt_no) >= 1) AND (char_length(receipt_no) <= 30)));
 alter table donors add constraint donors_refunded_check CHECK (((refunded_amount >= (0)::numeric) AND (refunded_amount <= COALESCE(amount, (0)::numeric))));
-alter table donors add constraint donors_status_check CHECK ((status = ANY (ARRAY['received'::text, 'promised'::text, 'reversed'::text])));
+alter table donors add constraint donors_reversal_by_fkey FOREIGN KEY (reversal_by) REFERENCES users(id);
+alter table donors add constraint donors_reversal_reason CHECK (((status <> ALL (ARRAY['reversing'::text, 'reversed'::text])) OR (payment_id IS NOT NULL) OR (reversal_reason IS NOT NULL)));
+alter table donors add constraint donors_reversal_reason_check CHECK (((char_length(reversal_reason) >= 5) AND (char_length(reversal_reason) <= 500)));
+alter table donors add constraint donors_second_person CHECK (((confirmed_by IS NULL) OR (confirmed_by <> ALL (writers))));
+alter table donors add constraint donors_status_check CHECK ((status = ANY (ARRAY['promised'::text, 'entered'::text, 'received'::text, 'reversing'::text, 'reversed'::text])));
 CREATE INDEX donors_campaign ON public.donors USING btree (campaign_id) WHERE (deleted_at IS NULL);
+CREATE INDEX donors_confirmed_by ON public.donors USING btree (confirmed_by);
+CREATE INDEX donors_list ON public.donors USING btree (ngo_id, campaign_id, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX donors_payment ON public.donors USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX donors_receipt ON public.donors USING btree (ngo_id, receipt_no) WHERE (deleted_at IS NULL);
+CREATE INDEX donors_reversal_by ON public.donors USING btree (reversal_by);
 CREATE TRIGGER count_donation AFTER INSERT OR DELETE OR UPDATE OF campaign_id, amount, number, deleted_at, status, refunded_amount, means ON public.donors FOR EACH ROW EXECUTE FUNCTION count_donation();
 CREATE TRIGGER keep_paid BEFORE UPDATE ON public.donors FOR EACH ROW EXECUTE FUNCTION keep_paid_donor();
+CREATE TRIGGER keep_receipted BEFORE UPDATE ON public.donors FOR EACH ROW EXECUTE FUNCTION keep_receipted_donor();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.donors FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table donors enable row level security;
 create policy own_organisation on donors as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
@@ -2992,7 +3227,7 @@ alter table file_qr_logs add constraint file_qr_logs_check CHECK (((result = 'un
 alter table file_qr_logs add constraint file_qr_logs_file_qr_id_fkey FOREIGN KEY (file_qr_id) REFERENCES files_qrs(id);
 alter table file_qr_logs add constraint file_qr_logs_ip_hash_check CHECK ((ip_hash ~ '^[0-9a-f]{64}$'::text));
 alter table file_qr_logs add constraint file_qr_logs_pkey PRIMARY KEY (id);
-alter table file_qr_logs add constraint file_qr_logs_result_check CHECK ((result = ANY (ARRAY['valid'::text, 'frozen'::text, 'replaced'::text, 'expired'::text, 'revoked'::text, 'unknown'::text]))) NOT VALID;
+alter table file_qr_logs add constraint file_qr_logs_result_check CHECK ((result = ANY (ARRAY['valid'::text, 'frozen'::text, 'refunded'::text, 'replaced'::text, 'expired'::text, 'revoked'::text, 'unknown'::text]))) NOT VALID;
 CREATE INDEX file_qr_logs_file ON public.file_qr_logs USING btree (file_qr_id, id DESC);
 alter table file_qr_logs enable row level security;
 create policy own_rows on file_qr_logs as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (EXISTS ( SELECT
@@ -3826,7 +4061,7 @@ create table ledger_accounts (
   created_at                       timestamp with time zone default now() not null
 );
 alter table ledger_accounts add constraint ledger_accounts_id_currency_id_key UNIQUE (id, currency_id);
-alter table ledger_accounts add constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['gifts'::text, 'at_operator'::text, 'in_account'::text, 'in_hand'::text, 'fees'::text, 'spent'::text])));
+alter table ledger_accounts add constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['gifts'::text, 'tests'::text, 'at_operator'::text, 'in_account'::text, 'in_hand'::text, 'fees'::text, 'spent'::text])));
 alter table ledger_accounts add constraint ledger_accounts_ngo_id_campaign_id_fkey FOREIGN KEY (ngo_id, campaign_id) REFERENCES campaigns(ngo_id, id);
 alter table ledger_accounts add constraint ledger_accounts_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ledger_accounts add constraint ledger_accounts_ngo_id_id_key UNIQUE (ngo_id, id);
@@ -3846,16 +4081,19 @@ create table ledger_entries (
   donor_id                         bigint,
   payment_id                       bigint,
   happened_on                      date not null,
-  created_at                       timestamp with time zone default now() not null
+  created_at                       timestamp with time zone default now() not null,
+  expense_id                       bigint
 );
-alter table ledger_entries add constraint ledger_entries_cause CHECK ((donor_id IS NOT NULL));
-alter table ledger_entries add constraint ledger_entries_cause_check CHECK ((cause = ANY (ARRAY['gift'::text, 'reversal'::text, 'refund'::text, 'settlement'::text, 'expense'::text])));
+alter table ledger_entries add constraint ledger_entries_cause CHECK (((donor_id IS NOT NULL) OR (expense_id IS NOT NULL) OR ((cause = 'test'::text) AND (payment_id IS NOT NULL))));
+alter table ledger_entries add constraint ledger_entries_cause_check CHECK ((cause = ANY (ARRAY['gift'::text, 'reversal'::text, 'refund'::text, 'settlement'::text, 'expense'::text, 'test'::text])));
 alter table ledger_entries add constraint ledger_entries_donor_id_fkey FOREIGN KEY (donor_id) REFERENCES donors(id);
+alter table ledger_entries add constraint ledger_entries_expense FOREIGN KEY (ngo_id, expense_id) REFERENCES campaign_expenses(ngo_id, id);
 alter table ledger_entries add constraint ledger_entries_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ledger_entries add constraint ledger_entries_ngo_id_id_key UNIQUE (ngo_id, id);
 alter table ledger_entries add constraint ledger_entries_ngo_id_payment_id_fkey FOREIGN KEY (ngo_id, payment_id) REFERENCES payments(ngo_id, id);
 alter table ledger_entries add constraint ledger_entries_pkey PRIMARY KEY (id);
 CREATE INDEX ledger_entries_donor ON public.ledger_entries USING btree (donor_id);
+CREATE INDEX ledger_entries_expense_id ON public.ledger_entries USING btree (expense_id) WHERE (expense_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entries_gift ON public.ledger_entries USING btree (payment_id) WHERE ((payment_id IS NOT NULL) AND (cause = 'gift'::text));
 CREATE INDEX ledger_entries_payment ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -4662,7 +4900,12 @@ create table ngo_payment_methods (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  status                           text default 'draft'::text not null,
+  proved_at                        timestamp with time zone,
+  verified_by                      bigint,
+  verified_at                      timestamp with time zone,
+  suspend_reason                   text
 );
 alter table ngo_payment_methods add constraint ngo_payment_methods_agreement_file_fkey FOREIGN KEY (agreement_file) REFERENCES attachments(id);
 alter table ngo_payment_methods add constraint ngo_payment_methods_merchant_no_check CHECK (((char_length(merchant_no) >= 4) AND (char_length(merchant_no) <= 40)));
@@ -4670,7 +4913,12 @@ alter table ngo_payment_methods add constraint ngo_payment_methods_ngo_id_bank_a
 alter table ngo_payment_methods add constraint ngo_payment_methods_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ngo_payment_methods add constraint ngo_payment_methods_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id);
 alter table ngo_payment_methods add constraint ngo_payment_methods_pkey PRIMARY KEY (id);
+alter table ngo_payment_methods add constraint ngo_payment_methods_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'verified'::text, 'suspended'::text])));
+alter table ngo_payment_methods add constraint ngo_payment_methods_suspended_check CHECK (((status = 'suspended'::text) = (suspend_reason IS NOT NULL)));
+alter table ngo_payment_methods add constraint ngo_payment_methods_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES users(id);
+alter table ngo_payment_methods add constraint ngo_payment_methods_verified_check CHECK (((status = 'draft'::text) OR (verified_at IS NOT NULL)));
 CREATE UNIQUE INDEX ngo_payment_methods_once ON public.ngo_payment_methods USING btree (ngo_id, payment_method_id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER keep_verified BEFORE UPDATE ON public.ngo_payment_methods FOR EACH ROW EXECUTE FUNCTION keep_verified_method();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_payment_methods FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table ngo_payment_methods enable row level security;
 create policy own_organisation on ngo_payment_methods as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
@@ -5082,6 +5330,58 @@ CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.opportunities FOR EACH ROW
 alter table opportunities enable row level security;
 create policy own_organisation on opportunities as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
+create table opportunity_applications (
+  id                               bigint generated by default as identity not null,
+  reference                        text generated always as ('APP'::text || padded(id, 6)) stored not null,
+  ngo_id                           bigint not null,
+  opportunity_id                   bigint not null,
+  name                             text,
+  email                            text,
+  phone_number                     text,
+  governorate_id                   integer not null,
+  certificate                      text,
+  experience                       text,
+  skill                            text,
+  message                          text,
+  cv_file                          bigint,
+  paper_file                       bigint,
+  status                           text default 'new'::text not null,
+  answer                           text,
+  answered_at                      timestamp with time zone,
+  lang                             text default 'ar'::text not null,
+  erased_at                        timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  updated_by                       bigint
+);
+alter table opportunity_applications add constraint opportunity_applications_answer_check CHECK ((char_length(answer) <= 2000));
+alter table opportunity_applications add constraint opportunity_applications_certificate_check CHECK ((char_length(certificate) <= 1000));
+alter table opportunity_applications add constraint opportunity_applications_check CHECK (
+CASE
+    WHEN (erased_at IS NULL) THEN ((name IS NOT NULL) AND (email IS NOT NULL))
+    ELSE (num_nonnulls(name, email, phone_number, certificate, experience, skill, message, cv_file, paper_file) = 0)
+END);
+alter table opportunity_applications add constraint opportunity_applications_cv_file_fkey FOREIGN KEY (cv_file) REFERENCES attachments(id);
+alter table opportunity_applications add constraint opportunity_applications_email_check CHECK ((char_length(email) <= 190));
+alter table opportunity_applications add constraint opportunity_applications_experience_check CHECK ((char_length(experience) <= 1000));
+alter table opportunity_applications add constraint opportunity_applications_lang_check CHECK ((lang = ANY (ARRAY['ar'::text, 'en'::text])));
+alter table opportunity_applications add constraint opportunity_applications_message_check CHECK ((char_length(message) <= 2000));
+alter table opportunity_applications add constraint opportunity_applications_name_check CHECK (((char_length(name) >= 3) AND (char_length(name) <= 100)));
+alter table opportunity_applications add constraint opportunity_applications_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table opportunity_applications add constraint opportunity_applications_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities(id);
+alter table opportunity_applications add constraint opportunity_applications_paper_file_fkey FOREIGN KEY (paper_file) REFERENCES attachments(id);
+alter table opportunity_applications add constraint opportunity_applications_phone_number_check CHECK ((phone_number ~ '^\+?[0-9]{7,15}$'::text));
+alter table opportunity_applications add constraint opportunity_applications_pkey PRIMARY KEY (id);
+alter table opportunity_applications add constraint opportunity_applications_reference_key UNIQUE (reference);
+alter table opportunity_applications add constraint opportunity_applications_skill_check CHECK ((char_length(skill) <= 1000));
+alter table opportunity_applications add constraint opportunity_applications_status_check CHECK ((status = ANY (ARRAY['new'::text, 'short_list'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text])));
+alter table opportunity_applications add constraint opportunity_applications_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+CREATE INDEX opportunity_applications_inbox ON public.opportunity_applications USING btree (opportunity_id, id);
+CREATE UNIQUE INDEX opportunity_applications_once ON public.opportunity_applications USING btree (opportunity_id, lower(email)) WHERE ((status <> 'withdrawn'::text) AND (erased_at IS NULL));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.opportunity_applications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table opportunity_applications enable row level security;
+create policy own_organisation on opportunity_applications as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
 create table org_information (
   id                               bigint generated always as ngo_id stored,
   ngo_id                           bigint not null,
@@ -5291,7 +5591,8 @@ create table payments (
   checks                           integer default 0 not null,
   problem                          text,
   created_at                       timestamp with time zone default now() not null,
-  updated_at                       timestamp with time zone default now() not null
+  updated_at                       timestamp with time zone default now() not null,
+  purpose                          text default 'gift'::text not null
 );
 alter table payments add constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount = trunc(amount))));
 alter table payments add constraint payments_donor_name_check CHECK (((char_length(donor_name) >= 1) AND (char_length(donor_name) <= 150)));
@@ -5314,11 +5615,13 @@ alter table payments add constraint payments_phone_masked_check CHECK ((phone_ma
 alter table payments add constraint payments_pkey PRIMARY KEY (id);
 alter table payments add constraint payments_problem_check CHECK ((problem = ANY (ARRAY['amount_differs'::text, 'silent'::text, 'not_in_books'::text])));
 alter table payments add constraint payments_provider_ref_check CHECK (((char_length(provider_ref) >= 1) AND (char_length(provider_ref) <= 80)));
+alter table payments add constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['gift'::text, 'test'::text])));
 alter table payments add constraint payments_receipt_no_check CHECK (((char_length(receipt_no) >= 10) AND (char_length(receipt_no) <= 20)));
-alter table payments add constraint payments_receipted CHECK (((receipt_no IS NOT NULL) = (finalised_at IS NOT NULL)));
+alter table payments add constraint payments_receipted CHECK (((receipt_no IS NOT NULL) = ((finalised_at IS NOT NULL) AND (purpose = 'gift'::text))));
 alter table payments add constraint payments_referenced CHECK (((finalised_at IS NULL) OR (provider_ref IS NOT NULL)));
 alter table payments add constraint payments_refund_reason_check CHECK (((char_length(refund_reason) >= 1) AND (char_length(refund_reason) <= 500)));
 alter table payments add constraint payments_status_check CHECK ((status = ANY (ARRAY['initiated'::text, 'otp_sent'::text, 'confirming'::text, 'finalised'::text, 'failed'::text, 'expired'::text, 'refund_requested'::text, 'refunded'::text])));
+alter table payments add constraint payments_test_check CHECK (((purpose = 'gift'::text) OR (campaign_id IS NULL)));
 alter table payments add constraint payments_transaction_id_check CHECK ((transaction_id ~ '^[0-9A-Za-z]{16,40}$'::text));
 alter table payments add constraint payments_transaction_id_key UNIQUE (transaction_id);
 CREATE INDEX payments_campaign ON public.payments USING btree (campaign_id, id DESC) WHERE (campaign_id IS NOT NULL);
@@ -5694,25 +5997,37 @@ create policy own_organisation on receipt_numbers as permissive for all to publi
 create table receipts (
   id                               bigint generated by default as identity not null,
   ngo_id                           bigint not null,
-  payment_id                       bigint not null,
+  payment_id                       bigint,
   receipt_no                       text not null,
-  amount                           numeric(18,2) not null,
-  currency_id                      integer not null,
+  amount                           numeric(18,2),
+  currency_id                      integer,
   lang                             text not null,
   content                          jsonb not null,
   file_qr_id                       bigint,
   issued_at                        timestamp with time zone not null,
-  created_at                       timestamp with time zone default now() not null
+  created_at                       timestamp with time zone default now() not null,
+  donor_id                         bigint,
+  number                           integer,
+  unit_id                          integer
 );
 alter table receipts add constraint receipts_amount_check CHECK ((amount > (0)::numeric));
+alter table receipts add constraint receipts_donor_id_fkey FOREIGN KEY (donor_id) REFERENCES donors(id);
+alter table receipts add constraint receipts_donor_id_key UNIQUE (donor_id);
 alter table receipts add constraint receipts_file_qr_id_fkey FOREIGN KEY (file_qr_id) REFERENCES files_qrs(id);
 alter table receipts add constraint receipts_file_qr_id_key UNIQUE (file_qr_id);
 alter table receipts add constraint receipts_lang_check CHECK ((lang = ANY (ARRAY['ar'::text, 'en'::text])));
 alter table receipts add constraint receipts_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table receipts add constraint receipts_ngo_id_payment_id_fkey FOREIGN KEY (ngo_id, payment_id) REFERENCES payments(ngo_id, id);
 alter table receipts add constraint receipts_ngo_id_receipt_no_key UNIQUE (ngo_id, receipt_no);
+alter table receipts add constraint receipts_number_check CHECK ((number > 0));
+alter table receipts add constraint receipts_of CHECK (((payment_id IS NULL) <> (donor_id IS NULL)));
 alter table receipts add constraint receipts_payment_id_key UNIQUE (payment_id);
 alter table receipts add constraint receipts_pkey PRIMARY KEY (id);
+alter table receipts add constraint receipts_what CHECK (
+CASE
+    WHEN (number IS NULL) THEN ((amount IS NOT NULL) AND (currency_id IS NOT NULL) AND (unit_id IS NULL))
+    ELSE ((amount IS NULL) AND (currency_id IS NULL) AND (unit_id IS NOT NULL) AND (donor_id IS NOT NULL))
+END);
 CREATE INDEX receipts_undrawn ON public.receipts USING btree (id) WHERE (file_qr_id IS NULL);
 CREATE TRIGGER frozen BEFORE DELETE OR UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION keep_receipt();
 CREATE TRIGGER frozen_truncate BEFORE TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5730,6 +6045,64 @@ alter table recovery_codes add constraint recovery_codes_hash_check CHECK ((char
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (id);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table recovery_codes add constraint recovery_codes_user_id_hash_key UNIQUE (user_id, hash);
+
+create table refunds (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  payment_id                       bigint not null,
+  refund_no                        text not null,
+  amount                           numeric(18,2) not null,
+  returned                         numeric(18,2) not null,
+  reason                           text not null,
+  asked_by                         bigint,
+  asked_at                         timestamp with time zone not null,
+  decision                         text,
+  decided_by                       bigint,
+  decided_at                       timestamp with time zone,
+  note                             text,
+  handed_over_at                   timestamp with time zone,
+  outcome                          text,
+  ended_at                         timestamp with time zone,
+  provider_ref                     text,
+  failure_code                     text,
+  check_at                         timestamp with time zone,
+  checks                           integer default 0 not null,
+  problem                          text,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null
+);
+alter table refunds add constraint refunds_amount_check CHECK ((amount > (0)::numeric));
+alter table refunds add constraint refunds_approved CHECK (((handed_over_at IS NULL) OR (decision = 'approved'::text)));
+alter table refunds add constraint refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+alter table refunds add constraint refunds_check CHECK ((returned >= amount));
+alter table refunds add constraint refunds_decided CHECK (((decision IS NOT NULL) = (decided_at IS NOT NULL)));
+alter table refunds add constraint refunds_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table refunds add constraint refunds_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'refused'::text, 'withdrawn'::text])));
+alter table refunds add constraint refunds_done CHECK (((outcome IS DISTINCT FROM 'done'::text) OR ((decision = 'approved'::text) AND (provider_ref IS NOT NULL))));
+alter table refunds add constraint refunds_ended CHECK (((outcome IS NOT NULL) = (ended_at IS NOT NULL)));
+alter table refunds add constraint refunds_failure_code_check CHECK (((char_length(failure_code) >= 1) AND (char_length(failure_code) <= 40)));
+alter table refunds add constraint refunds_impossible CHECK (((outcome IS DISTINCT FROM 'impossible'::text) OR (failure_code IS NOT NULL)));
+alter table refunds add constraint refunds_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table refunds add constraint refunds_ngo_id_payment_id_fkey FOREIGN KEY (ngo_id, payment_id) REFERENCES payments(ngo_id, id);
+alter table refunds add constraint refunds_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500)));
+alter table refunds add constraint refunds_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'impossible'::text])));
+alter table refunds add constraint refunds_pkey PRIMARY KEY (id);
+alter table refunds add constraint refunds_problem_check CHECK ((problem = ANY (ARRAY['amount_differs'::text, 'silent'::text])));
+alter table refunds add constraint refunds_provider_ref_check CHECK (((char_length(provider_ref) >= 1) AND (char_length(provider_ref) <= 80)));
+alter table refunds add constraint refunds_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)));
+alter table refunds add constraint refunds_refund_no_check CHECK ((refund_no ~ '^RF[0-9A-Z]{16,38}$'::text));
+alter table refunds add constraint refunds_refund_no_key UNIQUE (refund_no);
+alter table refunds add constraint refunds_two_persons CHECK (((decision IS DISTINCT FROM 'approved'::text) OR (asked_by IS NULL) OR ((decided_by IS NOT NULL) AND (decided_by <> asked_by))));
+CREATE INDEX refunds_due ON public.refunds USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX refunds_ngo ON public.refunds USING btree (ngo_id, id DESC);
+CREATE UNIQUE INDEX refunds_open ON public.refunds USING btree (payment_id) WHERE ((outcome IS NULL) AND ((decision IS NULL) OR (decision = 'approved'::text)));
+CREATE INDEX refunds_payment ON public.refunds USING btree (payment_id, id);
+CREATE TRIGGER capped AFTER INSERT OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION cap_refunds();
+CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION keep_refund();
+CREATE TRIGGER kept_truncate BEFORE TRUNCATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table refunds enable row level security;
+create policy own_organisation on refunds as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table regulation_contents (
   id                               bigint generated by default as identity not null,

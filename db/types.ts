@@ -430,12 +430,39 @@ export interface BudgetReminders {
   year: number;
 }
 
+export interface CampaignExpenses {
+  amount: Numeric;
+  campaign_id: number;
+  confirmed_at: string | null;
+  confirmed_by: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  document_file: number;
+  id: Generated<number>;
+  kind: string;
+  ngo_id: number;
+  paper_no: string | null;
+  payee: string | null;
+  payment_method_id: number | null;
+  place: string;
+  reversal_by: number | null;
+  reversal_reason: string | null;
+  spent_on: string;
+  status: Generated<string>;
+  type_ar: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  writers: Generated<ArrayType<number>>;
+}
+
 export interface Campaigns {
   age_category_id: number[];
   bank_account_id: number | null;
   campaign_amount: Numeric | null;
   campaign_purpose_id: number;
   campaign_type: number;
+  closed_on: string | null;
   /**
    * Sum of the donors that are not deleted, kept by their trigger; so is collected_number.
    */
@@ -452,6 +479,7 @@ export interface Campaigns {
   details_ar: string;
   end_date: string;
   featured: Generated<boolean>;
+  final_report: Json | null;
   final_report_at: string | null;
   final_report_file: number | null;
   governorate: number;
@@ -467,7 +495,10 @@ export interface Campaigns {
   start_date: string;
   stop_reason: string | null;
   stopped_at: string | null;
+  stopped_by: number | null;
   target_group_ids: number[];
+  told: Generated<string[]>;
+  transaction_request_id: number | null;
   unit_id: number | null;
   updated_at: Generated<string>;
   updated_by: number | null;
@@ -753,12 +784,16 @@ export interface DocTemplateVersions {
 export interface Donors {
   amount: Numeric | null;
   campaign_id: number;
+  confirmed_at: string | null;
+  confirmed_by: number | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
   donation_date: string;
   donor_kind: string;
   id: Generated<number>;
+  is_promise: Generated<boolean>;
+  lang: Generated<string>;
   /**
    * How it came; empty in rows that were entered before it was asked: by a numbered receipt.
    */
@@ -767,14 +802,18 @@ export interface Donors {
   ngo_id: number;
   notes: string | null;
   number: number | null;
+  paper_no: string | null;
   payment_id: number | null;
   phone_number: string | null;
   proof_file: number | null;
-  receipt_no: string;
+  receipt_no: string | null;
   refunded_amount: Generated<Numeric>;
+  reversal_by: number | null;
+  reversal_reason: string | null;
   status: Generated<string>;
   updated_at: Generated<string>;
   updated_by: number | null;
+  writers: Generated<ArrayType<number>>;
 }
 
 export interface Duties {
@@ -1839,6 +1878,7 @@ export interface LedgerEntries {
   cause: string;
   created_at: Generated<string>;
   donor_id: number | null;
+  expense_id: number | null;
   happened_on: string;
   id: Generated<number>;
   ngo_id: number;
@@ -2357,8 +2397,13 @@ export interface NgoPaymentMethods {
   merchant_no: string;
   ngo_id: number;
   payment_method_id: number;
+  proved_at: string | null;
+  status: Generated<string>;
+  suspend_reason: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
+  verified_at: string | null;
+  verified_by: number | null;
 }
 
 export interface Ngos {
@@ -2646,6 +2691,31 @@ export interface Opportunities {
   work_field_id: number;
 }
 
+export interface OpportunityApplications {
+  answer: string | null;
+  answered_at: string | null;
+  certificate: string | null;
+  created_at: Generated<string>;
+  cv_file: number | null;
+  email: string | null;
+  erased_at: string | null;
+  experience: string | null;
+  governorate_id: number;
+  id: Generated<number>;
+  lang: Generated<string>;
+  message: string | null;
+  name: string | null;
+  ngo_id: number;
+  opportunity_id: number;
+  paper_file: number | null;
+  phone_number: string | null;
+  reference: GeneratedAlways<string>;
+  skill: string | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface OrgInformation {
   address: string;
   created_at: Generated<string>;
@@ -2797,6 +2867,7 @@ export interface Payments {
   phone_number: string;
   problem: string | null;
   provider_ref: string | null;
+  purpose: Generated<string>;
   receipt_no: string | null;
   refund_reason: string | null;
   request_hash: string;
@@ -3023,17 +3094,20 @@ export interface ReceiptNumbers {
 }
 
 export interface Receipts {
-  amount: Numeric;
+  amount: Numeric | null;
   content: Json;
   created_at: Generated<string>;
-  currency_id: number;
+  currency_id: number | null;
+  donor_id: number | null;
   file_qr_id: number | null;
   id: Generated<number>;
   issued_at: string;
   lang: string;
   ngo_id: number;
-  payment_id: number;
+  number: number | null;
+  payment_id: number | null;
   receipt_no: string;
+  unit_id: number | null;
 }
 
 export interface RecoveryCodes {
@@ -3042,6 +3116,32 @@ export interface RecoveryCodes {
   id: Generated<number>;
   used_at: string | null;
   user_id: number;
+}
+
+export interface Refunds {
+  amount: Numeric;
+  asked_at: string;
+  asked_by: number | null;
+  check_at: string | null;
+  checks: Generated<number>;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  ended_at: string | null;
+  failure_code: string | null;
+  handed_over_at: string | null;
+  id: Generated<number>;
+  ngo_id: number;
+  note: string | null;
+  outcome: string | null;
+  payment_id: number;
+  problem: string | null;
+  provider_ref: string | null;
+  reason: string;
+  refund_no: string;
+  returned: Numeric;
+  updated_at: Generated<string>;
 }
 
 export interface RegulationContents {
@@ -4119,6 +4219,7 @@ export interface DB {
   budget_accounts: BudgetAccounts;
   budget_auditors: BudgetAuditors;
   budget_reminders: BudgetReminders;
+  campaign_expenses: CampaignExpenses;
   campaign_tags: CampaignTags;
   campaigns: Campaigns;
   classification_ngos: ClassificationNgos;
@@ -4216,6 +4317,7 @@ export interface DB {
   notification_deliveries: NotificationDeliveries;
   notifications: Notifications;
   opportunities: Opportunities;
+  opportunity_applications: OpportunityApplications;
   org_information: OrgInformation;
   outbox: Outbox;
   pages: Pages;
@@ -4240,6 +4342,7 @@ export interface DB {
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  refunds: Refunds;
   regulation_contents: RegulationContents;
   regulation_types: RegulationTypes;
   regulation_versions: RegulationVersions;

@@ -4,7 +4,7 @@ import { assemblies, meetingRequests } from './assemblies/index.ts'
 import { accounts } from './accounts/index.ts'
 import { boardRatificationType, boards } from './boards/index.ts'
 import { budgets } from './budgets/index.ts'
-import { campaignPages, campaigns } from './campaigns/index.ts'
+import { campaignLicenceType, campaignPages, campaigns } from './campaigns/index.ts'
 import { founding, foundingRequests, takeName } from './founding/index.ts'
 import { subscriptions } from './subscriptions/index.ts'
 import { takeDecisionNumber, transactions } from './transactions/index.ts'
@@ -12,6 +12,7 @@ import { createHttp } from './core/http/http.ts'
 import { openApi } from './core/http/openapi.ts'
 import { router, type Area } from './core/http/route.ts'
 import type { Services } from './core/services.ts'
+import { donors } from './donors/index.ts'
 import { documents } from './documents/index.ts'
 import { approvalTypes, grants } from './grants/index.ts'
 import { giving } from './giving/index.ts'
@@ -53,6 +54,7 @@ const areas: readonly Area[] = [
       propertyTransferType,
       moreTimeType,
       ...approvalTypes,
+      campaignLicenceType,
     ],
   }),
   mediationLetters,
@@ -70,6 +72,7 @@ const areas: readonly Area[] = [
   guestPages,
   subscriptions,
   campaigns,
+  donors,
   giving,
   regulations,
   settings,

@@ -12,7 +12,8 @@ import { opportunityJobs } from './opportunities/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { boardJobs } from './boards/index.ts'
-import { drawReceipts, givingJobs, inquireDue } from './giving/index.ts'
+import { campaignJobs } from './campaigns/index.ts'
+import { drawReceipts, givingJobs, inquireDue, refundDue } from './giving/index.ts'
 import { grantJobs } from './grants/index.ts'
 import { budgetJobs } from './budgets/index.ts'
 import { extensionJobs, planJobs } from './plans/index.ts'
@@ -44,6 +45,7 @@ export const jobs: readonly JobDefinition[] = [
   ...contactJobs,
   ...occupancyJobs,
   ...givingJobs,
+  ...campaignJobs,
   ...grantJobs,
   ...propertyJobs,
   ...boardJobs,
@@ -101,6 +103,7 @@ export async function startWorker(services: Services, queue: Jobs): Promise<() =
     repeat(services, 'seal', 5, () => sealLogs(services.db)),
     repeat(services, 'score', 5, () => scoreChanged(services)),
     repeat(services, 'payments', 5, () => inquireDue(services)),
+    repeat(services, 'refunds', 5, () => refundDue(services)),
     repeat(services, 'receipts', 5, () => drawReceipts(services)),
   ]
   const copies = fileCopies(services)

@@ -4,6 +4,23 @@ import { openScreenWords } from '../core/rights/open-screen-words.ts'
 import { ngoServiceWords } from '../profile/service-words.ts'
 import type { Words } from '../core/calls/words.ts'
 
+/** What the bylaws say of the quorum [amendments: quorum_rules]. */
+export const quorumWords = {
+  base: {
+    ar: 'يُحسب النصاب من',
+    en: 'Quorum reckoned from',
+    as: 'state',
+    words: {
+      paid: { ar: 'الأعضاء المسدّدين', en: 'Members who have paid' },
+      entitled: { ar: 'الأعضاء العاملين كلهم', en: 'All active members' },
+    },
+  },
+  numerator: { ar: 'البسط', en: 'Numerator', as: 'number' },
+  denominator: { ar: 'المقام', en: 'Denominator', as: 'number' },
+  strict: { ar: 'أكثر من هذه النسبة', en: 'More than this share', as: 'yes' },
+  article: { ar: 'مادة النظام الداخلي', en: 'Article of the bylaws' },
+} satisfies Words
+
 /** Meetings of the general assembly [domain 2.5, 2.12]. */
 export const meetingWords = {
   meeting_type_id: { ar: 'نوع الاجتماع', en: 'Meeting type', as: { index: 'meeting-types' } },
@@ -15,7 +32,7 @@ export const meetingWords = {
   agenda: { ar: 'جدول الأعمال', en: 'Agenda' },
   second_date: { ar: 'موعد الجلسة الثانية', en: 'Second-session date', as: 'date' },
   proxies_per_member: { ar: 'أكثر ما يحمله العضو من وكالات', en: 'Proxies that one member may hold', as: 'number' },
-  bylaws_article: { ar: 'مادة النظام الداخلي', en: 'Article of the bylaws' },
+  bylaws_article: quorumWords.article,
   ministry_delegate_id: { ar: 'مندوب الوزارة', en: 'Ministry delegate' },
   decision_note: deskWords.ministry_note,
   observer_note: { ar: 'ملاحظة مندوب الوزارة', en: 'Note of the ministry’s observer' },

@@ -90,6 +90,7 @@ export type Conflict = z.output<typeof conflict>
 
 const session = z.object({
   meeting: meetings.row.extend({
+    ngo_id: z.int(),
     ngo_name_ar: z.string(),
     decision_note: at,
     request_id: z.int().nullable(),

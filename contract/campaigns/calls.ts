@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { choice, id, int, list, lk } from '../core/calls/fields.ts'
 import { statusDecision, tone, typed, word } from '../public-site/shapes.ts'
+import { books, reportWords } from './books.ts'
 import { campaignPhases, listedPhases } from './phases.ts'
 
 /** Types as the paths name them: amounts of money, things, or both. */
@@ -109,6 +110,9 @@ const campaign = row.extend({
   final_report_at: z.string().nullable(),
   /** The final report itself: what was raised and what was spent. */
   final_report: z.object({ name: z.string(), size: z.int(), url: z.string() }).nullable(),
+  /** Where its money is; null for a campaign for things. */
+  books: books.nullable(),
+  report_words: reportWords.nullable(),
   tags: z.array(tag),
   status_decision: statusDecision,
 })

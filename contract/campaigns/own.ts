@@ -5,7 +5,7 @@ import { resource } from '../core/calls/resource.ts'
 import type { Sheet } from '../core/calls/sheet.ts'
 import { columns } from '../core/calls/words.ts'
 import { openScreenWords } from '../core/rights/open-screen-words.ts'
-import { namesOf } from '../core/machine.ts'
+import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
 import { collectionMeans } from './calls.ts'
 import { campaignWords } from './campaign-words.ts'
 import { campaignPhases } from './phases.ts'
@@ -61,11 +61,31 @@ const five = resource({
     stop_reason: z.string().nullable(),
     collected_amount: z.string(),
     collected_number: z.int(),
+    actions: z.array(z.enum(pressedOf(campaignMachine))),
+    /** Last day for its final report; null while it runs and once it has one. */
+    report_due_on: z.string().nullable(),
+    /** The request that its licence goes by, if it does. */
+    transaction_request_id: z.int().nullable(),
+    request_no: z.string().nullable(),
+    /** Its books are closed. */
+    final_report_at: z.string().nullable(),
   },
   filter: { confirmed: confirmed.optional() },
 })
 /** Campaigns of the own organisation; a campaign is edited by POST [spec 2§7]. */
 export const campaignRegister = { ...five, update: call({ ...five.update, method: 'POST' }) }
+
+export const actOnCampaign = call({
+  method: 'POST',
+  path: 'v2/campaigns/{id}/actions',
+  summary: 'Stops a campaign of the organisation, with the reason',
+  access: { kinds: ['org'], may: [['campaigns', 'U']] },
+  params: z.strictObject({ id }),
+  body: actionBody(campaignMachine, 'organisation'),
+  versioned: true,
+  answer: z.object({ phase: z.enum(campaignPhases) }),
+  says: 'campaign_stopped',
+})
 
 /** Accounts of the own organisation that a campaign may collect on: open, and offered to donors. */
 export const listCampaignAccounts = call({

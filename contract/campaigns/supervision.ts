@@ -40,6 +40,9 @@ const row = z.object({
   /** Last day for the decision [domain 3.6: 30 calendar days]; null once it is decided. */
   decide_by: z.string().nullable(),
   actions: z.array(z.enum(pressedOf(campaignMachine))),
+  /** A request decides on its licence. */
+  in_request: z.boolean(),
+  updated_at: z.string(),
 })
 export type SupervisedCampaign = z.output<typeof row>
 
@@ -111,6 +114,7 @@ export const confirmCampaign = call({
   query: z.strictObject({ status: choice(['A', 'R']), reject_text: longText(1000, 5).optional() }),
   answer: decided,
   changesState: true,
+  versioned: true,
   says: 'campaign_decided',
 })
 export const featureCampaign = call({

@@ -15,10 +15,10 @@ export const campaignMachine = machine({
     A: { ...commonWords.accepted, tone: 'ok' },
     R: { ...commonWords.refused, en: 'Rejected', tone: 'bad' },
   },
-  parts: ['ministry', 'organisation'],
+  parts: ['ministry', 'organisation', 'system'],
   actions: {
     accept: {
-      who: ['ministry'],
+      who: ['ministry', 'system'],
       right: [slug, 'C'],
       from: { P: ['A'] },
       button: { ar: 'اقبل الحملة', en: 'Accept' },
@@ -31,7 +31,7 @@ export const campaignMachine = machine({
       log: 'قبول حملة تبرع',
     },
     reject: {
-      who: ['ministry'],
+      who: ['ministry', 'system'],
       right: [slug, 'C'],
       from: { P: ['R'] },
       input: refusal,
@@ -46,6 +46,21 @@ export const campaignMachine = machine({
       log: 'رفض حملة تبرع',
     },
     resubmit: { who: ['organisation'], right: ['campaigns', 'U'], from: { R: ['P'] }, log: 'رفع حملة من جديد' },
+    stop: {
+      who: ['organisation'],
+      right: ['campaigns', 'U'],
+      from: { A: ['A'] },
+      input: z.strictObject({ stop_reason: longText(1000, 5) }),
+      button: { ar: 'أوقف الحملة', en: 'Stop the campaign' },
+      title: { ar: 'إيقاف الحملة «{name}»', en: 'Stop the campaign “{name}”' },
+      effect: {
+        ar: 'لا تستقبل الحملة تبرعات بعد الآن، ولا تُستأنف، وتبقى صفحتها. يُستحق تقريرها الختامي.',
+        en: 'The campaign takes no more donations and is not resumed; its page stays. Its final report falls due.',
+      },
+      asks: { reason: commonWords.reason },
+      look: 'danger',
+      log: 'إيقاف حملة تبرع من منظمتها',
+    },
     feature: {
       who: ['ministry'],
       right: [slug, 'F'],

@@ -18,7 +18,7 @@ export const readFile = call({
 })
 
 /**
- * Different answers [3.10, UI 5.10]: valid, frozen, revoked for good, replaced by a later document, past its last day,
+ * Different answers [3.10, UI 5.10]: valid, frozen, revoked for good, refunded in whole or in part, replaced by a later document, past its last day,
  * unknown, forged. Names of people and numbers never appear.
  */
 const checked = z.object({
@@ -36,6 +36,8 @@ const checked = z.object({
       revoked_at: z.string().nullable(),
       decision_no: z.string().nullable(),
       decision_date: z.string().nullable(),
+      /** Of a receipt: what it was issued for, and how much of it went back to the donor. */
+      refund: z.object({ amount: z.string(), refunded: z.string(), rest: z.string(), currency_id: z.int() }).nullable(),
       /** The last document issued in its place: whoever holds this one learns by what he knows the valid one. */
       successor: z.object({ issued_at: z.string(), sha256_short: z.string(), standing }).nullable(),
       ngo: z.object({

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
-import { email, id, mobile, money, optional, text } from '../core/calls/fields.ts'
+import { email, id, mobile, optional, text } from '../core/calls/fields.ts'
 import { latinDigits } from '../core/values/arabic.ts'
 import { word } from '../public-site/shapes.ts'
+import { wholePounds } from './giving-words.ts'
 import { paymentMachine } from './workflow.ts'
 import { namesOf } from '../core/machine.ts'
 
 /** The name of a payment: 128 random bits, known to whoever began it. */
 export const transactionId = z.string().regex(/^[0-9A-Za-z]{16,40}$/)
-/** Whole pounds as decimal text [domain 2.7: whole pounds]. */
-const wholePounds = money.refine((value) => /^0*[1-9]\d{0,11}(\.0{1,2})?$/.test(value), { params: { code: 'V-WHOLE' } })
 /** Digits of the code; it is handed to the operator and kept nowhere. */
 const otp = z.preprocess(
   (value) =>
@@ -48,6 +47,9 @@ const payment = z.object({
   with_person: z.boolean(),
   finalised_at: z.string().nullable(),
   receipt_no: z.string().nullable(),
+  /** What was given back so far, and when for the last time. */
+  refunded_amount: z.string(),
+  refunded_at: z.string().nullable(),
   /** The answer came when the time for the code was over. */
   late: z.boolean(),
   /** The public check of the receipt, once it is drawn. */

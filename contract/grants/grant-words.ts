@@ -5,7 +5,7 @@ import { regulationWords } from '../regulations/regulation-words.ts'
 import { docTemplateWords } from '../settings/help-words.ts'
 import { typeWords } from '../transactions/setting-words.ts'
 
-const amount = { ar: 'المبلغ', en: 'Amount', as: 'number' } as const
+const { amount } = commonWords
 const country = { as: { index: 'countries' } } as const
 
 /** What the three registers of approved money share [domain 2.10, 3.9]. */

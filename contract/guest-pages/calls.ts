@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { call, type Access } from '../core/calls/call.ts'
 import { optional, rich } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
@@ -7,26 +6,6 @@ import type { PermissionSlug } from '../core/rights/permissions.ts'
 
 /** What an organisation's own people see of its public pages; a ministry user who looks into the file sees the same. */
 const own = (slug: PermissionSlug): Access => ({ kinds: ['org'], may: [[slug, 'S']], acting: 'read' })
-
-export const listOwnPaymentMethods = call({
-  method: 'GET',
-  path: 'v2/payment-methods',
-  summary: 'Donation methods of the own organisation, active or not',
-  access: own('ngo_payments'),
-  answer: z.array(
-    z.object({
-      id: z.int(),
-      payment_method_id: z.int(),
-      slug: z.string(),
-      name_ar: z.string(),
-      name_en: z.string(),
-      merchant_no: z.string(),
-      bank_account_id: z.int(),
-      agreement_file: z.int(),
-      is_active: z.boolean(),
-    }),
-  ),
-})
 
 /** One row for each organisation: what it says of itself, with its draft. */
 const about = { about: optional(rich(5000)) }

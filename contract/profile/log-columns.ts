@@ -14,7 +14,14 @@ import { accountWords, driverWords } from './account-words.ts'
 import { contactWords } from './contact-words.ts'
 import { allianceWords, ngoWords } from './ngo-words.ts'
 import { donationWords, grantWords, transferWords } from '../grants/grant-words.ts'
-import { generalInfoWords, itemWords, meetingWords, minutesWords, voteWords } from '../assemblies/meeting-words.ts'
+import {
+  generalInfoWords,
+  itemWords,
+  meetingWords,
+  minutesWords,
+  quorumWords,
+  voteWords,
+} from '../assemblies/meeting-words.ts'
 import { incentiveWords } from '../incentives/incentive-words.ts'
 import { ngoClassificationWords, ngoServiceWords } from './service-words.ts'
 import { branchWords, centreWords } from './unit-words.ts'
@@ -51,6 +58,7 @@ const tables: Readonly<Record<string, Words>> = {
   financial_grants: grantWords,
   money_transferred_abroad: transferWords,
   international_donations: donationWords,
+  quorum_rules: quorumWords,
   general_authority_meetings: { ...itemWords, ...voteWords, ...meetingWords },
   meeting_minutes: minutesWords,
   general_infos: generalInfoWords,

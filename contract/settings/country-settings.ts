@@ -19,6 +19,22 @@ export const countrySettings: Readonly<Record<string, Setting>> = {
     'المدة المعتادة للرد على رسائل الزوار',
     'Usual time of an answer to visitors’ messages',
   ),
+  'opportunities.application_months': number(
+    'platform',
+    1,
+    24,
+    'months',
+    'مدة حفظ طلبات التوظيف والتطوع بعد الإغلاق',
+    'How long applications are kept after the closing date',
+  ),
+  'opportunities.accepted_months': number(
+    'platform',
+    1,
+    60,
+    'months',
+    'مدة حفظ الطلبات المقبولة بعد الإغلاق',
+    'How long accepted applications are kept after the closing date',
+  ),
   'uploads.max_mb': fixed('platform', 'أقصى حجم للملف (ميغابايت)', 'Largest file (MB)'),
   'uploads.image_max_mb': fixed('platform', 'أقصى حجم للصورة (ميغابايت)', 'Largest image (MB)'),
   'files.quarantine_days': number(

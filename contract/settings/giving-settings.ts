@@ -25,6 +25,22 @@ export const givingSettings: Readonly<Record<string, Setting>> = {
     'إغلاق الحملة عند بلوغ الهدف',
     'A campaign closes when its target is reached',
   ),
+  'donors.confirm_above': number(
+    'campaigns',
+    0,
+    1_000_000_000,
+    'count',
+    'تبرع مسجَّل يؤكده شخص ثانٍ إن زاد على (ل.س)',
+    'An entered donation is confirmed by a second person above (SYP)',
+  ),
+  'donors.confirm_number_above': number(
+    'campaigns',
+    0,
+    10_000_000,
+    'count',
+    'تبرع عيني مسجَّل يؤكده شخص ثانٍ إن زاد عدده على',
+    'An entered donation in kind is confirmed by a second person above',
+  ),
   'payment.expiry_minutes': number('campaigns', 1, 60, 'minutes', 'صلاحية عملية الدفع', 'Life of a payment'),
   'payment.person_minutes': number(
     'campaigns',
@@ -33,6 +49,14 @@ export const givingSettings: Readonly<Record<string, Setting>> = {
     'minutes',
     'المدة التي تُعرض بعدها عملية دفع لم يجب مشغّلها على موظف',
     'Time after which a payment that its operator leaves open is shown to a person',
+  ),
+  'payment.refund_days': number(
+    'campaigns',
+    1,
+    90,
+    'days',
+    'المدة التي يُرد فيها مبلغ تبرع إلكتروني',
+    'Time in which an electronic donation can be given back',
   ),
   'payment.patience_seconds': fixed(
     'campaigns',

@@ -1,4 +1,13 @@
-export type SettingUnit = 'calendar_days' | 'days' | 'minutes' | 'attempts' | 'percent' | 'count' | 'founders' | 'seats'
+export type SettingUnit =
+  | 'calendar_days'
+  | 'days'
+  | 'months'
+  | 'minutes'
+  | 'attempts'
+  | 'percent'
+  | 'count'
+  | 'founders'
+  | 'seats'
 export type SettingGroup =
   | 'founding'
   | 'profile'

@@ -22,6 +22,7 @@ export const fieldSources = [
   'own:international_donations',
   'own:properties',
   'own:duties',
+  'own:campaigns',
 ] as const
 export type FieldSource = (typeof fieldSources)[number]
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { examine, examineOtherSkin, openBrowser, visit } from '../support/browser.ts'
-import { pick, write, writeDate } from '../support/hands.ts'
+import { pdfFile, pick, wake, write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -14,7 +15,7 @@ const list = '/guest-pages-management/job-vacancies'
 const name = 'محاسب لبرنامج السلال'
 const reason = 'في النص شرط يخالف قانون العمل، يرجى حذفه.'
 
-test('an organisation adds a job and publishes it, everybody reads it, the ministry hides it and says why', async () => {
+test('an organisation publishes a job, people apply and are answered, one takes his application back, the ministry hides the job and says why', async () => {
   const own = await signIn(browser, url, 'sanabel.admin')
   const { page } = own
   await own.open(list)
@@ -59,6 +60,10 @@ test('an organisation adds a job and publishes it, everybody reads it, the minis
   await guest.page.getByRole('heading', { level: 1, name }).waitFor()
   await guest.page.getByText('jobs@sanabel.example').first().waitFor()
   await examine(guest.page, 'vacancy-public-phone')
+  await apply(guest.page)
+  await applyWithoutScript(id)
+  await decide(own, id)
+  await takeBack(guest.page)
 
   const ministry = await signIn(browser, url, 'central.admin')
   await ministry.open(`/ministry/ngos/${await ngoId()}`)
@@ -93,6 +98,114 @@ test('an organisation adds a job and publishes it, everybody reads it, the minis
   await examine(phone.page, 'vacancy-phone')
   expect(phone.faults).toEqual([])
 }, 240_000)
+
+/** What the guard takes for the least time of a person. */
+const asPerson = () => new Promise((resolve) => setTimeout(resolve, 3_200))
+const applicant = 'هبة عادل الزيتوني'
+
+/** On a phone, with script: with papers, and refused once at its fields. */
+async function apply(page: Page) {
+  await page.getByRole('link', { name: 'قدّم طلبك هنا' }).click()
+  await page.getByRole('heading', { level: 1, name: `التقديم إلى «${name}»` }).waitFor()
+  await page.getByLabel('الاسم', { exact: true }).fill(applicant)
+  await wake(page)
+  await page.getByLabel('ملف السيرة الذاتية').setInputFiles(pdfFile('sira'))
+  await asPerson()
+  await page.getByRole('button', { name: 'أرسل الطلب' }).click()
+  await page.getByRole('alert').getByRole('link').first().waitFor()
+  await examine(page, 'apply-refused-phone')
+  // What was typed and the chosen file are still there.
+  expect(await page.getByLabel('الاسم', { exact: true }).inputValue()).toBe(applicant)
+  expect(await page.getByLabel('ملف السيرة الذاتية').evaluate((field: HTMLInputElement) => field.files?.length)).toBe(1)
+  await page.getByLabel('البريد الإلكتروني').fill('hiba@visitor.example')
+  await page.getByLabel('المحافظة').selectOption({ index: 1 })
+  await page.getByLabel('مؤهلكم').fill('إجازة في المحاسبة، 2019')
+  await page.getByLabel('رسالتكم إلى المنظمة').fill('ضبطت حسابات برنامجين للسلال، وأود العمل معكم.')
+  await page.getByRole('button', { name: 'أرسل الطلب' }).click()
+  await page.getByRole('heading', { level: 1, name: 'وصل طلبكم' }).waitFor()
+  await examine(page, 'apply-done-phone')
+}
+
+/** In English, without script, in the dark skin. */
+async function applyWithoutScript(id: number) {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
+  await context.addCookies([
+    { name: 'lang', value: 'en', url },
+    { name: 'skin', value: 'dark', url },
+  ])
+  const page = await context.newPage()
+  await page.goto(`${url}/jobs-info/${id}`)
+  await page.getByRole('link', { name: 'Apply here' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Samer Alsaqi')
+  await asPerson()
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await page.getByRole('alert').getByRole('link').first().waitFor()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Samer Alsaqi')
+  await page.getByLabel('E-mail').fill('samer@visitor.example')
+  await page.getByLabel('Governorate').selectOption({ index: 2 })
+  await page.getByLabel('Your letter to the organisation').fill('I kept the books of a food programme for two years.')
+  await page.screenshot({ path: 'e2e/output/apply-plain-dark.png', fullPage: true })
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your application has arrived' }).waitFor()
+  // Nothing of the person stands in an address.
+  expect(page.url()).not.toMatch(/samer|visitor/i)
+  await context.close()
+}
+
+/** The inbox of the organisation: papers are read, one is answered, and the answer is a mail. */
+async function decide({ page, open }: Awaited<ReturnType<typeof signIn>>, id: number) {
+  await open(`/guest-pages-management/edit-jobs/${id}?view=applicants`)
+  await page.getByText('جديد 2', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Samer Alsaqi' }).click()
+  await page.getByText('لم يُجب: اسألوه').waitFor()
+  await page.getByRole('button', { name: applicant }).click()
+  await page.getByText('إجازة في المحاسبة، 2019').waitFor()
+  await examine(page, 'applicants')
+  await examineOtherSkin(page, 'applicants')
+  const file = await page.getByRole('link', { name: 'ملف السيرة الذاتية' }).getAttribute('href')
+  expect((await page.request.get(`${url}${file}`)).status()).toBe(200)
+  expect((await fetch(`${url}${file}`)).status).toBe(404)
+  await page.getByRole('button', { name: 'أضِف إلى القائمة القصيرة', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await write(dialog, 'رسالتكم إلى المتقدم', 'ندعوكم إلى مقابلة يوم الأحد في مركز جرمانا.')
+  await examine(page, 'applicants-answer')
+  await dialog.getByRole('button', { name: 'أضِف إلى القائمة القصيرة', exact: true }).click()
+  await page.getByText('قائمة قصيرة 1', { exact: true }).waitFor()
+  const { rows } = await sql<{
+    body_text: string
+  }>`select body_text from outbox where to_address = 'hiba@visitor.example' and template_code = 'APPLICATION-ANSWER'`.execute(
+    database.ownerDb,
+  )
+  expect(rows.map(({ body_text }) => body_text)).toEqual([expect.stringContaining('ندعوكم إلى مقابلة يوم الأحد')])
+  // Several at once: only those in one state.
+  await page.getByRole('checkbox', { name: 'حدّد الكل' }).first().check()
+  await page.getByText('اختاروا متقدمين في حالة واحدة لتجيبوهم معاً.').waitFor()
+}
+
+/** By the number and code of the mail; nothing of the person is left. */
+async function takeBack(page: Page) {
+  const { rows } = await sql<{
+    body_text: string
+  }>`select body_text from outbox where to_address = 'hiba@visitor.example' and template_code = 'APPLICATION-RECEIPT'`.execute(
+    database.ownerDb,
+  )
+  const text = rows[0]?.body_text ?? ''
+  const [, reference = '', code = ''] = /رقمه (\S+) ورمزه (\S+?)\./.exec(text) ?? []
+  await page.goto(/https?:\S+/.exec(text)?.[0].replace(/^https?:\/\/[^/]+/, url) ?? '')
+  await page.getByLabel('رقم الطلب').fill(reference)
+  await page.getByLabel('رمز الطلب').fill(code)
+  await examine(page, 'apply-back-phone')
+  await page.getByRole('button', { name: 'اسحب الطلب' }).click()
+  await page.getByRole('heading', { level: 1, name: 'سُحب الطلب ومُحيت بياناته' }).waitFor()
+  const left = await sql<{
+    status: string
+    name: string | null
+    mails: number
+  }>`select status, name, (select count(*) from outbox where to_address = 'hiba@visitor.example') as mails from opportunity_applications where reference = ${reference}`.execute(
+    database.ownerDb,
+  )
+  expect(left.rows).toEqual([{ status: 'withdrawn', name: null, mails: 0 }])
+}
 
 const ngoId = async () =>
   (await sql<{ id: number }>`select ngo_id as id from users where username = 'sanabel.admin'`.execute(database.ownerDb))

@@ -9,6 +9,7 @@ import { meetingsArea } from './meetings.ts'
 import { minutesArea } from './minutes.ts'
 import { paperArea } from './paper.ts'
 import { proxiesArea } from './proxies.ts'
+import { quorumArea } from './quorum.ts'
 import { sessionArea } from './session.ts'
 
 /** Meetings of the general assembly from the request to the ratified minutes, minutes of all bodies, general information. */
@@ -24,6 +25,7 @@ export const assemblies: Area = (on, services) => {
   paperArea(on, services)
   minutesArea(on, services)
   generalInfoArea(on, services)
+  quorumArea(on, services)
 }
 export { meetingRequests } from './carried.ts'
 export { meetingJobs } from './jobs.ts'

@@ -167,7 +167,7 @@ export async function sessionOf(db: Db, services: Services, actor: Actor, id: nu
       resolution && resolution.decided_at >= (from ?? '') && resolution.decided_at <= (until ?? '') ? [no] : [],
     )
   }
-  const { ngo_id: _ngo, quorum, request_due_at, ratify_due_at, ...rest } = row
+  const { quorum, request_due_at, ratify_due_at, ...rest } = row
   return {
     meeting: {
       ...shownColumns(rest),
@@ -202,7 +202,7 @@ export async function sessionOf(db: Db, services: Services, actor: Actor, id: nu
     ),
   }
 }
-type Shown = Omit<MeetingRow, 'ngo_id' | 'quorum' | 'request_due_at' | 'ratify_due_at'>
+type Shown = Omit<MeetingRow, 'quorum' | 'request_due_at' | 'ratify_due_at'>
 const shownColumns = ({
   ngo_name_en: _1,
   legal_form_id: _2,

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { governing, type BoardBody } from '#contract/boards/board-words.ts'
@@ -7,6 +8,7 @@ import { councilTermMembers, termRegisters } from '#contract/boards/terms.ts'
 import { employees } from '#contract/people/employees.ts'
 import { readPeople } from '#contract/public-site/people.ts'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
+import { Refusal } from '../core/errors.ts'
 import { must, testApp } from '../testing/app.ts'
 import { boardOf } from '../testing/board-cases.ts'
 import { addSeat, answerSeat, fillBoard, messagesTo, seatInput } from '../testing/boards.ts'
@@ -16,7 +18,7 @@ import { employeesCase, membersCase } from '../testing/people-cases.ts'
 import { freshDecision, walkers } from '../testing/walked.ts'
 import { newBoardFromElection, ratifyBoard } from './index.ts'
 import { endPastSeats, expireBoards, tellEndingTerms } from './jobs.ts'
-import { startBoards } from './succession.ts'
+import { moveBoard, startBoards } from './succession.ts'
 
 const app = await testApp()
 const { apply, decide, toLastStep } = await walkers(app)
@@ -306,6 +308,45 @@ test('conflicts: who sits elsewhere or is paid is shown to those who may see it,
   await sql`update directors set is_current = false where id = ${there.rows[1]?.id}`.execute(app.ownerDb)
   expect(await kinds(few.client)).toEqual([])
 })
+
+test('whatever is decided in whatever order, one term governs, and the log tells every status', async () => {
+  const moves = ['ratify', 'take_office', 'expire', 'dissolve', 'restore'] as const
+  const input = {
+    ratify: { decision_no: '7/ق', decision_date: '2026-02-01' },
+    take_office: undefined,
+    expire: { day: '2026-03-01', decision_no: null },
+    dissolve: { day: '2026-03-01', decision_no: '8/ق' },
+    restore: { end_date: '2028-01-09', decision_no: '9/ق' },
+  }
+  const step = fc.tuple(fc.nat(2), fc.constantFrom(...moves))
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      const { id: ngo_id } = await organisation(app)
+      const terms = []
+      for (const start of ['2026-01-10', '2026-04-10', '2026-07-10'])
+        terms.push(await boardOf(app, ngo_id, { start, size: 5 }))
+      for (const [at, action] of steps) {
+        const id = terms[at] as number
+        await app.services.db
+          .transaction()
+          .execute((trx) => moveBoard(trx, app.services, undefined, { id, ngo_id }, action, input[action] as never))
+          .catch((error: unknown) => {
+            // A step that the table does not know, or a second governing term.
+            if (!(error instanceof Refusal) && (error as { code?: string }).code !== '23505') throw error
+          })
+        const { rows } = await sql<{ id: number; status: string; told: string | null; is_whole: boolean }>`
+          select b.id, b.status, b.start_date <= b.end_date as is_whole, (select l.changes -> 'status' ->> 'after' from logs l
+            where l.entity = 'director_boards' and l.entity_id = b.id and l.changes ? 'status' order by l.id desc limit 1) as told
+          from director_boards b where b.ngo_id = ${ngo_id} order by b.id`.execute(app.ownerDb)
+        expect(rows.filter(({ status }) => status === 'current' || status === 'temporary').length).toBeLessThanOrEqual(
+          1,
+        )
+        for (const row of rows) expect([row.told ?? 'pending', row.is_whole]).toEqual([row.status, true])
+      }
+    }),
+    { numRuns: 15 },
+  )
+}, 60_000)
 
 test('papers of a member are for those who may change that body, and for nobody else of the organisation', async () => {
   const ngo = await organisation(app)

@@ -104,13 +104,13 @@ const optionsOf = (services: Services, body: BoardBody): RegisterOptions<AnyReso
 })
 
 /** Members of one term, with the whole number of them [spec 2§7]. */
-function membersOfTerm(on: On, services: Services, body: BoardBody): void {
+function membersOfTerm(given: On, services: Services, body: BoardBody): void {
   const own = bodyRegister[body]
-  const shown = noting(viewing(on, personView(services, own)), services, own)
+  const on = noting(viewing(given, personView(services, own)), services, own)
   const columns = Object.keys(boardRegisters[body].row.shape)
   const rows = registerRows('directors', columns, [], 'position_id')
   const call = body === 'administrative' ? councilTermMembers : trusteeTermMembers
-  shown(call, async ({ actor, params, query: { type: _, ...query } }) => {
+  on(call, async ({ actor, params, query: { type: _, ...query } }) => {
     const ngoId = ngoOf(actor)
     const { rows: terms } =
       await sql`select from director_boards where id = ${params.id} and ngo_id = ${ngoId} and type = ${body} and deleted_at is null`.execute(

@@ -37,7 +37,7 @@ beforeAll(async () => {
     app.ownerDb,
   )
   method = (rows[0] as { id: number }).id
-  await sql`insert into ngo_payment_methods (ngo_id, payment_method_id, merchant_no, bank_account_id, agreement_file, is_active) values (${ngo.id}, ${method}, '700100', ${await account(app, ngo.id)}, ${file}, true)`.execute(
+  await sql`insert into ngo_payment_methods (ngo_id, payment_method_id, merchant_no, bank_account_id, agreement_file, is_active, status, verified_at) values (${ngo.id}, ${method}, '700100', ${await account(app, ngo.id)}, ${file}, true, 'verified', now())`.execute(
     app.ownerDb,
   )
 })

@@ -17,6 +17,9 @@ import { publicAnswer } from '../core/http/public-answer.ts'
 import { cleanRichText } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
 import { keepFor, statusDecision } from '../public-site/index.ts'
+import { booksOf } from './books.ts'
+import { campaignExpenses } from './expenses.ts'
+import { campaignReports } from './report.ts'
 import { campaignLists } from './lists.ts'
 import { ownCampaigns } from './own.ts'
 import { accountOf, donationMethods, offered, publicAccount } from './payments.ts'
@@ -25,6 +28,8 @@ import { supervisedCampaigns } from './supervised.ts'
 import { campaignTags } from './tags.ts'
 
 export { campaignRows } from './rows.ts'
+export { campaignJobs } from './jobs.ts'
+export { campaignLicenceType } from './licence-type.ts'
 export { campaignPages } from './sitemap.ts'
 
 interface PageColumns extends CampaignColumns {
@@ -35,6 +40,7 @@ interface PageColumns extends CampaignColumns {
   account: Parameters<typeof accountOf>[0] | null
   confirmed_at: string
   final_report_at: string | null
+  report_words: Campaign['report_words']
   report: { id: number; name: string; size: number } | null
   image_size: Campaign['image_size']
   tags: Campaign['tags']
@@ -55,12 +61,14 @@ export const campaigns: Area = (on, services) => {
   campaignTags(on, services)
   supervisedCampaigns(on, services)
   ownCampaigns(on, services)
+  campaignExpenses(on, services)
+  campaignReports(on, services)
   campaignFiles(on, services)
   campaignChoices(on, services)
 
   on(readCampaign, async ({ params, request, reply }) => {
     const { rows: some } = await sql<PageColumns>`select ${rows.columns}, c.age_category_id, c.target_group_ids,
-      c.details_ar, c.collection_means, c.confirmed_at, c.final_report_at,
+      c.details_ar, c.collection_means, c.confirmed_at, c.final_report_at, c.final_report as report_words,
       (select jsonb_build_object('width', a.width, 'height', a.height) from attachments a where a.id = c.image and a.width is not null and a.height is not null) as image_size,
       (select jsonb_build_object('id', a.id, 'name', a.name, 'size', a.size) from attachments a where ${reportFile} and a.scan_state = 'clean') as report,
       (select ${publicAccount} from bank_accounts b where b.id = c.bank_account_id and b.ngo_id = c.ngo_id and ${offered}
@@ -77,6 +85,7 @@ export const campaigns: Area = (on, services) => {
       collection_means,
       confirmed_at,
       final_report_at,
+      report_words,
       report,
       tags,
       image_size,
@@ -85,6 +94,8 @@ export const campaigns: Area = (on, services) => {
     } = found(some[0])
     return publicAnswer(request, reply, {
       ...rows.rowOf(row),
+      books: row.campaign_type === 0 ? await booksOf(db, row.id) : null,
+      report_words: report_words && { achieved_ar: report_words.achieved_ar, surplus_ar: report_words.surplus_ar },
       collection_means,
       confirmed_at,
       final_report_at,

@@ -22,6 +22,9 @@ export interface HeldCampaign {
   /** Its account takes donations; true where it needs none. */
   readonly is_payable: boolean
   readonly ngo_is_active: boolean
+  /** A request for its licence runs. */
+  readonly in_request: boolean
+  readonly updated_at: string
 }
 
 /** Campaigns that somebody may act on: an organisation its own, a directorate those of its governorate. */
@@ -32,8 +35,12 @@ export function campaignsWithin(actor: Actor | undefined) {
   return actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`
 }
 
+/** A request that was handed in and is not closed decides on the licence of `c`. */
+export const inRequest = sql`exists (select from transaction_requests q where q.id = c.transaction_request_id and q.deleted_at is null
+    and q.status not in ('draft', 'approved', 'rejected', 'withdrawn', 'closed_no_reply'))`
+
 /** Columns of a campaign `c` of `n` with its phase `p`, as its actions see it. */
-export const heldCampaign = sql`c.id, c.confirmed as status, c.ngo_id, c.name_ar, c.campaign_type, c.featured, p.phase, n.status_id = 1 as ngo_is_active,
+export const heldCampaign = sql`c.id, c.confirmed as status, c.ngo_id, c.name_ar, c.campaign_type, c.featured, p.phase, n.status_id = 1 as ngo_is_active, ${inRequest} as in_request, c.updated_at,
   c.campaign_type = 1 or exists (select from bank_accounts b where b.id = c.bank_account_id and b.ngo_id = c.ngo_id
     and b.is_available and b.in_force and b.status = 'active' and b.deleted_at is null) as is_payable`
 
@@ -61,11 +68,11 @@ async function nextLicence(trx: Trx, year: string): Promise<string> {
   return `ح/${year}/${String((rows[0]?.last ?? 0) + 1).padStart(4, '0')}`
 }
 
-async function toOrganisation(
+export async function toOrganisation(
   trx: Trx,
-  row: HeldCampaign,
-  code: 'N-61' | 'N-62',
-  params: Record<string, string>,
+  row: Pick<HeldCampaign, 'id' | 'ngo_id' | 'name_ar'>,
+  code: 'N-61' | 'N-62' | 'N-63' | 'N-64' | 'N-65',
+  params: NonNullable<Notice['params']>,
 ): Promise<Notice> {
   const slug: PermissionSlug = 'campaigns'
   const { rows } = await sql<{ id: number }>`
@@ -126,7 +133,10 @@ export const campaignKind = (services: Services): CaseKind<typeof campaignMachin
   },
   partsOf: (_, actor) => (actor.kind === 'ministry' ? ['ministry'] : actor.kind === 'org' ? ['organisation'] : []),
   told: ({ name_ar, ngo_id }) => ({ name: name_ar, ngo_id }),
-  bar: ({ featured, phase }, action) => {
+  version: (row) => ({ seen: row.updated_at, now: () => ({ confirmed: row.status }) }),
+  bar: ({ featured, phase, in_request }, action) => {
+    if (in_request && (action === 'accept' || action === 'reject')) return new Refusal(409, 'campaign_in_request')
+    if (action === 'stop') return phase === 'running' || phase === 'upcoming' ? undefined : wrongState()
     if (action === 'feature') return featured || phase !== 'running' ? wrongState() : undefined
     return action === 'unfeature' && !featured ? wrongState() : undefined
   },
@@ -143,6 +153,15 @@ export const campaignKind = (services: Services): CaseKind<typeof campaignMachin
         for (const notice of await toDeciders(trx, row.id)) await queueNotice(trx, services, notice)
       },
     }),
+    stop: async ({ trx, services: { now }, actor, row, input: { stop_reason } }) => {
+      // Between the look at its days and this moment nobody else may have ended it.
+      if (row.phase !== 'running' && row.phase !== 'upcoming') throw wrongState()
+      return {
+        set: { stopped_at: now().toISOString(), stop_reason, stopped_by: actor?.userId ?? null, featured: false },
+        log: { after: { stop_reason } },
+        notices: [await toOrganisation(trx, row, 'N-63', {})],
+      }
+    },
     feature: async ({ trx }) => {
       await refuseSeventh(trx, services)
       return { set: { featured: true }, log: { after: { featured: true } } }

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
-import { campaignRegister, listCampaignAccounts } from '#contract/campaigns/own.ts'
+import { actOnCampaign, campaignRegister, listCampaignAccounts } from '#contract/campaigns/own.ts'
+import { campaignMachine } from '#contract/campaigns/workflow.ts'
 import { isWordless } from '#contract/core/calls/fields.ts'
 import { lengthOf } from '#contract/core/values/arabic.ts'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
-import { act } from '../core/cases/act.ts'
+import { act, actionsOf, taken } from '../core/cases/act.ts'
 import { type FieldRefusals, found, Refusal, wrongState } from '../core/errors.ts'
 import type { Area, On } from '../core/http/route.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { queueNotice } from '../core/notices/notify.ts'
-import { completing, following } from '../core/registers/around.ts'
+import { completing, following, viewing } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
 import { type Input, StoredColumns } from '../core/registers/register-options.ts'
 import type { Row } from '../core/registers/register-rows.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { campaignKind, toDeciders } from './kind.ts'
+import { campaignKind, type HeldCampaign, heldCampaign, inRequest, toDeciders } from './kind.ts'
+import { endOf, reportDueOf } from './report-due.ts'
 import { offered } from './payments.ts'
 import { campaignRows } from './rows.ts'
 
@@ -81,11 +83,10 @@ async function ownErrors(trx: Trx, ngoId: number, input: Campaign): Promise<Fiel
 /** Whether the organisation may ask the public at all [domain 3.6]. */
 async function refuseUnfit(trx: Trx, services: Services, ngoId: number): Promise<void> {
   const { reference, now } = services
-  const days = reference.setting('campaign.report_days', 30)
   const { rows } = await sql<{ active: boolean; institution: boolean; benefit: boolean; overdue: boolean }>`
     select n.status_id = 1 as active, n.legal_form_id = 1 as institution, n.has_public_benefit as benefit,
       exists (select from campaigns c where c.ngo_id = n.id and c.confirmed = 'A' and c.final_report_at is null and c.deleted_at is null
-        and coalesce((c.stopped_at at time zone 'Asia/Damascus')::date, c.end_date) + ${days}::integer < ${todayIn(now())}::date) as overdue
+        and ${reportDueOf(services)} < ${todayIn(now())}::date) as overdue
     from ngos n where n.id = ${ngoId} for share of n`.execute(trx)
   const own = found(rows[0])
   if (!own.active) throw new Refusal(409, 'campaign_ngo_inactive')
@@ -94,22 +95,48 @@ async function refuseUnfit(trx: Trx, services: Services, ngoId: number): Promise
   if (own.overdue) throw new Refusal(409, 'campaign_report_overdue')
 }
 
+/** While officers study the request of its licence, a campaign stays as they read it. */
+async function refuseInRequest(trx: Trx, row: Row): Promise<void> {
+  const { rows } = await sql`select from campaigns c join transaction_requests q on q.id = c.transaction_request_id
+    where c.id = ${row.id} and ${inRequest} and q.status <> 'returned'`.execute(trx)
+  if (rows.length > 0) throw new Refusal(409, 'campaign_in_request')
+}
+
 const editable = (row: Row) => row.confirmed === 'P' || row.confirmed === 'R'
 
-/** Gives rows their phase, which follows from their days. */
+interface Extra extends HeldCampaign {
+  report_due_on: string | null
+  request_no: string | null
+}
+/** Gives rows their phase, which follows from their days, the day of their report, their request, and what may be done. */
 const withPhases = (plain: On, services: Services): On =>
   completing(plain, async (rows) => {
-    const { rows: known } = await sql<{
-      id: number
-      phase: string
-    }>`select c.id, p.phase from ${campaignRows(services).source()}
+    const { rows: known } = await sql<Extra>`select ${heldCampaign}, q.request_no,
+        case when c.confirmed = 'A' and c.final_report_at is null and p.phase in ('finished', 'stopped') and ${endOf} <= p.today then ${reportDueOf(services)} end as report_due_on
+      from ${campaignRows(services).source()} left join transaction_requests q on q.id = c.transaction_request_id
       where c.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(services.db)
-    const phases = new Map(known.map(({ id, phase }) => [id, phase]))
-    for (const row of rows) row.phase = phases.get(row.id) ?? 'upcoming'
+    const extras = new Map(known.map((extra) => [extra.id, extra]))
+    for (const row of rows) {
+      const extra = extras.get(row.id)
+      row.phase = extra?.phase ?? 'upcoming'
+      row.report_due_on = extra?.report_due_on ?? null
+      row.request_no = extra?.request_no ?? null
+      row.held = extra
+    }
+  })
+/** The buttons of the organisation on its own campaign. */
+const withActions = (plain: On, services: Services): On =>
+  viewing(plain, (row, actor) => {
+    const held = row.held as HeldCampaign | undefined
+    delete row.held
+    return {
+      actions: held && actor.kind === 'org' ? actionsOf(campaignKind(services), held, actor, ['organisation']) : [],
+    }
   })
 
 /** Campaigns of the own organisation: handed in when they are added, changed until they are decided. */
-export const ownCampaigns: Area = (plain, services) => {
+export const ownCampaigns: Area = (bare, services) => {
+  const plain = withPhases(withActions(bare, services), services)
   const told = following(plain, async (trx, _, id) => {
     for (const notice of await toDeciders(trx, id)) await queueNotice(trx, services, notice)
   })
@@ -123,20 +150,38 @@ export const ownCampaigns: Area = (plain, services) => {
     if ((call as unknown) === campaignRegister.create) return told(call, handler)
     return (call as unknown) === campaignRegister.update ? resubmitted(call, handler) : plain(call, handler)
   }
-  plain(listCampaignAccounts, async ({ actor }) => {
+  bare(actOnCampaign, ({ actor, params, body, request, lang, write }) =>
+    write(async (trx) => {
+      const given = { actor, id: params.id, ...taken(campaignMachine, body), request, lang }
+      await act(trx, services, campaignKind(services), given)
+      return { phase: 'stopped' as const }
+    }),
+  )
+  bare(listCampaignAccounts, async ({ actor }) => {
     const { rows } = await sql<{ id: number; bank_id: number; branch_name: string; account_no: string }>`
       select b.id, b.bank_id, b.branch_name, b.account_no from bank_accounts b where b.ngo_id = ${ngoOf(actor)} and ${offered} order by b.id`.execute(
       services.db,
     )
     return rows
   })
-  register(withPhases(on, services), services, campaignRegister, {
+  register(on, services, campaignRegister, {
     table: 'campaigns',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['name_ar', 'name_en', 'licence_no'],
-    own: ['confirmed', 'reject_text', 'licence_no', 'featured', 'stop_reason', 'collected_amount', 'collected_number'],
+    own: [
+      'confirmed',
+      'reject_text',
+      'licence_no',
+      'featured',
+      'stop_reason',
+      'collected_amount',
+      'collected_number',
+      'final_report_at',
+      'transaction_request_id',
+    ],
     check: async (trx, actor, input, before) => {
       if (before && !editable(before)) throw wrongState({ confirmed: before.confirmed as string })
+      if (before) await refuseInRequest(trx, before)
       if (!before) await refuseUnfit(trx, services, ngoOf(actor))
       const wrong = {
         ...targetErrors(input),
@@ -152,8 +197,9 @@ export const ownCampaigns: Area = (plain, services) => {
           : { campaign_amount: null, currency_id: null, bank_account_id: null }),
       })
     },
-    removing: async (_trx, _actor, row) => {
+    removing: async (trx, _actor, row) => {
       if (!editable(row)) throw wrongState({ confirmed: row.confirmed as string })
+      await refuseInRequest(trx, row)
     },
   })
 }

@@ -31,7 +31,7 @@ export const donationMethods: Area = (on, services) => {
         (select ${publicAccount} from bank_accounts b where b.id = o.bank_account_id and b.ngo_id = o.ngo_id and not m.requires_otp and ${offered}
           and exists (select 1 from campaigns c where c.ngo_id = o.ngo_id and c.confirmed = 'A' and c.deleted_at is null)) as account
         from ngo_payment_methods o join payment_methods m on m.id = o.payment_method_id
-        where o.ngo_id = ${params.id} and o.is_active and o.deleted_at is null and m.is_active and m.deleted_at is null
+        where o.ngo_id = ${params.id} and o.is_active and o.status = 'verified' and o.deleted_at is null and m.is_active and m.deleted_at is null
         order by m.requires_otp desc, m.id`.execute(services.readDb)
     return publicAnswer(
       request,

@@ -36,7 +36,7 @@ export interface CampaignColumns {
 // Amounts are columns and never parts of a JSON value, which would make floats of them.
 const columns = sql`c.id, c.name_ar, c.name_en, c.campaign_type, c.campaign_amount, c.currency_id, c.collected_amount, c.number, c.unit_id, c.collected_number,
   p.percent, p.phase, case p.phase when 'running' then c.end_date - p.today end as days_left,
-  (select count(*) from donors d where d.campaign_id = c.id and d.ngo_id = c.ngo_id and d.deleted_at is null) as donors,
+  (select count(*) from donors d where d.campaign_id = c.id and d.ngo_id = c.ngo_id and d.status in ('received', 'reversing') and d.deleted_at is null) as donors,
   c.campaign_purpose_id, c.governorate, c.start_date, c.end_date, c.licence_no, c.featured and p.phase = 'running' as featured, c.image,
   jsonb_build_object('id', n.id, 'name_ar', n.name_ar, 'name_en', n.name_en, 'status_id', n.status_id, 'decision_no', n.decision_no, 'decision_date', n.decision_date) as ngo`
 
@@ -71,7 +71,7 @@ export function campaignRows(services: Services) {
         select ${today}::date as today,
           coalesce(trunc(case c.campaign_type when 0 then c.collected_amount * 100 / c.campaign_amount else c.collected_number::numeric * 100 / c.number end)::bigint, 0) as percent,
           case when c.stopped_at is not null then 'stopped'
-            when c.end_date < ${today}::date then 'finished'
+            when c.end_date < ${today}::date or c.closed_on is not null then 'finished'
             when ${closes}::boolean and (c.collected_amount >= c.campaign_amount or c.collected_number >= c.number) then 'finished'
             when n.status_id <> all(${collecting}::integer[]) then 'stopped'
             when c.start_date > ${today}::date then 'upcoming'

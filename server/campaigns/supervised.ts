@@ -15,7 +15,7 @@ import { listFrom } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Services } from '../core/services.ts'
 import type { Actor } from '../core/identity/actor.ts'
-import { campaignKind, campaignsWithin, type HeldCampaign } from './kind.ts'
+import { campaignKind, campaignsWithin, type HeldCampaign, inRequest } from './kind.ts'
 import { campaignRows } from './rows.ts'
 
 type Listed = Omit<SupervisedCampaign, 'actions'>
@@ -29,7 +29,7 @@ const orders = {
 }
 const columnsOf = (services: Services) =>
   sql`c.name_en, c.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, c.campaign_type, c.campaign_amount, c.currency_id, c.number, c.unit_id,
-  c.collected_amount, c.collected_number, c.start_date, c.end_date, c.confirmed, p.phase, c.reject_text, c.licence_no, c.featured,
+  c.collected_amount, c.collected_number, c.start_date, c.end_date, c.confirmed, p.phase, c.reject_text, c.licence_no, c.featured, ${inRequest} as in_request, c.updated_at,
   case c.confirmed when 'P' then ((c.created_at at time zone 'Asia/Damascus')::date + ${services.reference.setting('campaign.decision_days', 30)}::integer) end as decide_by`
 
 /** What the reader may do with a campaign now. */
@@ -68,11 +68,11 @@ export const supervisedCampaigns: Area = (on, services) => {
     const row = found(some[0])
     return { ...row, details_ar: cleanRichText(row.details_ar), actions: actionsFor(services, actor, row) }
   })
-  on(confirmCampaign, ({ actor, params, query, lang, write }) =>
+  on(confirmCampaign, ({ actor, params, query, request, lang, write }) =>
     write(async (trx) => {
       const { status, reject_text } = query
       if (status === 'R' && reject_text === undefined) throw invalid({ reject_text: ['V-REQ'] })
-      const given = { actor, id: params.id, lang }
+      const given = { actor, id: params.id, request, lang }
       if (status === 'A')
         await act(trx, services, campaignKind(services), { ...given, action: 'accept', input: undefined })
       else

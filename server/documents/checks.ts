@@ -31,6 +31,16 @@ async function successorOf(services: Services, row: QrRow | undefined): Promise<
   return last ? { issued_at: last.issued_at, sha256_short: last.sha256.slice(0, 16), standing: last.standing } : null
 }
 
+/** What went back to the donor of the gift that a receipt was issued for. */
+async function refundOf(services: Services, row: QrRow): Promise<NonNullable<CheckedDocument['document']>['refund']> {
+  if (row.standing !== 'refunded') return null
+  const { rows } = await sql<{ amount: string; refunded: string; rest: string; currency_id: number }>`
+    select r.amount, r.currency_id, b.sum as refunded, r.amount - b.sum as rest from receipts r
+      cross join lateral (select coalesce(sum(f.amount), 0)::numeric(18, 2) as sum from refunds f where f.payment_id = r.payment_id and f.outcome = 'done') b
+    where r.file_qr_id = ${row.id}`.execute(services.db)
+  return rows[0] ?? null
+}
+
 /** What whoever holds a paper is told of it. */
 async function answerOf(services: Services, result: CheckedDocument['result'], row?: QrRow): Promise<CheckedDocument> {
   const status = services.reference.find('ngo-status', row?.status_id)
@@ -47,6 +57,7 @@ async function answerOf(services: Services, result: CheckedDocument['result'], r
           revoked_at: row.revoked_at,
           decision_no: row.decision_no,
           decision_date: row.decision_date,
+          refund: await refundOf(services, row),
           successor: await successorOf(services, row),
           ngo: {
             id: row.ngo_id,

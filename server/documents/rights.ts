@@ -194,6 +194,8 @@ export async function readingOf(db: Db, actor: Actor | undefined, file: Attachme
   if (actor.kind === 'est')
     return file.establishment_id !== null && file.establishment_id === actor.establishmentId && 'plain'
   if (actor.ngoId === undefined || file.ngo_id !== actor.ngoId) return false
+  // Who applied is the business of those who decide on it.
+  if (file.owner_type === 'opportunity_applications') return may(actor, 'opportunities', 'U') && 'plain'
   if (file.owner_type === 'directors') return (await mayReadMember(db, actor, file)) && 'plain'
   const right = ofColleagues[file.owner_type]
   return (!right || may(actor, right, (await tellsSalary(db, file)) ? 'U' : 'S')) && 'plain'

@@ -50,18 +50,25 @@ async function refuseTwice(services: Services, wish: Wish) {
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** The name of a payment, with 125 random bits and without letters that look alike. */
-const newTransactionId = () => `TX${Array.from(randomBytes(25), (byte) => letters[byte % 32]).join('')}`
+export const newTransactionId = () => `TX${Array.from(randomBytes(25), (byte) => letters[byte % 32]).join('')}`
+
+/** A telephone as it is stored: sealed, searched by its keyed hash, shown in parts. */
+export const phoneColumns = ({ secrets }: Services, phone: string) => ({
+  phone_number: encrypt(phone, secrets.encryptionKey, sealedPhone),
+  phone_hash: hmac(phone, secrets.hmacKey),
+  phone_masked: `${phone.slice(0, 2)}*****${phone.slice(-3)}`,
+})
 
 async function store(services: Services, wish: Wish, way: Way, given: { key: string; hash: string; lang: string }) {
   const { secrets, now } = services
   const minutes = services.reference.setting('payment.expiry_minutes', 10)
   const expires = new Date(now().getTime() + minutes * 60_000).toISOString()
-  const phone = wish.phone_number
+  const sealed = phoneColumns(services, wish.phone_number)
   const { rows } = await sql<{ id: number }>`
     insert into payments (transaction_id, payment_method_id, ngo_id, campaign_id, phone_number, phone_hash, phone_masked, email, amount, fee, fee_payer,
       currency_id, merchant_no, locale, donor_name, expires_at, check_at, idempotency_key, request_hash)
-    values (${newTransactionId()}, ${wish.payment_method_id}, ${way.ngo_id}, ${wish.campaign_id}, ${encrypt(phone, secrets.encryptionKey, sealedPhone)},
-      ${hmac(phone, secrets.hmacKey)}, ${`${phone.slice(0, 2)}*****${phone.slice(-3)}`},
+    values (${newTransactionId()}, ${wish.payment_method_id}, ${way.ngo_id}, ${wish.campaign_id}, ${sealed.phone_number},
+      ${sealed.phone_hash}, ${sealed.phone_masked},
       ${wish.email && encrypt(wish.email, secrets.encryptionKey, sealedEmail)}, ${wish.amount}, ${way.fee}, ${way.fee_payer},
       ${way.currency_id}, ${way.merchant_no}, ${given.lang}, ${wish.donor_name}, ${expires}, ${expires}, ${given.key}, ${given.hash})
     on conflict (idempotency_key) do nothing returning id`.execute(services.db)
@@ -91,7 +98,7 @@ export async function begin(services: Services, request: FastifyRequest, wish: W
 }
 
 /** Asks for the code, unless that was done; the operator counts one name once. */
-async function start(services: Services, id: number, phone: string): Promise<void> {
+export async function start(services: Services, id: number, phone: string): Promise<void> {
   const row = await services.db.transaction().execute((trx) => hold(trx, services, id))
   if (row.status !== 'initiated' || row.is_over) return
   const { rows } = await sql<{

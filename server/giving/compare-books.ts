@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { PaymentStatus } from '#contract/giving/workflow.ts'
 import type { Services } from '../core/services.ts'
-import type { BookLine, Known } from './operator.ts'
+import type { BookLine, GivenBack, Known } from './operator.ts'
 import { operatorOf } from './operators.ts'
 
 type BookServices = Pick<Services, 'db' | 'config' | 'reference'>
-/** Settles what an operator had taken; without it, differences are only told. */
-type Repair = (id: number, answer: Known) => Promise<PaymentStatus>
+/** Settles what an operator had taken or given back; without it, differences are only told. */
+interface Repair {
+  readonly charge: (id: number, answer: Known) => Promise<PaymentStatus>
+  readonly refund: (id: number, answer: GivenBack) => Promise<boolean>
+}
 
 /** What does not agree between the operators' books and ours. */
 export interface Difference {
@@ -16,6 +19,11 @@ export interface Difference {
     | 'amount_differs'
     | 'not_in_books'
     | 'not_settled'
+    | 'refund_unknown'
+    | 'refunded_twice'
+    | 'refund_differs'
+    | 'refund_not_in_books'
+    | 'refund_not_settled'
     | 'receipt_lacks'
     | 'ledger_differs'
     | 'campaign_differs'
@@ -39,11 +47,27 @@ interface Ours {
   status: string
   charged: string
   finalised: boolean
+  purpose: 'gift' | 'test'
 }
 const byName = async (services: BookServices, slug: string) => {
   const { rows } = await sql<Ours & { name: string }>`
-    select p.id, p.transaction_id as name, p.status, case p.fee_payer when 'donor' then p.amount + p.fee else p.amount end as charged, p.finalised_at is not null as finalised
+    select p.id, p.transaction_id as name, p.status, case p.fee_payer when 'donor' then p.amount + p.fee else p.amount end as charged, p.finalised_at is not null as finalised, p.purpose
     from payments p join payment_methods m on m.id = p.payment_method_id where m.slug = ${slug}`.execute(services.db)
+  return new Map(rows.map(({ name, ...row }) => [name, row]))
+}
+
+interface OurRefund {
+  id: number
+  payment: string
+  returned: string
+  is_done: boolean
+}
+const refundsByName = async (services: BookServices, slug: string) => {
+  const { rows } = await sql<OurRefund & { name: string }>`
+    select r.id, r.refund_no as name, p.transaction_id as payment, r.returned, r.outcome is not distinct from 'done' as is_done
+    from refunds r join payments p on p.id = r.payment_id join payment_methods m on m.id = p.payment_method_id where m.slug = ${slug}`.execute(
+    services.db,
+  )
   return new Map(rows.map(({ name, ...row }) => [name, row]))
 }
 
@@ -75,7 +99,7 @@ async function compareCharge(
   if (our.charged !== line.amount) return at('amount_differs')
   if (our.finalised) return { differences: [], found: [] }
   if (!repair) return at('not_settled')
-  const status = await repair(our.id, {
+  const status = await repair.charge(our.id, {
     result: 'taken',
     id: line.id,
     amount: line.amount,
@@ -84,54 +108,108 @@ async function compareCharge(
   return status === 'finalised' ? { differences: [], found: [line.id] } : at('not_settled')
 }
 
+/** One refund of the books against ours of that name. */
+async function compareRefund(
+  method: string,
+  line: BookLine,
+  our: OurRefund | undefined,
+  repair: Repair | undefined,
+): Promise<Found> {
+  const name = line.refund ?? line.id
+  const at = (kind: Difference['kind']): Found => ({
+    differences: [{ kind, method, name, ours: our?.returned ?? null, theirs: line.amount }],
+    found: [],
+  })
+  if (our === undefined) return at('refund_unknown')
+  if (our.returned !== line.amount || our.payment !== line.id) return at('refund_differs')
+  if (our.is_done) return { differences: [], found: [] }
+  if (!repair) return at('refund_not_settled')
+  const { id, amount, reference } = line
+  const isSettled = await repair.refund(our.id, { result: 'refunded', id, refund: name, amount, reference })
+  return isSettled ? { differences: [], found: [name] } : at('refund_not_settled')
+}
+
+/** Of ours, what the books do not have. */
+function missingIn(
+  method: string,
+  ours: Iterable<readonly [string, string]>,
+  seen: ReadonlyMap<string, unknown>,
+  kind: Difference['kind'],
+): Difference[] {
+  return [...ours]
+    .filter(([name]) => !seen.has(name))
+    .map(([name, amount]) => ({ kind, method, name, ours: amount, theirs: null }))
+}
+
 /**
- * Reads the books of an operator and holds them against the payments. What was taken and never settled is settled, with
- * `repair`; the rest is told.
+ * Reads the books of an operator and holds them against the payments and their refunds. What was taken or given back and
+ * never settled is settled, with `repair`; the rest is told.
  */
 async function compareOperator(services: BookServices, slug: string, repair: Repair | undefined) {
   // Ours first: what is finalised by now is in the books that are read after it.
   const finalisedBefore = [...(await byName(services, slug))].filter(([, { finalised }]) => finalised)
+  const refundedBefore = [...(await refundsByName(services, slug))].filter(([, { is_done }]) => is_done)
   const seen = new Map<string, number>()
   const all: Found = { differences: [], found: [] }
   let operator = 0n
   const lines: BookLine[] = []
   for await (const line of operatorOf(services, slug).books()) lines.push(line)
   const ours = await byName(services, slug)
+  const refunds = await refundsByName(services, slug)
   for (const line of lines) {
-    operator += line.kind === 'charge' ? cents(line.amount) : -cents(line.amount)
-    if (line.kind !== 'charge') continue
-    const times = (seen.get(line.id) ?? 0) + 1
-    seen.set(line.id, times)
+    // Tests come and go: they are no gifts, and are counted on neither side.
+    if (ours.get(line.id)?.purpose !== 'test')
+      operator += line.kind === 'charge' ? cents(line.amount) : -cents(line.amount)
+    const isCharge = line.kind === 'charge'
+    const name = isCharge ? line.id : (line.refund ?? line.id)
+    const times = (seen.get(name) ?? 0) + 1
+    seen.set(name, times)
     if (times > 1) {
-      const difference = { method: slug, name: line.id, ours: ours.get(line.id)?.charged ?? null, theirs: line.amount }
-      all.differences.push({ kind: 'charged_twice', ...difference })
+      const known = isCharge ? ours.get(name)?.charged : refunds.get(name)?.returned
+      const kind = isCharge ? 'charged_twice' : 'refunded_twice'
+      all.differences.push({ kind, method: slug, name, ours: known ?? null, theirs: line.amount })
       continue
     }
-    const one = await compareCharge(services, slug, line, ours.get(line.id), repair)
+    const one = isCharge
+      ? await compareCharge(services, slug, line, ours.get(name), repair)
+      : await compareRefund(slug, line, refunds.get(name), repair)
     all.differences.push(...one.differences)
     all.found.push(...one.found)
   }
-  for (const [name, our] of finalisedBefore)
-    if (!seen.has(name)) {
-      all.differences.push({ kind: 'not_in_books', method: slug, name, ours: our.charged, theirs: null })
-      if (repair)
-        await sql`update payments set problem = 'not_in_books' where id = ${our.id} and problem is null`.execute(
-          services.db,
-        )
-    }
+  const lacking = missingIn(
+    slug,
+    finalisedBefore.map(([name, { charged }]) => [name, charged]),
+    seen,
+    'not_in_books',
+  )
+  all.differences.push(
+    ...lacking,
+    ...missingIn(
+      slug,
+      refundedBefore.map(([name, { returned }]) => [name, returned]),
+      seen,
+      'refund_not_in_books',
+    ),
+  )
+  if (repair)
+    await sql`update payments set problem = 'not_in_books' where transaction_id = any(${lacking.map(({ name }) => name)}) and problem is null`.execute(
+      services.db,
+    )
   return { ...all, operator: asMoney(operator) }
 }
 
 /** Sums of a method: of its receipts that stand, and of what the ledger booked of them. With what the donor paid on top. */
 async function sumsOf(services: BookServices, slug: string): Promise<{ receipts: string; ledger: string }> {
-  const { rows } = await sql<{ receipts: string; ledger: string }>`select
-      coalesce((select sum(r.amount + case p.fee_payer when 'donor' then p.fee else 0 end - d.refunded_amount) from receipts r join payments p on p.id = r.payment_id join donors d on d.payment_id = p.id
-        join payment_methods m on m.id = p.payment_method_id where m.slug = ${slug}), 0.00)::text as receipts,
-      coalesce((select -sum(o.amount) from ledger_postings o join ledger_entries e on e.id = o.entry_id join ledger_accounts a on a.id = o.account_id
-        join payments p on p.id = e.payment_id join payment_methods m on m.id = p.payment_method_id where a.kind = 'gifts' and m.slug = ${slug}), 0.00)
-        + coalesce((select sum(p.fee) from payments p join payment_methods m on m.id = p.payment_method_id where m.slug = ${slug} and p.fee_payer = 'donor' and p.finalised_at is not null), 0) as ledger`.execute(
-    services.db,
-  )
+  const { rows } = await sql<{ receipts: string; ledger: string }>`
+    with own as (select p.id, case p.fee_payer when 'donor' then p.fee else 0 end as on_top from payments p join payment_methods m on m.id = p.payment_method_id
+        where m.slug = ${slug} and p.purpose = 'gift' and p.finalised_at is not null),
+      back as (select coalesce(sum(r.returned), 0) as returned, coalesce(sum(r.returned - r.amount), 0) as on_top
+        from refunds r join own on own.id = r.payment_id where r.outcome = 'done')
+    select ((select coalesce(sum(r.amount + own.on_top), 0) from receipts r join own on own.id = r.payment_id) - back.returned)::numeric(18, 2)::text as receipts,
+      ((select coalesce(-sum(o.amount), 0) from own join ledger_entries e on e.payment_id = own.id join ledger_postings o on o.entry_id = e.id
+        join ledger_accounts a on a.id = o.account_id where a.kind = 'gifts')
+        + (select coalesce(sum(on_top), 0) from own) - back.on_top)::numeric(18, 2)::text as ledger
+    from back`.execute(services.db)
   return rows[0] as { receipts: string; ledger: string }
 }
 
@@ -146,13 +224,20 @@ async function compareOurselves(services: BookServices): Promise<Difference[]> {
   }>`
     select 'receipt_lacks' as kind, m.slug as method, p.transaction_id as name, p.amount::text as ours, r.amount::text as theirs
     from payments p join payment_methods m on m.id = p.payment_method_id left join receipts r on r.payment_id = p.id
-    where (p.finalised_at is not null) <> (r.id is not null) or r.amount <> p.amount
+    where (p.finalised_at is not null and p.purpose = 'gift') <> (r.id is not null) or r.amount <> p.amount
     union all
     select 'ledger_differs', m.slug, p.transaction_id, d.amount::text, l.sum::text
     from payments p join payment_methods m on m.id = p.payment_method_id left join donors d on d.payment_id = p.id
       left join lateral (select -sum(o.amount) as sum from ledger_entries e join ledger_postings o on o.entry_id = e.id
         join ledger_accounts a on a.id = o.account_id and a.kind = 'gifts' where e.payment_id = p.id) l on true
-    where p.finalised_at is not null and (d.id is null or l.sum is distinct from d.amount - d.refunded_amount)
+    where p.finalised_at is not null and p.purpose = 'gift' and (d.id is null or l.sum is distinct from d.amount - d.refunded_amount
+      or d.refunded_amount <> (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.outcome = 'done'))
+    union all
+    select 'ledger_differs', m.slug, p.transaction_id, case p.status when 'refunded' then 0 else p.amount end::text, l.sum::text
+    from payments p join payment_methods m on m.id = p.payment_method_id
+      left join lateral (select -sum(o.amount) as sum from ledger_entries e join ledger_postings o on o.entry_id = e.id
+        join ledger_accounts a on a.id = o.account_id and a.kind = 'tests' where e.payment_id = p.id) l on true
+    where p.finalised_at is not null and p.purpose = 'test' and l.sum is distinct from case p.status when 'refunded' then 0 else p.amount end
     union all
     select 'ledger_differs', '', 'entry ' || e.id, null, sum(o.amount)::text
     from ledger_entries e left join ledger_postings o on o.entry_id = e.id

@@ -13,16 +13,24 @@ import type { Area } from '../core/http/route.ts'
 import { issueToken } from '../guest-forms/index.ts'
 import { begin, formPurpose } from './begin.ts'
 import { confirm } from './confirm.ts'
+import { paymentDesk } from './desk.ts'
+import { ownMethods } from './methods/own.ts'
+import { supervisedMethods } from './methods/supervised.ts'
 import { paymentForm } from './ways.ts'
 import { receiptFile } from './receipts.ts'
 import { paymentView } from './view.ts'
 
 export { givingJobs } from './jobs.ts'
 export { inquireDue } from './inquire.ts'
-export { drawReceipts } from './receipts.ts'
+export { issueEnteredReceipt, markReversed, takeReceiptNumber } from './entered-receipts.ts'
+export { drawReceipt, drawReceipts } from './receipts.ts'
+export { refundDue } from './refunds/pursue.ts'
 
 /** Giving by a wallet: amount, telephone, code, receipt. Nothing here runs in one transaction with a question to an operator. */
 export const giving: Area = (on, services) => {
+  paymentDesk(on, services)
+  ownMethods(on, services)
+  supervisedMethods(on, services)
   on(readPaymentForm, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store')
     return { form_token: issueToken(services, formPurpose), ...(await paymentForm(services, query)) }

@@ -5,7 +5,7 @@ import { ask, operatorOf } from './operators.ts'
 import { hold, settle, step } from './settle.ts'
 
 /** Seconds until the operator is asked again: soon at first, then ever more seldom. */
-const pauseAfter = (checks: number): number => Math.min(15 * 2 ** Math.min(checks, 5), 300)
+export const pauseAfter = (checks: number): number => Math.min(15 * 2 ** Math.min(checks, 5), 300)
 /** Seconds after which a code that the operator does not know of is taken back: it will not be taken when it arrives late. */
 const takeBackAfter = 60
 

@@ -1,10 +1,15 @@
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import type { Services } from '../core/services.ts'
 import { compareBooks } from './compare-books.ts'
+import { settleRefund } from './refunds/pursue.ts'
 import { settle } from './settle.ts'
 
 /** Reads the operators' books, settles what they had taken and nobody knew of, and answers what still differs. */
-export const repairBooks = (services: Services) => compareBooks(services, (id, answer) => settle(services, id, answer))
+export const repairBooks = (services: Services) =>
+  compareBooks(services, {
+    charge: (id, answer) => settle(services, id, answer),
+    refund: (id, answer) => settleRefund(services, id, answer),
+  })
 
 export const givingJobs: readonly JobDefinition[] = [
   {

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import { paymentMachine, type PaymentStatus } from '#contract/giving/workflow.ts'
-import type { CaseKind } from '../core/cases/act.ts'
-import { found } from '../core/errors.ts'
+import { type PaymentAction, paymentMachine, type PaymentStatus } from '#contract/giving/workflow.ts'
+import { act, type CaseKind, type Taking } from '../core/cases/act.ts'
+import { found, Refusal, wrongState } from '../core/errors.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import { notSecond } from '../core/identity/second-person.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { finalise } from './finalise.ts'
+import { refundEffects } from './refunds/effects.ts'
+import { type OpenRefund, refundColumns } from './refunds/rows.ts'
 
 /** A payment that is held for a step. */
 export interface HeldPayment {
@@ -28,12 +32,35 @@ export interface HeldPayment {
   readonly expires_at: string
   readonly is_over: boolean
   readonly handed_over_at: string | null
+  readonly purpose: 'gift' | 'test'
+  readonly merchant_no: string
+  readonly updated_at: string
+  /** What may still be asked back, and whether its days are over. */
+  readonly rest: string
+  readonly is_late: boolean
+  /** The refund that waits for its decision or for the operator. */
+  readonly refund: OpenRefund | null
 }
+/** What its actions see of a payment, in a list as when it is held. */
+export type PaymentStand = Pick<HeldPayment, 'id' | 'status' | 'ngo_id' | 'purpose' | 'rest' | 'is_late' | 'refund'>
 
 /** Columns of a payment `p` with its method `m`. */
 export const heldColumns = sql`p.id, p.status, p.transaction_id, p.ngo_id, p.campaign_id, p.payment_method_id, m.slug, p.amount, p.fee,
   case p.fee_payer when 'donor' then p.amount + p.fee else p.amount end as charged, p.currency_id, p.phone_number, p.phone_masked,
-  p.email, p.donor_name, p.locale, p.otp_attempts, p.expires_at, p.handed_over_at`
+  p.email, p.donor_name, p.locale, p.otp_attempts, p.expires_at, p.handed_over_at, p.purpose, p.merchant_no, p.updated_at`
+
+/** Payments of an organisation `n` that somebody may see: its own, or for a directorate those of its governorate. */
+export function paymentsWithin(actor: Actor | undefined) {
+  if (!actor) return sql`true`
+  if (actor.kind === 'org') return sql`p.ngo_id = ${actor.ngoId ?? 0}`
+  if (actor.kind !== 'ministry') return sql`false`
+  return actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`
+}
+/** Refunds are decided by the centre alone [3.8]. */
+export function partsIn({ ngo_id }: { ngo_id: number }, actor: Actor): readonly ('organisation' | 'central')[] {
+  if (actor.kind === 'org') return actor.ngoId === ngo_id ? ['organisation'] : []
+  return actor.kind === 'ministry' && actor.governorateId === undefined ? ['central'] : []
+}
 
 /** Seconds after which an answer that did not come is asked for. */
 const firstQuestion = 15
@@ -42,20 +69,41 @@ export const maxAttempts = (services: Services): number => services.reference.se
 const secondsFrom = (services: Services, seconds: number) =>
   new Date(services.now().getTime() + seconds * 1_000).toISOString()
 
+/** What the table of states cannot say of refunds. */
+function bar(
+  { refund, rest, is_late, purpose }: PaymentStand,
+  action: PaymentAction,
+  actor: Actor,
+): Refusal | undefined {
+  if (action === 'ask_refund') {
+    if (purpose === 'test' || rest === '0.00') return wrongState()
+    return is_late ? new Refusal(409, 'refund_late') : undefined
+  }
+  if (action !== 'withdraw_refund' && action !== 'approve_refund' && action !== 'refuse_refund') return undefined
+  // A test goes back by itself; what was approved is with the operator.
+  if (purpose === 'test' || refund === null || refund.decision !== null) return wrongState()
+  // Not who asked, in whichever of his accounts, nor whoever made that account.
+  return action === 'approve_refund' && (!refund.is_second || refund.asked_by === actor.userId)
+    ? notSecond()
+    : undefined
+}
+
 /** Payments as cases of the system: donors have no account, and operators are asked, never believed. */
 export const paymentKind = (services: Services): CaseKind<typeof paymentMachine, HeldPayment> => ({
   machine: paymentMachine,
   table: 'payments',
   column: 'status',
-  async hold(trx: Trx, _, id: number) {
+  async hold(trx: Trx, actor: Actor | undefined, id: number) {
     const now = services.now().toISOString()
-    const { rows } = await sql<HeldPayment>`select ${heldColumns}, p.expires_at <= ${now}::timestamptz as is_over
-      from payments p join payment_methods m on m.id = p.payment_method_id where p.id = ${id} for update of p`.execute(
-      trx,
-    )
+    const { rows } =
+      await sql<HeldPayment>`select ${heldColumns}, p.expires_at <= ${now}::timestamptz as is_over, ${refundColumns(services, actor)}
+      from payments p join payment_methods m on m.id = p.payment_method_id join ngos n on n.id = p.ngo_id
+      where p.id = ${id} and ${paymentsWithin(actor)} for update of p`.execute(trx)
     return found(rows[0])
   },
-  partsOf: () => [],
+  partsOf: partsIn,
+  bar,
+  version: (row) => ({ seen: row.updated_at, now: () => ({ status: row.status }) }),
   told: ({ transaction_id, ngo_id }) => ({ name: transaction_id, ngo_id }),
   effects: {
     accept: async ({ row }) => ({ set: { check_at: row.expires_at } }),
@@ -73,6 +121,17 @@ export const paymentKind = (services: Services): CaseKind<typeof paymentMachine,
         : { to: 'otp_sent', set: { check_at: row.expires_at } },
     refuse: async ({ input }) => ({ set: { failure_code: input.code, check_at: null, problem: null } }),
     expire: async () => ({ set: { check_at: services.now().toISOString() } }),
-    finalise,
+    finalise: async (taking) => ({ ...(await finalise(taking)), after: () => giveBackTest(taking) }),
+    ...refundEffects,
   },
 })
+
+/** A test payment is booked and goes back by itself: the system asks and approves in the transaction that took it. */
+async function giveBackTest({ trx, services, row }: Taking<HeldPayment, unknown>): Promise<void> {
+  if (row.purpose !== 'test') return
+  await sql`select book_test(${row.id}, 1)`.execute(trx)
+  const given = { actor: undefined, id: row.id }
+  const input = { amount: row.amount, reason: 'دفعة تجريبية لوسيلة تبرع' }
+  await act(trx, services, paymentKind(services), { ...given, action: 'ask_refund', input })
+  await act(trx, services, paymentKind(services), { ...given, action: 'approve_refund', input: undefined })
+}

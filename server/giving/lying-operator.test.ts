@@ -64,7 +64,8 @@ async function give(wish: { payment_method_id: number; campaign_id: number }, n:
     const queue = Array.from({ length: 4 }, () => (next() < 0.5 ? 'fair' : pick(behaviours)))
     giver.lied ||= queue.some((one) => untrue.includes(one))
     await operator.behave({ queue, always: 'fair' })
-    const token = await formToken(app, wish.campaign_id)
+    // The form may be asked for while connections are cut.
+    const token = await formToken(app, wish.campaign_id).catch(() => formToken(app, wish.campaign_id))
     const begun = await patiently(() => init(app, { ...wish, phone_number: giver.phone }, token))
     if (next() < 0.15) void cut().catch(() => undefined)
     if (begun.status !== 200) {

@@ -23,8 +23,23 @@ const known = z.discriminatedUnion('result', [
   z.object({ result: z.literal('pending') }),
   z.object({ result: z.literal('missing') }),
 ])
+const refunded = z.object({
+  result: z.literal('refunded'),
+  id: z.string(),
+  refund: z.string(),
+  amount: z.string().regex(/^\d{1,16}\.\d\d$/),
+  reference: z.string().min(1).max(80),
+})
+const givenBack = z.discriminatedUnion('result', [
+  refunded,
+  refused,
+  z.object({ result: z.literal('pending') }),
+  z.object({ result: z.literal('missing') }),
+])
 const line = z.object({
   id: z.string(),
+  /** Our name of a refund. */
+  refund: z.string().optional(),
   kind: z.enum(['charge', 'refund']),
   amount: z.string().regex(/^\d{1,16}\.\d\d$/),
   reference: z.string(),
@@ -35,6 +50,7 @@ const lines = z.object({ lines: z.array(line), next: z.string().nullable() })
 export type Started = z.output<typeof started>
 export type Confirmed = z.output<typeof confirmed>
 export type Known = z.output<typeof known>
+export type GivenBack = z.output<typeof givenBack>
 export type BookLine = z.output<typeof line>
 
 /** Nothing that can be relied upon was answered: what was asked may have happened or not. */
@@ -49,6 +65,9 @@ export interface Operator {
   confirm(id: string, otp: string): Promise<Confirmed>
   status(id: string): Promise<Known>
   cancel(id: string): Promise<Known>
+  /** Gives a part or all of a charge back to the wallet that it came from; asked twice under one name, it is done once. */
+  refund(id: string, refund: { readonly refund: string; readonly amount: string }): Promise<GivenBack>
+  refundStatus(id: string, refund: string): Promise<GivenBack>
   /** Everything that it charged and gave back, in the order of its books. */
   books(): AsyncIterable<BookLine>
 }
@@ -78,11 +97,20 @@ export function operatorAt(url: string, slug: string, waits: number): Operator {
     if (answer.result === 'taken' && answer.id !== id) throw new OperatorSilent('an answer about another payment')
     return answer
   }
+  const aboutRefund = (id: string, refund: string, answer: GivenBack): GivenBack => {
+    if (answer.result === 'refunded' && (answer.id !== id || answer.refund !== refund))
+      throw new OperatorSilent('an answer about another refund')
+    return answer
+  }
   return {
     start: ({ id, ...charge }) => ask('POST', 'charges', started, { id, ...charge }),
     confirm: async (id, otp) => about(id, await ask('POST', `charges/${id}/confirm`, confirmed, { otp })),
     status: async (id) => about(id, await ask('GET', `charges/${id}`, known)),
     cancel: async (id) => about(id, await ask('POST', `charges/${id}/cancel`, known, {})),
+    refund: async (id, given) =>
+      aboutRefund(id, given.refund, await ask('POST', `charges/${id}/refunds`, givenBack, given)),
+    refundStatus: async (id, refund) =>
+      aboutRefund(id, refund, await ask('GET', `charges/${id}/refunds/${refund}`, givenBack)),
     async *books() {
       let next: string | null = '0'
       while (next !== null) {

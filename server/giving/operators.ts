@@ -9,7 +9,7 @@ export function operatorOf({ config, reference }: Pick<Services, 'config' | 'ref
   return operatorAt(config.paymentUrl, slug, reference.setting('payment.patience_seconds', 8) * 1_000)
 }
 
-type Question = 'start' | 'confirm' | 'status' | 'cancel'
+type Question = 'start' | 'confirm' | 'status' | 'cancel' | 'refund'
 interface Asked {
   readonly id: number
   readonly ngo_id: number

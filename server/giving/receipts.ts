@@ -6,17 +6,17 @@ import { issuePaper } from '../core/papers/issue-paper.ts'
 import { renderPdf } from '../core/papers/pdf/render.ts'
 import { newQrCode, printedCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Services } from '../core/services.ts'
+import { markReversed } from './entered-receipts.ts'
 import type { ReceiptContent } from './finalise.ts'
 
 interface Receipt {
   id: number
   ngo_id: number
   receipt_no: string
-  amount: string
   lang: 'ar' | 'en'
   content: ReceiptContent
   issued_at: string
-  payment_id: number
+  donor_id: number | null
 }
 
 /** The paper of a receipt, from what was frozen when it was issued. */
@@ -40,6 +40,8 @@ async function draw(services: Services, receipt: Receipt, code: string): Promise
     fee: content.fee,
     fee_payer: content.fee_payer,
     currency: inLang(content.currency_ar, content.currency_en),
+    things: inLang(content.things_ar ?? '', content.things_en ?? ''),
+    entered: content.entered ?? false,
     qr_svg: qrSvg(url),
     qr_code: printedCode(code),
     check_url: `${services.config.publicUrl.replace(/\/+$/, '')}/ngo-data`,
@@ -50,8 +52,7 @@ async function draw(services: Services, receipt: Receipt, code: string): Promise
 /** Draws a receipt, unless that was done: once, under the lock of its row. */
 export async function drawReceipt(services: Services, id: number): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    const { rows } =
-      await sql<Receipt>`select id, ngo_id, receipt_no, amount, lang, content, issued_at, payment_id from receipts
+    const { rows } = await sql<Receipt>`select id, ngo_id, receipt_no, lang, content, issued_at, donor_id from receipts
       where id = ${id} and file_qr_id is null for update`.execute(trx)
     const [receipt] = rows
     if (!receipt) return
@@ -69,6 +70,7 @@ export async function drawReceipt(services: Services, id: number): Promise<void>
       by: null,
     })
     await sql`update receipts set file_qr_id = ${paper.id} where id = ${id}`.execute(trx)
+    if (receipt.donor_id !== null) await markReversed(trx, services, receipt.donor_id)
   })
 }
 

@@ -8,7 +8,7 @@ import { type HeldPayment, paymentKind } from './kind.ts'
 import type { Confirmed, Known } from './operator.ts'
 
 /** What readers see of a gift. */
-const shownTables = ['campaigns', 'donors']
+export const shownTables = ['campaigns', 'donors']
 
 /** Takes a step of a payment by the system. */
 export const step = <A extends PaymentAction>(trx: Trx, services: Services, id: number, action: A, input?: object) =>

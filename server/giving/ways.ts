@@ -43,7 +43,7 @@ async function walletsOf(services: Services, ngoId: number, amount: string): Pro
       case m.fee_payer when 'ngo' then ${amount}::numeric(18, 2) - f.fee else ${amount}::numeric(18, 2) end as net
     from ngo_payment_methods o join payment_methods m on m.id = o.payment_method_id
       cross join lateral (select round(m.fee_fixed + ${amount}::numeric * m.fee_percent / 100, 2)::numeric(18, 2) as fee) f
-    where o.ngo_id = ${ngoId} and o.is_active and o.deleted_at is null and m.is_active and m.requires_otp and m.deleted_at is null
+    where o.ngo_id = ${ngoId} and o.is_active and o.status = 'verified' and o.deleted_at is null and m.is_active and m.requires_otp and m.deleted_at is null
     order by m.id`.execute(services.db)
   return rows
 }

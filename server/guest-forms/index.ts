@@ -1,4 +1,5 @@
 import type { Area } from '../core/http/route.ts'
+import { applicationForms } from './applications.ts'
 import { contactForms } from './contact.ts'
 import { guestLetters } from './letters.ts'
 import { sentArea } from './sent.ts'
@@ -10,6 +11,7 @@ export { ageOf, issueToken } from './guard.ts'
 /** Forms that visitors fill in without an account, the letters and what the consultation brought. */
 export const guestForms: Area = (on, services) => {
   contactForms(on, services)
+  applicationForms(on, services)
   guestLetters(on, services)
   sentArea(on, services)
   surveyForm(on, services)

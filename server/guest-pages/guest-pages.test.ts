@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/core/calls/call.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { ownLetters } from '#contract/guest-forms/letters.ts'
-import { listOwnPaymentMethods, readNgoAbout } from '#contract/guest-pages/calls.ts'
+import { donationMethods } from '#contract/giving/methods.ts'
+import { readNgoAbout } from '#contract/guest-pages/calls.ts'
 import { newsRegister } from '#contract/news/own-news.ts'
 import { testApp } from '../testing/app.ts'
 import {
@@ -20,7 +21,7 @@ let [own, foreign]: [Organisation, Organisation] = [] as never
 const calls: readonly (readonly [Call, PermissionSlug])[] = [
   [newsRegister.list, 'news'],
   [ownLetters.list, 'ngo_public_messages'],
-  [listOwnPaymentMethods, 'ngo_payments'],
+  [donationMethods.list, 'ngo_payments'],
   [readNgoAbout, 'ngo_about_ngo'],
 ]
 
@@ -64,7 +65,7 @@ test('an organisation finds its own news, messages, donation methods and words, 
   expect((messages.data as { message: string }[]).map((row) => row.message)).toEqual(['رسالة زائرة رقم 1'])
   expect(messages.pagination?.total_row).toBe(1)
   expect((await own.client.call(ownLetters.list, { query: { status: 'replied' } })).data).toEqual([])
-  expect((await own.client.call(listOwnPaymentMethods)).data).toEqual([
+  expect((await own.client.call(donationMethods.list)).data).toEqual([
     expect.objectContaining({ merchant_no: '12345', is_active: false }),
   ])
   expect((await own.client.call(readNgoAbout)).data).toMatchObject({ about: `عن المنظمة ${own.id}` })

@@ -16,10 +16,12 @@ import type { Area } from '../core/http/route.ts'
 import { briefColumns, briefOf, statusDecision, type BriefRow } from '../public-site/index.ts'
 import { postingOf } from './posting.ts'
 import { ownOpportunities } from './own.ts'
+import { applications } from './applications.ts'
 import { supervisedOpportunities } from './supervised.ts'
 import { columns, opportunityAddress, opportunityQuery, source, type Row } from './query.ts'
 
 export { opportunityAddress, opportunityQuery } from './query.ts'
+export { applicationKind, eraseApplication, monthsOf } from './applications.ts'
 export { opportunityPages } from './sitemap.ts'
 export { opportunityJobs } from './jobs.ts'
 
@@ -76,6 +78,7 @@ export const opportunities: Area = (on, services) => {
 
   singleAndFigures(on, services)
   ownOpportunities(on, services)
+  applications(on, services)
   supervisedOpportunities(on, services)
 }
 

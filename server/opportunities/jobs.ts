@@ -3,6 +3,7 @@ import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { act } from '../core/cases/act.ts'
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import type { Services } from '../core/services.ts'
+import { eraseApplications } from './applications.ts'
 import { opportunityKind } from './kind.ts'
 import { archivedAfter } from './query.ts'
 
@@ -32,5 +33,6 @@ export async function endOpportunities(services: Services): Promise<number> {
 }
 
 export const opportunityJobs: readonly JobDefinition[] = [
+  { name: 'erase-applications', cron: '40 2 * * *', run: async (services) => void (await eraseApplications(services)) },
   { name: 'end-opportunities', cron: '10 * * * *', run: async (services) => void (await endOpportunities(services)) },
 ]

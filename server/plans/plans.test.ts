@@ -297,6 +297,23 @@ test('a second approval of the same plan waits for the first and is refused', as
   expect(listed.some((one) => one.id === id && one.late_days > 0)).toBe(true)
 })
 
+test('an approval waits for a change of the plan that is under way, and is refused for what it had not seen', async () => {
+  const ngo = await organisation(app)
+  const { id } = await draftedPlan(app, ngo, year)
+  must(await ngo.client.call(actOnPlan, { params: { id }, body: { action: 'submit' } }))
+  const { rows } = await sql<{ updated_at: string }>`select updated_at from plans where id = ${id}`.execute(app.ownerDb)
+  const headers = { 'if-match': `"${rows[0]?.updated_at}"` }
+  // Whoever reads without the lock would still find the version that he saw.
+  const [late] = await whileHeld(
+    app,
+    sql`update plans set updated_at = now() + interval '1 second' where id = ${id}`,
+    1,
+    () => [officer.client.call(decidePlan, { params: { id }, body: { action: 'approve' }, headers })],
+  )
+  expect(late?.status).toBe(409)
+  expect((await planOf(ngo, year))?.status).toBe('submitted')
+})
+
 test('people without the right see and change no plan', async () => {
   const ngo = await organisation(app)
   const { items } = await draftedPlan(app, ngo, year)

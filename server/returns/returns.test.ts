@@ -417,6 +417,41 @@ test('a return is begun after its year, once, by the organisation; two signature
   expect(signed.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
+test('what is signed is what the plan adds up to, whoever reports meanwhile', async () => {
+  const { ngo, plan } = await reported(1)
+  const id = await begin(ngo)
+  await settle(ngo, id)
+  const execution = (await planOf(ngo, year))?.programs[0]?.activities[0]?.execution
+  const body = reportOf(year, { beneficiaries: [{ age_band: '25-59', gender: 'F', people: 90, with_disability: 1 }] })
+  // Somebody changes the plan; a report and the signature wait behind him, the report first.
+  const [changed, signed] = await whileHeld(app, sql`select from plans where id = ${plan.id} for update`, 2, () => {
+    const first = ngo.client.call(updateExecution, { params: { id: execution?.id ?? 0 }, body })
+    const second = new Promise((go) => setTimeout(go, 400)).then(() => declare(ngo.client, id))
+    return [first as Promise<{ status: number }>, second as Promise<{ status: number }>]
+  })
+  const now = await read(ngo.client)
+  const people = (await planOf(ngo, year))?.totals.people
+  // Either it was signed before the report, which is then refused, or the changed line was not confirmed.
+  expect([changed?.status, signed?.status]).toSatisfy(
+    (of: number[]) => String(of) === '200,422' || String(of) === '409,200',
+  )
+  expect(Number(lineOf(now, 'beneficiaries').value)).toBe(people)
+})
+
+test('a signature waits for a change of the return that is under way, and is refused for what it had not seen', async () => {
+  const { ngo } = await reported(1)
+  const id = await begin(ngo)
+  await settle(ngo, id)
+  const headers = { 'if-match': `"${(await read(ngo.client)).updated_at}"` }
+  const [late] = await whileHeld(
+    app,
+    sql`update yearly_returns set updated_at = now() + interval '1 second' where id = ${id}`,
+    1,
+    () => [ngo.client.call(actOnReturn, { params: { id }, body: { action: 'declare' }, headers })],
+  )
+  expect([late?.status, (await read(ngo.client)).status]).toEqual([409, 'draft'])
+})
+
 interface Person {
   client: Client
   part: 'organisation' | 'evaluator'

@@ -45,8 +45,8 @@ export async function wallet(
   )
   const id = (rows[0] as { id: number }).id
   const file = await uploaded(app, { userId: ngo.userId, ngoId: ngo.id })
-  await sql`insert into ngo_payment_methods (ngo_id, payment_method_id, merchant_no, bank_account_id, agreement_file, is_active)
-    values (${ngo.id}, ${id}, '700100', ${await account(app, ngo.id)}, ${file}, ${given.active ?? true})`.execute(
+  await sql`insert into ngo_payment_methods (ngo_id, payment_method_id, merchant_no, bank_account_id, agreement_file, is_active, status, verified_at)
+    values (${ngo.id}, ${id}, '700100', ${await account(app, ngo.id)}, ${file}, ${given.active ?? true}, 'verified', now())`.execute(
     app.ownerDb,
   )
   return id

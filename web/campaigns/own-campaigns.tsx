@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { campaignWords } from '#contract/campaigns/campaign-words.ts'
 import { campaignRegister } from '#contract/campaigns/own.ts'
 import { campaignMachine } from '#contract/campaigns/workflow.ts'
@@ -7,77 +8,34 @@ import { commonWords } from '#contract/core/calls/common-words.ts'
 import { namesOf } from '#contract/core/machine.ts'
 import { formatMoney, formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { reportError } from '#web/core/api/report-error.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
-import { useMergedSave, valuesFrom } from '#web/core/forms/use-merged-save.tsx'
-import { bySchema } from '#web/core/forms/validate.ts'
+import { useAddress } from '#web/core/lists/use-address.ts'
 import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
 import { type RowOf, useRegister } from '#web/core/registers/use-register.ts'
 import { link } from '#web/core/screens/link.ts'
+import { useMay } from '#web/core/session/session.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { headingOf } from '#web/core/screens/title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
-import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { type MenuAction, RowMenu } from '#web/ui/row-menu.tsx'
 import { EmptyState, NoRight } from '#web/ui/states.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
-import { useFields } from '#web/ui/use-fields.ts'
 import { CampaignTags, TargetText } from './campaign-cells.tsx'
-import { bodyOf, CampaignFields, emptyCampaign, type CampaignValues } from './campaign-fields.tsx'
+import { deskHref } from './desk-href.ts'
 
 type Row = RowOf<typeof campaignRegister>
-type Register = ReturnType<typeof useRegister<typeof campaignRegister>>
 const path = '/guest-pages-management/campaigns'
-const toForm = (row: Row): CampaignValues => valuesFrom(emptyCampaign, row)
 /** What is decided is changed no more [domain 2.7]. */
 const isOpen = (row: Row) => row.confirmed !== 'A'
 
-function Drawer({ row, register, onClose }: { row: Row | undefined; register: Register; onClose: () => void }) {
-  const check = bySchema(campaignRegister.input)
-  const form = useFields<CampaignValues>({
-    initial: row ? toForm(row) : emptyCampaign,
-    validate: (values) => check(bodyOf(values)),
-  })
-  const { save, notice } = useMergedSave({
-    form,
-    record: row,
-    toForm,
-    send: (values, version) => register.save(bodyOf(values), row?.id, version),
-  })
-  const may = row ? register.mayEdit && isOpen(row) : register.mayAdd
-  return (
-    <RecordDrawer
-      title={row ? (may ? m.campaign_edit_title() : row.name_ar) : m.campaign_add_title()}
-      {...(row ? { note: row.name_ar } : {})}
-      form={form}
-      verb={row ? m.form_save_changes() : m.campaign_add()}
-      readOnly={!may}
-      onSubmit={save}
-      onClose={onClose}
-      {...(row && register.mayRemove && isOpen(row)
-        ? {
-            remove: {
-              verb: m.campaign_remove(),
-              title: m.campaign_remove_title({ name: row.name_ar }),
-              text: m.campaign_remove_text(),
-              act: () => register.remove(row.id),
-            },
-          }
-        : {})}
-    >
-      {notice}
-      {row?.confirmed === 'R' && (
-        <Notice tone="bad" title={m.campaign_rejected()}>
-          <bdi>{row.reject_text}</bdi>
-        </Notice>
-      )}
-      <CampaignFields form={form} />
-    </RecordDrawer>
-  )
-}
+// The list does without the form, and without the page of one campaign.
+const CampaignDrawer = lazy(async () => ({ default: (await import('./campaign-drawer.tsx')).CampaignDrawer }))
+const CampaignDesk = lazy(async () => ({ default: (await import('./desk/campaign-desk.tsx')).CampaignDesk }))
 
 function useColumns(): Column<Row>[] {
   const currency = useName('currencies')
@@ -120,16 +78,48 @@ const stateFilter = (): ListFilter => ({
   options: namesOf(campaignMachine.statuses).map((value) => ({ value, label: label(campaignMachine.statuses[value]) })),
 })
 
-/** Donation campaigns of the organisation: handed in, licensed, collecting [spec 2§7]. */
+/** Donation campaigns of the organisation, or the one that the address names. */
 export function OwnCampaigns() {
+  const id = Number(useAddress().one('campaign'))
+  if (!Number.isSafeInteger(id) || id < 1) return <CampaignList />
+  return (
+    <Suspense>
+      <CampaignDesk id={id} />
+    </Suspense>
+  )
+}
+
+/** Campaigns handed in, licensed, collecting [spec 2§7]. */
+function CampaignList() {
   const register = useRegister(campaignRegister)
   const [open, setOpen] = useState<Row | 'new'>()
+  const { history } = useRouter()
+  const go = (href: string) => history.push(href)
   const add = register.mayAdd && (
     <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
       {m.campaign_add()}
     </Button>
   )
+  const asks = useMay('ngo_transaction_requests', 'A')
+  const ask = async (row: Row) => {
+    try {
+      const body = {
+        slug: 'fundraising_campaign',
+        subject: row.name_ar.slice(0, 200),
+        payload: { campaign_id: String(row.id) },
+      }
+      const { openRequest } = await import('#contract/transactions/own-requests.ts')
+      const { data } = await callApi(openRequest, { body })
+      go(link('/transactions/transactions/{id}', { id: data.id }))
+    } catch (error) {
+      reportError(error)
+    }
+  }
   const menu = (row: Row): MenuAction[] => [
+    ...(row.confirmed === 'P' && row.transaction_request_id === null && asks
+      ? [{ label: m.campaign_ask_licence(), act: () => void ask(row) }]
+      : []),
+    ...(isOpen(row) ? [] : [{ label: m.campaign_donors(), href: deskHref(row.id) }]),
     { label: register.mayEdit && isOpen(row) ? m.form_edit() : m.campaign_open(), act: () => setOpen(row) },
     ...(isOpen(row) ? [] : [{ label: m.campaign_as_public(), href: link('/details_donation/{id}', { id: row.id }) }]),
   ]
@@ -146,7 +136,7 @@ export function OwnCampaigns() {
           filters={[stateFilter()]}
           columns={useColumns()}
           rowName={(row) => row.name_ar}
-          onOpen={setOpen}
+          onOpen={(row) => (isOpen(row) ? setOpen(row) : go(deskHref(row.id)))}
           menu={(row) => <RowMenu name={row.name_ar} actions={menu(row)} />}
           empty={
             <EmptyState title={m.campaign_empty()} text={m.campaign_empty_text()}>
@@ -156,7 +146,13 @@ export function OwnCampaigns() {
         />
       </Stack>
       {open && (
-        <Drawer row={open === 'new' ? undefined : open} register={register} onClose={() => setOpen(undefined)} />
+        <Suspense>
+          <CampaignDrawer
+            row={open === 'new' ? undefined : open}
+            register={register}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </Page>
   )

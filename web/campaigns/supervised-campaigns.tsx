@@ -45,7 +45,9 @@ function Decisions({ row, size }: { row: SupervisedCampaign; size?: 'row' }) {
   const send = (action: (typeof row.actions)[number], given: Record<string, string>) => {
     if (action === 'feature' || action === 'unfeature')
       return callApi(featureCampaign, { params, query: { set: action === 'feature' ? 1 : 0 } })
-    return callApi(confirmCampaign, { params, query: { status: action === 'accept' ? 'A' : 'R', ...given } })
+    // What was read is what is decided on: an edit of the organisation meanwhile is shown first.
+    const query = { status: action === 'accept' ? ('A' as const) : ('R' as const), ...given }
+    return callApi(confirmCampaign, { params, query, version: row.updated_at })
   }
   return (
     <ActionBar
@@ -125,6 +127,7 @@ function Whole({ row }: { row: SupervisedCampaignPage }) {
       {row.confirmed === 'P' && row.account?.is_usable === false && (
         <Notice tone="warn" title={m.campaign_account_bad()} />
       )}
+      {row.in_request && <Notice tone="info">{m.campaign_in_request()}</Notice>}
       {row.reject_text !== null && (
         <Notice tone="bad" title={label(campaignWords.reject_text)}>
           <bdi>{row.reject_text}</bdi>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { AnswerOf, SentBody } from '#contract/core/calls/call.ts'
 import type { OpportunityType } from '#contract/opportunities/calls.ts'
 import { moveOpportunity, opportunityRegister } from '#contract/opportunities/own.ts'
@@ -13,6 +14,7 @@ import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { SavedForm } from '#web/core/forms/saved-form.tsx'
 import { valuesFrom } from '#web/core/forms/use-merged-save.tsx'
 import { bySchema } from '#web/core/forms/validate.ts'
+import { useAddress } from '#web/core/lists/use-address.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { headingOf } from '#web/core/screens/title.ts'
 import { useMay } from '#web/core/session/session.ts'
@@ -21,11 +23,15 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
+import { Segments } from '#web/ui/choice-field.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { emptyVacancy, VacancyFields, type VacancyValues } from './vacancy-fields.tsx'
 import { vacancyScreens } from './vacancy-words.ts'
+
+const Applicants = lazy(async () => ({ default: (await import('./applicants.tsx')).Applicants }))
 
 type Vacancy = AnswerOf<typeof opportunityRegister.read>
 const { input, path, permission } = opportunityRegister
@@ -141,6 +147,35 @@ function EditForm({ row }: { row: Vacancy }) {
   )
 }
 
+/** Its text, or who applied. */
+function Views({ row }: { row: Vacancy }) {
+  const address = useAddress()
+  const mayDecide = useMay(permission, 'U') && row.status !== 'draft'
+  const isText = !mayDecide || address.one('view') !== 'applicants'
+  return (
+    <>
+      {mayDecide && (
+        <Segments
+          label={m.vacancy_view()}
+          value={isText ? 'text' : 'applicants'}
+          choices={[
+            { value: 'text', label: m.applicants_text() },
+            { value: 'applicants', label: m.applicants() },
+          ]}
+          onChange={(view) => address.set({ view: view === 'text' ? undefined : view, status: undefined })}
+        />
+      )}
+      {isText ? (
+        <EditForm key={row.id} row={row} />
+      ) : (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <Applicants vacancy={row} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 function Edited({ row }: { row: Vacancy }) {
   const { list, add, open } = vacancyScreens[row.type]
   const state = opportunityMachine.statuses[row.status]
@@ -177,7 +212,7 @@ function Edited({ row }: { row: Vacancy }) {
             </ButtonLink>
           </Notice>
         )}
-        <EditForm key={row.id} row={row} />
+        <Views row={row} />
       </Stack>
     </>
   )

@@ -11,6 +11,7 @@ import css from '#web/core/registers/value-rows.module.css'
 const units: Readonly<Record<SettingUnit, (input: { count: number }) => string>> = {
   calendar_days: m.setting_unit_calendar_days,
   days: m.setting_unit_days,
+  months: m.setting_unit_months,
   minutes: m.setting_unit_minutes,
   attempts: m.setting_unit_attempts,
   percent: m.setting_unit_percent,

@@ -4,6 +4,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 export const qrTitles = {
   valid: m.qr_valid,
   frozen: m.qr_frozen,
+  refunded: m.qr_refunded,
   replaced: m.qr_replaced,
   expired: m.qr_expired,
   revoked: m.qr_revoked,

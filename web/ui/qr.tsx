@@ -4,6 +4,7 @@ import {
   IconCircleXFilled,
   IconCircleCheckFilled,
   IconHelpCircleFilled,
+  IconReceiptRefund,
   IconReplaceFilled,
   IconSnowflake,
 } from '@tabler/icons-react'
@@ -23,6 +24,7 @@ export const QrBlock = ({ text, ...words }: { text: string } & QrWords) => (
 const looks = {
   valid: { tone: 'ok', Icon: IconCircleCheckFilled, text: () => m.qr_valid_text() },
   frozen: { tone: 'hold', Icon: IconSnowflake, text: () => m.qr_frozen_text() },
+  refunded: { tone: 'warn', Icon: IconReceiptRefund, text: () => m.qr_refunded_text() },
   replaced: { tone: 'warn', Icon: IconReplaceFilled, text: () => m.qr_replaced_text() },
   expired: { tone: 'warn', Icon: IconCalendarOff, text: () => m.qr_expired_text() },
   revoked: { tone: 'bad', Icon: IconCircleXFilled, text: () => m.qr_revoked_text() },

@@ -56,6 +56,7 @@ export const commonWords = {
   stopped: { ar: 'موقوفة', en: 'Stopped' },
   held_reason: { ar: 'سبب التوقيف', en: 'Why it was held back' },
   reason: { ar: 'السبب', en: 'Reason' },
+  amount: { ar: 'المبلغ', en: 'Amount', as: 'number' },
   repeated_reason: { ar: 'سبب استعمال رقم القرار مرة أخرى', en: 'Why the decision number is used again' },
   refusal: { ar: 'سبب الرفض', en: 'Reason of the refusal' },
   yes: { ar: 'نعم', en: 'Yes' },

@@ -21,10 +21,65 @@ export const givingTemplates = {
     title: openScreenWords.campaigns,
     body: { ar: 'رُفضت الحملة «{name_ar}»: {reason}.', en: 'The campaign “{name_ar}” was rejected: {reason}.' },
   },
+  'N-64': {
+    group: 'ngo',
+    title: openScreenWords.campaigns,
+    body: { ar: '{what} الحملة «{name_ar}».', en: 'The campaign “{name_ar}” {what}.' },
+  },
+  'N-65': {
+    group: 'ngo',
+    title: openScreenWords.campaigns,
+    body: {
+      ar: 'يرجى رفع التقرير الختامي للحملة «{name_ar}» قبل {date}.',
+      en: 'Please hand in the final report of the campaign “{name_ar}” before {date}.',
+    },
+  },
+  // 3.16 has no notice for a report that is late, as other duties have.
+  'CAMPAIGN-LATE': {
+    group: 'ministry',
+    title: screenWords.min_campaigns,
+    body: {
+      ar: 'تأخر التقرير الختامي لحملة «{name_ar}»، وكان موعده {date}.',
+      en: 'The final report of the campaign “{name_ar}” is late: it was due on {date}.',
+    },
+  },
   'N-66': {
     group: 'ngo',
     title: screenWords.payments,
     body: { ar: 'وردكم تبرع إلكتروني بمبلغ {amount}.', en: 'You received an electronic donation of {amount}.' },
+  },
+  'N-67': {
+    group: 'ngo',
+    title: screenWords.payments,
+    body: {
+      ar: 'استُرد مبلغ العملية {transaction_id}.',
+      en: 'The amount of payment {transaction_id} was refunded.',
+    },
+  },
+  // 3.16 has no template for those who decide on a refund, nor for what is not given back.
+  'REFUND-ASKED': {
+    group: 'ministry',
+    title: { ar: 'طلب رد مبلغ تبرع', en: 'A refund waits for your decision' },
+    body: {
+      ar: 'تطلب منظمة رد {amount} من العملية {transaction_id}: {reason}',
+      en: 'An organisation asks to give {amount} of payment {transaction_id} back: {reason}',
+    },
+  },
+  'REFUND-NOT-GIVEN': {
+    group: 'ngo',
+    title: screenWords.payments,
+    body: {
+      ar: 'لم يُرد {amount} من العملية {transaction_id}: {reason}.',
+      en: '{amount} of payment {transaction_id} was not given back: {reason}.',
+    },
+  },
+  'METHOD-STATE': {
+    group: 'ngo',
+    title: screenWords.payments,
+    body: {
+      ar: 'وسيلة التبرع {name}: {state}. {reason}',
+      en: 'Donation method {name}: {state}. {reason}',
+    },
   },
   // To the telephone of the payer, who has no account; 3.16 has no template for donors.
   'GIFT-RECEIPT': {
@@ -33,6 +88,14 @@ export const givingTemplates = {
     body: {
       ar: 'وصل تبرعكم {amount} إلى {ngo}. الإيصال {receipt}: {link}',
       en: '{ngo} received your donation of {amount}. Receipt {receipt}: {link}',
+    },
+  },
+  'GIFT-REFUNDED': {
+    group: 'personal',
+    title: { ar: 'رُدّ مبلغ تبرعكم', en: 'Your donation was given back' },
+    body: {
+      ar: 'أعاد المشغّل {amount} من تبرعكم إلى محفظتكم: {link}',
+      en: 'The operator gave {amount} of your donation back to your wallet: {link}',
     },
   },
 } as const

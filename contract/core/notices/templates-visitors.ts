@@ -31,6 +31,30 @@ export const visitorTemplates = {
       en: 'A visitor is interested in “{opportunity}” with the code {code}; the message has the number {reference}.',
     },
   },
+  'APPLICATION-NGO': {
+    group: 'ngo',
+    title: { ar: 'طلب جديد إلى فرصة', en: 'New application' },
+    body: {
+      ar: 'وصل طلب رقم {reference} إلى فرصة «{opportunity}» ورمزها {code}.',
+      en: 'Application {reference} for “{opportunity}” with the code {code} has arrived.',
+    },
+  },
+  'APPLICATION-RECEIPT': {
+    group: 'personal',
+    title: { ar: 'وصل طلبكم', en: 'Your application has arrived' },
+    body: {
+      ar: 'وصل طلبكم إلى فرصة «{opportunity}»، ورقمه {reference} ورمزه {code}. بهما تسحبونه وتُمحى بياناتكم:\n{link}',
+      en: 'Your application for “{opportunity}” has arrived. With its number {reference} and its code {code} you can take it back, and your data are erased:\n{link}',
+    },
+  },
+  'APPLICATION-ANSWER': {
+    group: 'personal',
+    title: { ar: 'رد على طلبكم', en: 'Answer to your application' },
+    body: {
+      ar: 'كتبت إليكم {from} عن طلبكم رقم {reference} إلى فرصة «{opportunity}»:\n\n{answer}\n\nلا يُقرأ ما يُرسل جواباً على هذا البريد.',
+      en: '{from} wrote to you about your application {reference} for “{opportunity}”:\n\n{answer}\n\nAnswers to this mail are not read.',
+    },
+  },
   'GUEST-RECEIPT': {
     group: 'personal',
     title: sentences.message_sent,

@@ -18,9 +18,46 @@ export const givingSentences = {
     ar: 'المنظمة ليست فعّالة، فلا تُرخَّص لها حملة.',
     en: 'The organisation is not active: no campaign of it is licensed.',
   },
+  campaign_stopped: { ar: 'أُوقفت الحملة', en: 'The campaign is stopped' },
+  campaign_in_request: {
+    ar: 'لهذه الحملة معاملة ترخيص قائمة: يُبتّ فيها هناك، وتُعدَّل الحملة حين تُعاد المعاملة.',
+    en: 'A request for the licence of this campaign is open: it is decided there, and the campaign is edited when the request is returned.',
+  },
   campaign_account_closed: {
     ar: 'الحساب المصرفي لهذه الحملة غير فعّال أو غير متاح للتبرعات.',
     en: 'The bank account of this campaign is not active or takes no donations.',
+  },
+  donor_moved: { ar: 'سُجّل ما فعلتموه بالتبرع', en: 'What you did with the donation was recorded' },
+  donor_counted: {
+    ar: 'حُسب هذا التبرع وصدر إيصاله، فلا يُعدَّل ولا يُحذف. اطلبوا عكسه إن كان خطأ.',
+    en: 'This donation counts and has its receipt: it is neither changed nor deleted. Ask for its reversal if it is wrong.',
+  },
+  donor_second_person: {
+    ar: 'كتبتم مبلغ هذا التبرع أو طلبتم عكسه: يقرر فيه شخص آخر.',
+    en: 'You wrote the amount of this donation or asked for its reversal: somebody else decides.',
+  },
+  campaign_books_closed: {
+    ar: 'أُغلق دفتر هذه الحملة بتقريرها الختامي.',
+    en: 'The books of this campaign were closed by its final report.',
+  },
+  expense_moved: { ar: 'سُجّل ما فعلتموه بالحركة', en: 'What you did with the movement was recorded' },
+  expense_beyond: {
+    ar: 'المبلغ أكبر مما في هذا الموضع من مال الحملة. سجّلوا أولاً ما سلّمه المشغّل أو صحّحوا المبلغ.',
+    en: 'The amount is more than the campaign has in this place. First record what the operator handed over, or correct the amount.',
+  },
+  campaign_reported: { ar: 'رُفع التقرير الختامي ونُشر', en: 'The final report is handed in and public' },
+  campaign_entries_wait: {
+    ar: 'في دفتر الحملة ما ينتظر تأكيداً، أو دفعة لم تُعرف نهايتها. أكملوه أولاً.',
+    en: 'Something in the books of the campaign waits for confirmation, or for the end of a payment. Complete it first.',
+  },
+  campaign_at_operator: {
+    ar: 'لم يسلّم المشغّل كل مال الحملة بعد. سجّلوا التسليم أولاً.',
+    en: 'The operator has not handed over all money of the campaign. Record the hand-over first.',
+  },
+  receipts_issued: { ar: 'صدرت الإيصالات الناقصة', en: 'The receipts that were lacking are issued' },
+  receipts_not_drawn: {
+    ar: 'لم تُرسم كل الإيصالات بعد. أعيدوا المحاولة بعد قليل.',
+    en: 'Not all receipts are drawn yet. Try again in a while.',
   },
   payment_code_sent: { ar: 'أرسل المشغّل رمز التأكيد إلى رقمكم', en: 'The operator has sent a code to your number' },
   payment_taken: { ar: 'سُلّم الرمز إلى المشغّل', en: 'The code was handed to the operator' },
@@ -47,6 +84,27 @@ export const givingSentences = {
   payment_over: {
     ar: 'انتهت هذه المحاولة، ولم يُسحب أي مبلغ من رصيدكم. ابدؤوا محاولة جديدة.',
     en: 'This attempt is over and no money has left your wallet. Begin a new one.',
+  },
+  refund_moved: { ar: 'سُجّل الإجراء على طلب الرد', en: 'The action on the refund was recorded' },
+  refund_late: {
+    ar: 'مضت المدة التي يُرد فيها مبلغ التبرع بعد اكتماله.',
+    en: 'The time in which a donation can be given back is over.',
+  },
+  refund_spent: {
+    ar: 'لم يبق لدى المنظمة من أموال هذه الحملة ما يكفي لرد المبلغ.',
+    en: 'The organisation has not enough money of this campaign left to give it back.',
+  },
+  donation_method_moved: {
+    ar: 'سُجّل الإجراء على وسيلة التبرع',
+    en: 'The action on the donation method was recorded',
+  },
+  donation_method_unproved: {
+    ar: 'لم تكتمل دفعة تجريبية لرقم التاجر هذا بعد: تُسحب من محفظة ثم تعود إليها.',
+    en: 'No test payment to this merchant number is complete yet: taken from a wallet and given back to it.',
+  },
+  donation_method_account: {
+    ar: 'حساب التسوية غير فعّال أو غير متاح للتبرعات.',
+    en: 'The settlement account is not active or takes no donations.',
   },
   payment_wrong_code: { ar: 'رمز التأكيد غير صحيح.', en: 'The code is wrong.' },
 } as const

@@ -66,7 +66,30 @@ export async function seedCampaigns(kit: Kit, ngoIds: readonly number[]): Promis
         kit.db,
       )
     await seedDonors(kit, text, { id, ngo_id, n })
+    if (text.state === 'P') await seedLicenceRequest(kit, ngo_id, id)
   }
+}
+
+/** A request for a licence that the organisation has handed in asks for this campaign. */
+async function seedLicenceRequest(kit: Kit, ngoId: number, campaign: number): Promise<void> {
+  const request = await kit.db
+    .selectFrom('transaction_requests as q')
+    .innerJoin('transaction_types as t', 't.id', 'q.transaction_type_id')
+    .select('q.id')
+    .where('t.slug', '=', 'fundraising_campaign')
+    .where('q.ngo_id', '=', ngoId)
+    .executeTakeFirst()
+  if (!request) return
+  await kit.db.updateTable('campaigns').set({ transaction_request_id: request.id }).where('id', '=', campaign).execute()
+  await kit.db
+    .updateTable('transaction_requests')
+    .set({
+      payload: JSON.stringify({ campaign_id: String(campaign) }),
+      related_type: 'campaigns',
+      related_id: campaign,
+    })
+    .where('id', '=', request.id)
+    .execute()
 }
 
 /** The methods of the platform, and those of the organisations that ask for money; answers the account of each organisation. */
@@ -101,6 +124,9 @@ async function seedMethods(kit: Kit, ngoIds: readonly number[]): Promise<Map<num
           bank_account_id: account.id,
           agreement_file,
           is_active: true,
+          status: 'verified',
+          verified_at: `${addDays(kit.today, -120)}T09:30:00Z`,
+          proved_at: `${addDays(kit.today, -121)}T09:30:00Z`,
         })),
       )
       .execute()
@@ -199,6 +225,7 @@ async function seedDonors(
           ...(money
             ? { amount: String(Math.max(500, Math.ceil(share / 100) * 100)) }
             : { number: Math.max(1, Math.round(share)) }),
+          means: !money ? 'in_kind_at_branch' : i % 2 === 0 ? 'bank_transfer' : 'numbered_receipts',
           donation_date: addDays(kit.today, from + Math.floor((span * i) / count)),
           receipt_no: `${190 + n}-${String(i + 1).padStart(4, '0')}`,
         }

@@ -34,4 +34,14 @@ export const moneyFields: readonly SeededField[] = [
     hint_en: 'Record it first on the page of international donations.',
     source: 'own:international_donations',
   },
+  {
+    ...chosen,
+    slug: 'fundraising_campaign',
+    key: 'campaign_id',
+    label_ar: 'الحملة المطلوب ترخيصها',
+    label_en: 'Campaign to be licensed',
+    hint_ar: 'تُرفع أولاً في صفحة حملات التبرع.',
+    hint_en: 'Hand it in first on the page of donation campaigns.',
+    source: 'own:campaigns',
+  },
 ]

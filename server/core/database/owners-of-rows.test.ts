@@ -25,6 +25,7 @@ const named: Record<string, string> = {
   'financial_grants.transaction_request_id': 'the grant is the organisation’s; a founder has none',
   'money_transferred_abroad.transaction_request_id': 'the transfer is the organisation’s; a founder has none',
   'international_donations.transaction_request_id': 'the donation is the organisation’s; a founder has none',
+  'campaigns.transaction_request_id': 'the campaign is the organisation’s; a founder has none',
   'general_authority_meetings.transaction_request_id': 'the meeting is the organisation’s; a founder has none',
   'merger_transfers.transaction_request_id': 'what was moved is of both organisations; a founder has none',
   'property_transfers.transaction_request_id': 'what was moved is of both organisations; a founder has none',

@@ -36,7 +36,7 @@ export interface LogEntry {
 /** Fields that are never logged as plain text [domain 2.9 logs]. */
 const secretFields =
   /^(password|password_hash|token|token_hash|pass_token|code|otp|id_number_hash|totp_.*|version|field_versions|updated_at|created_at|updated_by|created_by|name_folded|name_key)$/
-const maskedFields = /^(id_number|mobile|account_no|salary)$/
+const maskedFields = /^(id_number|mobile|phone_number|account_no|salary)$/
 
 /** How a column is logged. An import asks this of the same few names a million times. */
 const kept = new Map<string, 'secret' | 'masked' | 'plain'>()

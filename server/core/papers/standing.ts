@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
 export type DocumentState = 'active' | 'frozen' | 'revoked'
+/** What the receipt on a paper says was given back to the donor, whole or in part. */
+const isRefunded = (q: ReturnType<typeof sql.ref>) =>
+  sql`exists (select from receipts r join refunds f on f.payment_id = r.payment_id and f.outcome = 'done' where r.file_qr_id = ${q}.id)`
 /** How a document stands on a day: what the ministry decided comes before what time and a later document did. */
 export const standingOn = (today: string, q = sql.ref('q')) =>
-  sql`case when ${q}.status <> 'active' then ${q}.status when ${q}.replaced_by_id is not null then 'replaced' when ${q}.valid_until < ${today}::date then 'expired' else 'valid' end`
+  sql`case when ${q}.status <> 'active' then ${q}.status when ${isRefunded(q)} then 'refunded' when ${q}.replaced_by_id is not null then 'replaced' when ${q}.valid_until < ${today}::date then 'expired' else 'valid' end`

@@ -27,6 +27,8 @@ export const behaviours = [
   'says_missing',
   /** Does it later, when nobody waits any more. */
   'later',
+  /** Gives a refund back twice, under one name. */
+  'gives_twice',
   /** Calls back before it answers, twice. */
   'calls_back_first',
 ] as const

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Books, type Charge } from './books.ts'
+import { Books, type Charge, type Refund } from './books.ts'
 import { type Behaviour, behaviours, demonstrated } from './behaviour.ts'
 
 /**
@@ -23,6 +23,14 @@ let always: Behaviour = 'fair'
 let callback: string | undefined
 
 type Answer = Record<string, unknown>
+interface Question {
+  slug: string
+  deed: string
+  id: string
+  /** Name of the refund that is asked about. */
+  refund: string
+  body: Answer
+}
 const takenAnswer = ({ id, amount, reference }: Charge): Answer => ({ result: 'taken', id, amount, reference })
 function stateOf(charge: Charge | undefined): Answer {
   if (charge === undefined) return { result: 'missing' }
@@ -30,15 +38,20 @@ function stateOf(charge: Charge | undefined): Answer {
   return charge.state === 'refused' ? { result: 'refused', code: charge.code ?? 'refused' } : { result: 'pending' }
 }
 
+const backAnswer = ({ id }: Charge, refund: string, { amount, reference }: Refund): Answer => ({
+  ...{ result: 'refunded', id, refund, amount, reference },
+})
+
 /** What is asked, done as an honest operator does it; each question twice is once. */
-const deeds: Record<string, (id: string, body: Answer, slug: string) => Answer> = {
-  start(_, { id, merchant, phone, amount }, slug) {
+const deeds: Record<string, (id: string, body: Answer, question: Question) => Answer> = {
+  start(_, { id, merchant, phone, amount }, { slug }) {
     const known = books.charges.get(String(id))
     if (known) return known.state === 'refused' ? stateOf(known) : { result: 'code_sent' }
     if (Number(amount) > 5_000_000) return { result: 'refused', code: 'above_limit' }
     books.charges.set(String(id), {
       ...{ slug, id: String(id), merchant: String(merchant), phone: String(phone), amount: String(amount) },
       state: 'pending',
+      refunds: new Map(),
     })
     return { result: 'code_sent' }
   },
@@ -52,7 +65,7 @@ const deeds: Record<string, (id: string, body: Answer, slug: string) => Answer> 
     return stateOf(charge)
   },
   status: (id) => stateOf(books.charges.get(id)),
-  cancel(id, _, slug) {
+  cancel(id, _, { slug }) {
     const charge = books.charges.get(id) ?? {
       slug,
       id,
@@ -60,10 +73,25 @@ const deeds: Record<string, (id: string, body: Answer, slug: string) => Answer> 
       phone: '',
       amount: '0.00',
       state: 'pending' as const,
+      refunds: new Map(),
     }
     if (charge.state === 'pending') Object.assign(charge, { state: 'refused', code: 'cancelled' })
     books.charges.set(id, charge)
     return stateOf(charge)
+  },
+  refund(id, { refund, amount }) {
+    const charge = books.charges.get(id)
+    if (charge?.state !== 'taken') return { result: 'refused', code: 'not_taken' }
+    const known = charge.refunds.get(String(refund))
+    if (known) return backAnswer(charge, String(refund), known)
+    const back = [...charge.refunds.values()].reduce((sum, one) => sum + Number(one.amount), 0)
+    if (back + Number(amount) > Number(charge.amount)) return { result: 'refused', code: 'above_rest' }
+    return backAnswer(charge, String(refund), books.giveBack(charge, String(refund), String(amount)))
+  },
+  refundStatus(id, _, { refund }) {
+    const charge = books.charges.get(id)
+    const known = charge?.refunds.get(refund)
+    return charge && known ? backAnswer(charge, refund, known) : { result: 'missing' }
   },
 }
 
@@ -76,17 +104,18 @@ async function callBack(slug: string, id: string) {
   }).catch(() => undefined)
 }
 
+const isMoney = ({ result }: Answer) => result === 'taken' || result === 'refunded'
 const lies: Partial<Record<Behaviour, (answer: Answer, id: string) => Answer>> = {
   says_refused: () => ({ result: 'refused', code: 'refused' }),
   says_missing: () => ({ result: 'missing' }),
   garbage: () => ({ result: ['taken'], amount: -1 }),
-  other_amount: (answer) => (answer.result === 'taken' ? { ...answer, amount: '1.00' } : answer),
-  other_payment: (answer) => (answer.result === 'taken' ? { ...answer, id: 'AAAAAAAAAAAAAAAAAAAAAA' } : answer),
+  other_amount: (answer) => (isMoney(answer) ? { ...answer, amount: '1.00' } : answer),
+  other_payment: (answer) => (isMoney(answer) ? { ...answer, id: 'AAAAAAAAAAAAAAAAAAAAAA' } : answer),
 }
 
-async function answer(how: Behaviour, question: { slug: string; deed: string; id: string; body: Answer }) {
+async function answer(how: Behaviour, question: Question) {
   const { slug, deed, id, body } = question
-  const act = () => (deeds[deed] as NonNullable<(typeof deeds)[string]>)(id, body, slug)
+  const act = () => (deeds[deed] as NonNullable<(typeof deeds)[string]>)(id, body, question)
   if (how === 'cut' || how === 'error') return how
   if (how === 'later') {
     void wait(patience).then(act)
@@ -96,7 +125,13 @@ async function answer(how: Behaviour, question: { slug: string; deed: string; id
     const amount = books.charges.get(id)?.amount ?? '0.00'
     return { result: 'taken', id, amount, reference: `LIE${id.slice(0, 12)}` }
   }
+  if (how === 'says_taken' && deed === 'refund') {
+    const { refund, amount } = body
+    return { result: 'refunded', id, refund, amount, reference: `LIE${String(refund).slice(0, 12)}` }
+  }
   const honest = act()
+  if (how === 'gives_twice' && honest.result === 'refunded' && deed === 'refund')
+    books.giveBack(books.charges.get(id) as Charge, String(body.refund), String(body.amount))
   if (how === 'done_then_cut') return 'cut'
   if (how === 'never') return 'never'
   if (how === 'done_then_502') return 'error'
@@ -127,6 +162,8 @@ const routes: [string, RegExp, string][] = [
   ['POST', /^\/(\w+)\/charges\/(\w+)\/confirm$/, 'confirm'],
   ['POST', /^\/(\w+)\/charges\/(\w+)\/cancel$/, 'cancel'],
   ['GET', /^\/(\w+)\/charges\/(\w+)$/, 'status'],
+  ['POST', /^\/(\w+)\/charges\/(\w+)\/refunds$/, 'refund'],
+  ['GET', /^\/(\w+)\/charges\/(\w+)\/refunds\/(\w+)$/, 'refundStatus'],
 ]
 
 async function serve(request: IncomingMessage, response: ServerResponse) {
@@ -147,10 +184,10 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
     return send(response, 200, { lines: lines.slice(from, from + 500), next })
   }
   for (const [method, pattern, deed] of routes) {
-    const [, slug = '', id = ''] = request.method === method ? (pattern.exec(pathname) ?? []) : []
+    const [, slug = '', id = '', refund = ''] = request.method === method ? (pattern.exec(pathname) ?? []) : []
     if (slug === '') continue
     const of = id || String(body.id)
-    const told = await answer(howFor(deed, of), { slug, deed, id: of, body })
+    const told = await answer(howFor(deed, of), { slug, deed, id: of, refund, body })
     if (told === 'never') return undefined
     if (told === 'cut') return void request.socket.destroy()
     return told === 'error' ? send(response, 502, {}) : send(response, 200, told)

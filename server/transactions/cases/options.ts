@@ -47,6 +47,10 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Option>>> = 
       select 'real_estates:' || id as value, concat_ws(' · ', number, address) as name from real_estates where ngo_id = ${ngoId} and possessive_form_id = ${owned} and deleted_at is null
       union all select 'machines:' || id, concat_ws(' · ', model, plate_number) from machines where ngo_id = ${ngoId} and possessive_form_id = ${owned} and deleted_at is null) p
     order by name, value`,
+  // What waits for its licence; a licensed one is asked for no more.
+  'own:campaigns': (ngoId) => sql<Option>`
+    select id::text as value, name_ar as ar, coalesce(name_en, name_ar) as en from campaigns
+    where ngo_id = ${ngoId} and confirmed = 'P' and deleted_at is null order by name_ar, id`,
   'own:duties': (ngoId) => sql<Option>`
     select kind || ':' || year as value, case kind when 'plan' then 'خطة ' else 'التقرير السنوي ' end || year || ' · آخر يوم ' || coalesce(extended_to, due_on) as ar,
       case kind when 'plan' then 'Plan ' else 'Yearly return ' end || year || ' · last day ' || coalesce(extended_to, due_on) as en from duties

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { z } from 'zod'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { decideMeeting, listMinistryMeetings } from '#contract/assemblies/meetings.ts'
@@ -30,6 +31,8 @@ import { type Errors, useFields } from '#web/ui/use-fields.ts'
 import { ItemsCard } from '../items-card.tsx'
 import { QuorumBar } from '../quorum-bar.tsx'
 import css from '../assemblies.module.css'
+
+const QuorumCard = lazy(async () => ({ default: (await import('./quorum-card.tsx')).QuorumCard }))
 
 type Formed = 'approve' | 'reject' | 'ratify'
 type Take = (action: MeetingAction, input: Record<string, unknown>) => Promise<Errors | undefined>
@@ -192,7 +195,13 @@ function Desk({ session }: { session: MeetingSession }) {
           </span>
         </div>
       </Card>
-      {meeting.held_at && <QuorumBar session={session} />}
+      {meeting.held_at ? (
+        <QuorumBar session={session} />
+      ) : (
+        <Suspense fallback={null}>
+          <QuorumCard ngoId={meeting.ngo_id} />
+        </Suspense>
+      )}
       <ItemsCard session={session} />
     </>
   )

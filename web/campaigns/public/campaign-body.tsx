@@ -14,6 +14,7 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'
 import { CampaignTime, Licence } from './campaign-state.tsx'
+import { MoneyPlaces, SpentTypes } from './money-places.tsx'
 import { campaignPhaseTones, campaignPhaseWords, moneyOf } from './campaign-words.ts'
 import { Columns } from '#web/core/site/columns.tsx'
 import { Give } from './give.tsx'
@@ -118,6 +119,39 @@ function factsOf(campaign: Campaign) {
   ]
 }
 
+/** What became of the money, from the ledger, and what its organisation says of it at the end. */
+function MoneyParts({ campaign: { books, currency, report_words: words } }: { campaign: Campaign }) {
+  const money = currency ? said(currency) : ''
+  return (
+    <>
+      {words && (
+        <section aria-labelledby="achieved">
+          <h2 id="achieved">{m.books_achieved()}</h2>
+          <p lang="ar">{words.achieved_ar}</p>
+        </section>
+      )}
+      {books && (
+        <section aria-labelledby="money">
+          <h2 id="money">{m.books_title()}</h2>
+          <MoneyPlaces books={books} currency={money} />
+        </section>
+      )}
+      {books && books.types.length > 0 && (
+        <section aria-labelledby="types">
+          <h2 id="types">{m.books_types_title()}</h2>
+          <SpentTypes books={books} currency={money} />
+        </section>
+      )}
+      {words?.surplus_ar && (
+        <section aria-labelledby="surplus">
+          <h2 id="surplus">{m.books_surplus()}</h2>
+          <p lang="ar">{words.surplus_ar}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
 /** A campaign below its heading; `here` is the page that the form of the amount comes back to, `aside` stands below its state. */
 export function CampaignBody({ here, aside, ...data }: CampaignData & { here: string; aside?: ReactNode }) {
   const { campaign } = data
@@ -143,6 +177,7 @@ export function CampaignBody({ here, aside, ...data }: CampaignData & { here: st
         <h2 id="about">{m.giving_about()}</h2>
         <Rich html={campaign.details_ar} lang={lang() === 'en' ? 'ar' : undefined} />
       </section>
+      <MoneyParts campaign={campaign} />
       <section aria-labelledby="facts">
         <h2 id="facts">{m.giving_facts()}</h2>
         <Facts facts={factsOf(campaign)} />

@@ -2,7 +2,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DataTable, type Column, type Selection } from '#web/ui/data-table.tsx'
 import { FilterBar, type Chip } from '#web/ui/filter-bar.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -58,6 +58,8 @@ interface Props<Row extends { id: number }> {
   /** Shown instead of the default text when the filters leave no row. */
   none?: ReactNode
   phone?: 'cards' | 'scroll'
+  /** Rows that are chosen for one action on all of them. */
+  selection?: Selection
 }
 
 type BarProps = Pick<Props<never>, 'search' | 'filters' | 'more' | 'chips' | 'total' | 'end'> & {

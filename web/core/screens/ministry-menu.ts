@@ -27,6 +27,7 @@ const entries: readonly Entry[] = [
     paths: [
       '/ministry/ngos-communication/mediation-requestes',
       '/ministry/ngos-communication/campaigns',
+      '/ministry/ngos-communication/payments',
       '/ministry/ngos-communication/financial-grants',
       '/ministry/ngos-communication/incentives',
       '/ministry/ngos-communication/ngos-management',

@@ -77,6 +77,7 @@ export const screenTitles = {
   min_budgets: m.title_min_budgets,
   min_budget: m.title_min_budget,
   min_extensions: m.title_min_extensions,
+  min_payments: m.title_min_payments,
   min_meetings: m.title_min_meetings,
   min_returns: m.title_min_returns,
   min_return: m.title_min_return,

@@ -56,6 +56,9 @@ export const ownScreens = [
   screen('/ministry/ngos-communication/assemblies', 'ministry', 'min_meetings', {
     slug: 'ministry_transaction_requests',
   }),
+  screen('/ministry/ngos-communication/payments', 'ministry', 'min_payments', {
+    slug: 'ministry_accept_reject_campaigns_comm',
+  }),
   screen('/ministry/ngos-communication/extensions', 'ministry', 'min_extensions', {
     slug: 'ministry_ngos_validation',
     orSlug: 'ministry_ngos',

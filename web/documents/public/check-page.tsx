@@ -3,7 +3,7 @@ import { documentStandings } from '#contract/core/values/document-standing.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { IconClockExclamation, IconCloudOff, IconExternalLink, IconFlag } from '@tabler/icons-react'
 import { link } from '#web/core/screens/link.ts'
-import { formatDate, formatTime } from '#web/base/format.ts'
+import { formatDate, formatMoney, formatTime } from '#web/base/format.ts'
 import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -38,6 +38,24 @@ const Successor = ({ of }: { of: NonNullable<NonNullable<Answer['document']>['su
     </Ltr>
   </>
 )
+
+const money = (amount: string) => formatMoney(amount.replace(/\.00$/, ''))
+/** What went back of the gift that a receipt was issued for, and what is left of it. */
+const refundOf = ({ refund }: NonNullable<Answer['document']>) =>
+  refund
+    ? [
+        {
+          key: 'refund',
+          label: m.public_check_refund(),
+          value: m.public_check_refund_of({ refunded: money(refund.refunded), amount: money(refund.amount) }),
+        },
+        {
+          key: 'rest',
+          label: m.public_check_refund_rest(),
+          value: money(refund.rest),
+        },
+      ]
+    : []
 
 /** The days on which it ends or was ended. */
 const endsOf = ({ valid_until, revoked_at }: NonNullable<Answer['document']>) => [
@@ -88,6 +106,7 @@ function Data({ document }: { document: NonNullable<Answer['document']> }) {
         ...(document.successor
           ? [{ key: 'successor', label: m.public_check_successor(), value: <Successor of={document.successor} /> }]
           : []),
+        ...refundOf(document),
         ...endsOf(document),
         { key: 'issued', label: m.public_check_issued(), value: <DateText value={document.issued_at} time /> },
         {
@@ -122,6 +141,8 @@ function adviceOf({ result, document }: Answer) {
       title: m.public_check_do_frozen(),
       items: [m.public_check_do_replaced_2(), m.public_check_do_frozen_2()],
     }
+  if (result === 'refunded')
+    return { title: m.public_check_do_frozen(), items: [m.public_check_do_refunded(), m.public_check_do_valid_1()] }
   if (result === 'replaced')
     return {
       title: m.public_check_do_frozen(),
@@ -162,6 +183,9 @@ function Refused({ reason }: { reason: 'too-many' | 'failed' }) {
   )
 }
 
+/** A part of the gift went back, and the rest stays given. */
+const isPart = ({ document }: Answer) => document?.refund && document.refund.amount !== document.refund.refunded
+
 /** Answer to a checked code: a page of its own for each, and one more that says that there was no answer. */
 export function CheckPage({ check }: { check: Check }) {
   const { answer, code } = check
@@ -170,6 +194,7 @@ export function CheckPage({ check }: { check: Check }) {
       {answer ? (
         <QrResult
           state={answer.result}
+          {...(isPart(answer) && { text: m.qr_refunded_part() })}
           data={answer.document && <Data document={answer.document} />}
           advice={adviceOf(answer)}
           actions={

@@ -22,6 +22,7 @@ async function compare(file: File, print: string | undefined): Promise<Said> {
   if (print !== undefined && document.sha256_short !== print)
     return { tone: 'warn', title: m.public_hash_other(), text: m.public_hash_other_text({ title: document.title }) }
   if (result === 'frozen') return { tone: 'hold', title: m.public_hash_frozen(), text: m.qr_frozen_text() }
+  if (result === 'refunded') return { tone: 'warn', title: m.qr_refunded(), text: m.public_check_do_refunded() }
   if (result === 'replaced') return { tone: 'warn', title: m.public_hash_replaced(), text: m.qr_replaced_text() }
   return print === undefined
     ? { tone: 'ok', title: m.public_hash_found(), text: m.public_hash_found_text({ title: document.title, ngo }) }

@@ -1,4 +1,11 @@
-import { IconCircleCheckFilled, IconClockPause, IconDownload, IconRefresh, IconWallet } from '@tabler/icons-react'
+import {
+  IconCircleCheckFilled,
+  IconClockPause,
+  IconDownload,
+  IconReceiptRefund,
+  IconRefresh,
+  IconWallet,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Payment } from '#contract/giving/payment.ts'
 import { formatNumber, formatTime } from '#web/base/format.ts'
@@ -40,13 +47,14 @@ const End = ({
   </div>
 )
 
-/** What was given, by which number it is found again. */
-const factsOf = ({ campaign, ngo, receipt_no, transaction_id, finalised_at, fee, net, charged, amount }: Payment) => [
-  ...(campaign ? [{ key: 'campaign', label: m.pay_campaign(), value: <Named>{said(campaign)}</Named> }] : []),
-  { key: 'ngo', label: m.pay_ngo(), value: <Named>{said(ngo)}</Named> },
-  { key: 'receipt', label: m.pay_receipt_no(), value: <Ltr>{receipt_no}</Ltr> },
-  { key: 'transaction', label: m.pay_transaction(), value: <Ltr>{transaction_id}</Ltr> },
-  { key: 'date', label: m.pay_date(), value: <DateText value={finalised_at} time /> },
+/** What the operator kept, and what went back. */
+const sumsOf = ({
+  fee,
+  net,
+  charged,
+  amount,
+  refunded_amount: back,
+}: Pick<Payment, 'fee' | 'net' | 'charged' | 'amount' | 'refunded_amount'>) => [
   ...(fee === '0.00'
     ? []
     : [
@@ -54,6 +62,17 @@ const factsOf = ({ campaign, ngo, receipt_no, transaction_id, finalised_at, fee,
           ? { key: 'net', label: m.pay_net(), value: pounds(net) }
           : { key: 'charged', label: m.pay_charged(), value: pounds(charged) },
       ]),
+  ...(back === '0.00' ? [] : [{ key: 'back', label: m.pay_refunded_part(), value: pounds(back) }]),
+]
+
+/** What was given, by which number it is found again. */
+const factsOf = ({ campaign, ngo, receipt_no, transaction_id, finalised_at, ...payment }: Payment) => [
+  ...(campaign ? [{ key: 'campaign', label: m.pay_campaign(), value: <Named>{said(campaign)}</Named> }] : []),
+  { key: 'ngo', label: m.pay_ngo(), value: <Named>{said(ngo)}</Named> },
+  { key: 'receipt', label: m.pay_receipt_no(), value: <Ltr>{receipt_no}</Ltr> },
+  { key: 'transaction', label: m.pay_transaction(), value: <Ltr>{transaction_id}</Ltr> },
+  { key: 'date', label: m.pay_date(), value: <DateText value={finalised_at} time /> },
+  ...sumsOf(payment),
 ]
 
 const Finalised = ({ payment }: { payment: Payment }) => (
@@ -82,6 +101,28 @@ const Finalised = ({ payment }: { payment: Payment }) => (
       >
         {m.pay_download()}
       </ButtonLink>
+      {payment.check_url !== null && <Anchor href={payment.check_url}>{m.pay_check()}</Anchor>}
+      {payment.campaign && (
+        <Anchor href={link('/details_donation/{id}', { id: payment.campaign.id })}>{m.pay_back()}</Anchor>
+      )}
+    </div>
+  </End>
+)
+
+const Returned = ({ payment }: { payment: Payment }) => (
+  <End
+    tone="mute"
+    icon={<IconReceiptRefund size={26} aria-hidden />}
+    title={m.pay_returned({ amount: pounds(payment.charged) })}
+    text={
+      <>
+        {m.pay_returned_text()} <Ltr>{payment.phone_number}</Ltr> · <DateText value={payment.refunded_at} time />
+      </>
+    }
+  >
+    <Facts facts={factsOf(payment)} />
+    <p className={css.safe}>{m.pay_returned_receipt({ receipt: `\u2066${payment.receipt_no}\u2069` })}</p>
+    <div className={css.actions}>
       {payment.check_url !== null && <Anchor href={payment.check_url}>{m.pay_check()}</Anchor>}
       {payment.campaign && (
         <Anchor href={link('/details_donation/{id}', { id: payment.campaign.id })}>{m.pay_back()}</Anchor>
@@ -154,5 +195,6 @@ function Closed({ payment }: { payment: Payment }) {
 /** How a payment ended, or that it is not known yet. */
 export function PaymentEnd({ payment }: { payment: Payment }) {
   if (payment.money === 'unknown') return <Confirming payment={payment} />
+  if (payment.money === 'returned') return <Returned payment={payment} />
   return payment.money === 'no' ? <Closed payment={payment} /> : <Finalised payment={payment} />
 }

@@ -5,6 +5,7 @@ import { askLetter } from '#contract/guest-forms/sent.ts'
 import { sendSurvey } from '#contract/guest-forms/survey.ts'
 import { doPayment, initPayment } from '#contract/giving/payment.ts'
 import { sendFaqQuestion, sendFaqVote } from '#contract/pages/faq-feedback.ts'
+import { sendApplication, withdrawApplication } from '#contract/opportunities/applications.ts'
 import { confirmWish, followNgo, followOpportunities, stopSubscriptions } from '#contract/subscriptions/calls.ts'
 import { link } from '#web/core/screens/link.ts'
 import type { PlainForm, PlainForms } from '#web/core/api/plain-post.ts'
@@ -52,6 +53,18 @@ export const plainForms: PlainForms = {
     },
   ],
   '/ngo/{id}/contact-us': [
+    {
+      call: withdrawApplication,
+      by: 'application',
+      params: () => ({}),
+      done: (_answer, { id = '' }) => link('/ngo/{id}/contact-us', { id }, { apply: 'gone' }),
+    },
+    {
+      call: sendApplication,
+      by: 'certificate',
+      params: () => ({}),
+      done: (_answer, { id = '' }) => link('/ngo/{id}/contact-us', { id }, { apply: 'done' }),
+    },
     {
       call: askLetter,
       by: 'code',

@@ -118,9 +118,17 @@ function Apply({ one, contact }: { one: Opportunity; contact: string }) {
             text
           )}
         </p>
+        {one.state === 'open' && (
+          <p>
+            <ButtonLink size="form" href={link('/ngo/{id}/contact-us', { id: one.ngo.id }, { apply: one.id })}>
+              {m.apply_open()}
+            </ButtonLink>
+          </p>
+        )}
         <p>
           <ButtonLink
             size="form"
+            look="default"
             href={`${link('/ngo/{id}/contact-us', { id: one.ngo.id }, { opportunity: one.id })}#contact`}
           >
             {m.work_interest()}

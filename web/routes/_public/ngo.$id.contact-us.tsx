@@ -1,19 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { titled } from '#web/core/screens/document-title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { formTitle } from '#web/core/site/form-title.ts'
 import { loadContact, sentDeps } from '#web/guest-forms/public/load-forms.ts'
+import { loadApplying } from '#web/opportunities/public/apply-load.ts'
+import type { Search } from '#web/base/search.ts'
 import { loadNgo } from '#web/public-site/shared/load-shown.ts'
 import { NgoContactPage } from '#web/guest-forms/public/ngo-contact-page.tsx'
 import { said } from '#web/core/site/words.ts'
 
+// Whoever writes to the organisation does not wait for the form of its jobs.
+const ApplyPage = lazy(async () => ({ default: (await import('#web/opportunities/public/apply-page.tsx')).ApplyPage }))
+
 export const Route = createFileRoute('/_public/ngo/$id/contact-us')({
   // The form carries the hour at which it was asked for.
   staticData: { fresh: true },
-  loaderDeps: sentDeps,
+  loaderDeps: ({ search }) => ({ ...sentDeps({ search }), apply: (search as Search).apply }),
   loader: async ({ params, deps }) => {
-    const [ngo, data] = await Promise.all([loadNgo(params.id), loadContact(params.id, deps)])
-    return { ngo, data }
+    const [ngo, data, applying] = await Promise.all([
+      loadNgo(params.id),
+      loadContact(params.id, deps),
+      loadApplying(deps),
+    ])
+    return { ngo, data, applying }
   },
   head: ({ loaderData }) =>
     titled(
@@ -25,6 +35,12 @@ export const Route = createFileRoute('/_public/ngo/$id/contact-us')({
         ),
     ),
   component: function Screen() {
-    return <NgoContactPage {...Route.useLoaderData()} />
+    const { applying, ...data } = Route.useLoaderData()
+    if (!applying) return <NgoContactPage {...data} />
+    return (
+      <Suspense fallback={null}>
+        <ApplyPage ngo={data.ngo.id} applying={applying} />
+      </Suspense>
+    )
   },
 })

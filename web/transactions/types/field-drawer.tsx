@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
 import { useState } from 'react'
 import { fieldInput, type FieldInput, limitedKinds } from '#contract/transactions/type-asking.ts'
 import {
@@ -46,6 +48,7 @@ const sourceWords: Readonly<Record<FieldSource, () => string>> = {
   'own:international_donations': m.field_source_donations,
   'own:properties': m.field_source_properties,
   'own:duties': m.field_source_duties,
+  'own:campaigns': () => label(openScreenWords.campaigns),
 }
 
 /** A field of a type in the editor; `own` is the name that it has since it was saved first. */

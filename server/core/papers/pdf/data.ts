@@ -167,6 +167,37 @@ export type ReceiptData = {
   fee: string
   fee_payer: 'ngo' | 'donor'
   currency: string
+  /** What was given in kind, with its number; blank for money. */
+  things: string
+  /** Entered by the organisation; else paid by a wallet. */
+  entered: boolean
+  qr_svg: string
+  qr_code: string
+  check_url: string
+}
+
+/** The final report of a campaign. Amounts are decimal texts, days ISO, the QR code SVG text. */
+export type CampaignReportData = {
+  ngo: string
+  decision_no: string
+  campaign: string
+  licence_no: string
+  from: string
+  to: string
+  issued: string
+  currency: string
+  /** Money; else things, whose target and sum are said with their unit. */
+  is_money: boolean
+  target: string
+  donors: number
+  raised: string
+  spent: string
+  held: string
+  fees: string
+  lines: { type: string; amount: string; documents: number }[]
+  achieved_ar: string
+  /** Blank: nothing is left. */
+  surplus_ar: string
   qr_svg: string
   qr_code: string
   check_url: string
@@ -180,5 +211,6 @@ export type PdfTemplates = {
   minutes: MinutesData
   'yearly-return': YearlyReturnData
   receipt: ReceiptData
+  'campaign-report': CampaignReportData
 }
 export type PdfTemplate = keyof PdfTemplates

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Books } from '#contract/campaigns/books.ts'
+import type { Db, Trx } from '../core/services.ts'
+
+interface Sums {
+  raised: string
+  spent: string
+  in_account: string
+  in_hand: string
+  at_operator: string
+  fees: string
+}
+const balance = (kind: string) =>
+  sql`coalesce(sum(p.amount) filter (where a.kind = ${kind}), 0.00)::numeric(18, 2)::text`
+
+/** Balances of a campaign's accounts in the ledger; decimal texts. */
+export async function balancesOf(db: Db | Trx, campaign: number): Promise<Sums> {
+  const { rows } =
+    await sql<Sums>`select coalesce(-sum(p.amount) filter (where a.kind = 'gifts'), 0.00)::numeric(18, 2)::text as raised, ${balance('spent')} as spent,
+      ${balance('in_account')} as in_account, ${balance('in_hand')} as in_hand, ${balance('at_operator')} as at_operator, ${balance('fees')} as fees
+    from ledger_postings p join ledger_accounts a on a.id = p.account_id where a.campaign_id = ${campaign}`.execute(db)
+  return rows[0] as Sums
+}
+
+/** Where the money of a campaign is, and what was spent by type: from the ledger alone. */
+export async function booksOf(db: Db | Trx, campaign: number): Promise<Books> {
+  const [sums, { rows: types }] = await Promise.all([
+    balancesOf(db, campaign),
+    sql<
+      Books['types'][number]
+    >`select e.type_ar, sum(e.amount)::text as amount, count(distinct e.document_file)::int as documents from campaign_expenses e
+      where e.campaign_id = ${campaign} and e.kind = 'expense' and e.status = 'booked' and e.deleted_at is null and e.type_ar is not null
+      group by e.type_ar order by sum(e.amount) desc, e.type_ar`.execute(db),
+  ])
+  const { in_account, in_hand, ...books } = sums
+  const held = (BigInt(in_account.replace('.', '')) + BigInt(in_hand.replace('.', ''))).toString().padStart(3, '0')
+  return {
+    ...books,
+    held: held.replace(/(\d\d)$/, '.$1'),
+    documents: types.reduce((all, { documents }) => all + documents, 0),
+    types,
+  }
+}

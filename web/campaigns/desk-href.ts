@@ -1,0 +1,3 @@
+export const deskPath = '/guest-pages-management/campaigns'
+/** The page of one licensed campaign. */
+export const deskHref = (id: number): string => `${deskPath}?campaign=${id}`

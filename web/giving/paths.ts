@@ -1,0 +1,2 @@
+export const ownPath = '/guest-pages-management/payment-management'
+export const ministryPath = '/ministry/ngos-communication/payments'
