@@ -3746,6 +3746,7 @@ export interface TransactionRequests {
    * The version of the path that the request walks along; a draft takes the present one when it is handed in.
    */
   type_version: Generated<number>;
+  unanswered_told_at: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
   version: Generated<number>;
