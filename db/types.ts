@@ -345,6 +345,23 @@ export interface BeneficiaryCounts {
   with_disability: Generated<number>;
 }
 
+export interface BookDifferences {
+  created_at: Generated<string>;
+  found_at: string;
+  gone_at: string | null;
+  id: Generated<number>;
+  kind: string;
+  method: string;
+  name: string;
+  note: string | null;
+  noted_at: string | null;
+  noted_by: number | null;
+  ours: Numeric | null;
+  seen_at: string;
+  theirs: Numeric | null;
+  updated_at: Generated<string>;
+}
+
 export interface Branches {
   address: string;
   area_id: number | null;
@@ -4215,6 +4232,7 @@ export interface DB {
   attachments: Attachments;
   bank_accounts: BankAccounts;
   beneficiary_counts: BeneficiaryCounts;
+  book_differences: BookDifferences;
   branches: Branches;
   budget_accounts: BudgetAccounts;
   budget_auditors: BudgetAuditors;
