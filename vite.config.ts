@@ -12,6 +12,7 @@ import {
   withoutStartStyles,
 } from './tools/client-build.ts'
 import { signedInRoutes } from './tools/signed-in-routes.ts'
+import { escapedCode } from './tools/escaped-code.ts'
 
 /**
  * One self-contained server bundle: importing the icon package unbundled would read thousands of files at start.
@@ -243,6 +244,7 @@ export default defineConfig(({ command }) => ({
     withoutJsonSchema(),
     languageOfPage(),
     withoutStartStyles(),
+    escapedCode(),
     precompress(),
   ],
 }))

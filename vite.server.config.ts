@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { escapedCode } from './tools/escaped-code.ts'
 
 const root = import.meta.dirname
 
@@ -33,7 +34,7 @@ function sourcePlaces(): Plugin {
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [sourcePlaces()],
+  plugins: [sourcePlaces(), escapedCode()],
   ssr: { noExternal: true },
   build: {
     ssr: 'server/main.ts',

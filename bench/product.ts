@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 /** What `npm start` gives the runtime, and the allocator below. */
 export const startFlags = [
   '--max-semi-space-size=4',
-  '--heap-growing-percent=30',
+  '--heap-growing-percent=20',
   '--initial-old-space-size=64',
 ] as const
 

@@ -15,7 +15,7 @@ const [verb = 'start', ...rest] = process.argv.slice(2)
 const scripts = {
   // A small nursery and an old space that is collected early: docs/decisions/0010-memory-of-the-server.md.
   start: [
-    ...['--max-semi-space-size=4', '--heap-growing-percent=30', '--initial-old-space-size=64'],
+    ...['--max-semi-space-size=4', '--heap-growing-percent=20', '--initial-old-space-size=64'],
     'dist/app/main.cjs',
   ],
   dev: ['--watch-path=server', '--watch-path=contract', 'server/main.ts'],

@@ -13,7 +13,14 @@ const year = int(1950, 2999)
 
 /** Something in the records that does not agree with itself; it is explained or put right, never a wall. */
 const contradiction = z.object({
-  code: z.enum(['spending_differs', 'nobody_reached', 'board_expired', 'no_yearly_meeting', 'yearly_meeting_late']),
+  code: z.enum([
+    'spending_differs',
+    'accounts_differ',
+    'nobody_reached',
+    'board_expired',
+    'no_yearly_meeting',
+    'yearly_meeting_late',
+  ]),
   /** The two figures, as the lines tell them. */
   left: z.string(),
   right: z.string(),

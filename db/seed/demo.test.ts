@@ -43,7 +43,7 @@ const tools: DemoTools = {
     })
     return id
   },
-  returnLines: (trx, of) => firstLines(trx, { setting: (_key, usual) => usual }, of),
+  returnLines: (trx, of) => firstLines(trx, { setting: (_key, usual) => usual, find: () => undefined }, of),
 }
 const filled = await seedDemo(db, tools)
 afterAll(async () => {

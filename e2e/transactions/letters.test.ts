@@ -54,6 +54,41 @@ it('a letter is written, certified by the ministry, and its code checked by a vi
   await officer.page.getByRole('button', { name: 'Begin the study' }).click()
   await officer.page.getByRole('button', { name: 'Certify the letter' }).waitFor()
   await examine(officer.page, 'letter-desk')
+  // Returned for its destination and its only attachment.
+  await officer.page.getByRole('button', { name: 'Return for correction' }).click()
+  const dialog = officer.page.getByRole('dialog')
+  await write(dialog, 'What has to be corrected', 'Two things are to be corrected before it is certified.')
+  await dialog.getByLabel('Legal basis').first().fill('Law 93, article 11')
+  await dialog.getByLabel('Destination', { exact: true }).check()
+  await write(dialog, 'What the applicant is asked to do', 'Name the directorate of the countryside.')
+  await dialog.getByLabel('Attachment: برنامج الدورة').check()
+  await dialog.getByLabel('What the applicant is asked to do').last().fill('Add the dates.')
+  await examine(officer.page, 'letter-return-items')
+  await dialog.getByRole('button', { name: 'Return for correction' }).click()
+  await officer.page.getByRole('heading', { name: 'What the last return asked for, and what came of it' }).waitFor()
+  await examine(officer.page, 'letter-returned-desk')
+
+  await writer.page.goto(address)
+  await writer.page.getByText('Name the directorate of the countryside.').waitFor()
+  await writer.page.getByText('Add the dates.').waitFor()
+  expect(await writer.page.getByLabel('رقم الصادر').count()).toBe(0)
+  await examine(writer.page, 'letter-returned-phone')
+  await write(writer.page, 'الجهة الموجَّه إليها', 'مديرية التربية في ريف دمشق')
+  await writer.page
+    .getByRole('button', { name: /برنامج الدورة/ })
+    .first()
+    .click()
+  await writer.page.locator('main input[type=file]').setInputFiles(pdfFile('برنامج الدورة وتواريخها'))
+  await writer.page.getByRole('article').getByText('برنامج الدورة وتواريخها').waitFor()
+  await writer.page.getByRole('button', { name: 'أعِد رفع الكتاب' }).click()
+  await writer.page.getByRole('dialog').getByRole('button', { name: 'أعِد رفع الكتاب' }).click()
+  await writer.page.getByText('مرفوع').first().waitFor()
+
+  await officer.page.reload()
+  await officer.page.locator('main ins', { hasText: 'ريف' }).waitFor()
+  await officer.page.getByText('برنامج الدورة وتواريخها').first().waitFor()
+  await examine(officer.page, 'letter-corrected-desk')
+  await officer.page.getByRole('button', { name: 'Begin the study' }).click()
   await officer.page.getByRole('button', { name: 'Certify the letter' }).click()
   await officer.page.getByRole('dialog').getByRole('button', { name: 'Certify the letter' }).click()
   await officer.page.getByRole('heading', { name: 'Certified file' }).waitFor()
@@ -68,7 +103,7 @@ it('a letter is written, certified by the ministry, and its code checked by a vi
   const name = decodeURIComponent(
     /filename\*=UTF-8''([^;]+)/.exec(file.headers()['content-disposition'] ?? '')?.[1] ?? '',
   )
-  expect(name).toMatch(/^مديرية التربية في دمشق \d{4}-\d\d-\d\d \d\d-\d\d\.pdf$/)
+  expect(name).toMatch(/^مديرية التربية في ريف دمشق \d{4}-\d\d-\d\d \d\d-\d\d\.pdf$/)
   const check = await writer.page.getByRole('link', { name: 'صفحة التحقق' }).getAttribute('href')
 
   // A visitor checks the code on a phone, and the file by its fingerprint: it is not sent.

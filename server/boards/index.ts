@@ -16,4 +16,4 @@ export const boards: Area = (on, services) => {
 export { newBoardFromElection } from './election.ts'
 export { boardJobs } from './jobs.ts'
 export { boardRatificationType } from './ratification.ts'
-export { endSeats, ratifyBoard, takeSeats } from './succession.ts'
+export { moveBoard, ratifyBoard } from './succession.ts'

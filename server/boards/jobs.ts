@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { BoardBody } from '#contract/boards/board-words.ts'
 import { addDays, daysBetween, todayIn } from '#contract/core/values/dates.ts'
-import { audit } from '../core/log/audit.ts'
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Services } from '../core/services.ts'
 import { holdersOf, reviewersOf } from '../profile/index.ts'
+import { holdBoard } from './board-rows.ts'
 import { bodyRegister, bodyScreen } from './bodies.ts'
-import { startBoards } from './succession.ts'
+import { moveBoard, startBoards } from './succession.ts'
 
 /** Calendar days before its end on which an organisation is told of it [domain 3.15]. */
 export const termReminders = [90, 30] as const
@@ -76,22 +76,9 @@ export async function expireBoards(services: Services): Promise<number> {
   )
   for (const board of rows)
     await services.db.transaction().execute(async (trx) => {
-      const { rows: before } = await sql<{
-        status: string
-      }>`select status from director_boards where id = ${board.id} and status in ('current', 'temporary') for update`.execute(
-        trx,
-      )
-      if (before.length === 0) return
-      await sql`update director_boards set status = 'expired', told_days = 0 where id = ${board.id}`.execute(trx)
-      await audit(trx, undefined, {
-        action: 'update',
-        entity: 'director_boards',
-        entity_id: board.id,
-        ngo_id: board.ngo_id,
-        description_ar: `انتهاء ولاية المجلس في دورته رقم ${board.term_no}`,
-        before: before[0] as unknown as Record<string, unknown>,
-        after: { status: 'expired' },
-      })
+      const held = await holdBoard(trx, board.ngo_id, board.id)
+      if (held?.status !== 'current' && held?.status !== 'temporary') return
+      await moveBoard(trx, services, undefined, held, 'expire', { day: null, decision_no: null })
       if (board.followed) return
       const notice = { entity: 'director_boards', entityId: board.id, params: { date: board.end_date, ngo: board.ngo } }
       await queueNotice(trx, services, {

@@ -9,7 +9,7 @@ import { publicBudgets } from './public.ts'
 import { ownBudgets } from './own.ts'
 
 export { budgetJobs } from './jobs.ts'
-export { acceptedAccounts } from './accepted.ts'
+export { type AcceptedAccounts, acceptedAccounts } from './accepted.ts'
 
 /** Yearly accounts: what an organisation received, spent and holds, and the ministry’s acceptance. */
 export const budgets: Area = (on, services) => {

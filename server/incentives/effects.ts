@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { lackingToIssue } from '#contract/incentives/issuing.ts'
 import { dissolvesNgo, replacesBoard, stopsCampaign, suspendsNgo } from '#contract/incentives/workflow.ts'
+import { moveBoard } from '../boards/index.ts'
 import { act } from '../core/cases/act.ts'
 import { invalid, Refusal } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
@@ -181,25 +182,26 @@ async function liftStatus({ trx, services, actor, row }: Given, { id, before }: 
   )
 }
 
+/** A term that the measure began is over; the one that it ended goes on. */
+async function putBoardBack({ trx, services, actor, row }: Given, { id, before }: Standing): Promise<void> {
+  const board = { id, ngo_id: row.ngo_id }
+  const decision_no = String(row.decision_no)
+  if (before === null)
+    await moveBoard(trx, services, actor, board, 'expire', { day: todayIn(services.now()), decision_no })
+  else await moveBoard(trx, services, actor, board, 'restore', { end_date: String(before.end_date), decision_no })
+}
+
 async function putBack(given: Given, piece: Standing): Promise<void> {
-  const { trx, services, actor, row } = given
+  const { trx, actor, row } = given
   const { entity, id, before, after } = piece
   if (entity === 'ngos') return liftStatus(given, piece)
+  if (entity === 'director_boards') return putBoardBack(given, piece)
   if (entity === 'campaigns')
     await sql`update campaigns set stopped_at = null, stop_reason = null where id = ${id} and ngo_id = ${row.ngo_id}`.execute(
       trx,
     )
-  else if (entity === 'manager_accounts')
-    await sql`update manager_accounts set end_date = ${before?.end_date ?? null}::date where id = ${id} and ngo_id = ${row.ngo_id}`.execute(
-      trx,
-    )
-  else if (before === null)
-    // A term that the measure began is over; the one that it ended goes on.
-    await sql`update director_boards set status = 'expired', end_date = greatest(start_date, least(end_date, ${todayIn(services.now())}::date)) where id = ${id} and ngo_id = ${row.ngo_id}`.execute(
-      trx,
-    )
   else
-    await sql`update director_boards set status = ${before.status}, end_date = ${before.end_date}::date where id = ${id} and ngo_id = ${row.ngo_id}`.execute(
+    await sql`update manager_accounts set end_date = ${before?.end_date ?? null}::date where id = ${id} and ngo_id = ${row.ngo_id}`.execute(
       trx,
     )
   await audit(trx, actor, {
@@ -209,7 +211,7 @@ async function putBack(given: Given, piece: Standing): Promise<void> {
     ngo_id: row.ngo_id,
     description_ar: `رفع أثر القرار رقم ${String(row.decision_no)}`,
     before: after,
-    after: before ?? { status: 'expired' },
+    after: before ?? {},
   })
 }
 

@@ -121,17 +121,27 @@ function rulesOf({ services, register, standing }: Bench, given: Given, before: 
   }
 }
 
-/** How many rows are judged before others get their turn. */
-const turn = 250
+/** How many rows are judged, and written, before others get their turn. */
+const portion = 500
 
-/** Judges a table against the register as it stands: who is added, who changes, and which cells are refused. */
-export async function judgePeople(
+/** What was judged of one portion of a table: who is added or changes, which rows are refused, how many stay as they are. */
+export interface Portion {
+  readonly judged: readonly Judged[]
+  readonly faults: readonly Fault[]
+  readonly same: number
+}
+
+/**
+ * Judges a table against the register as it stood at the beginning, a portion at a time: nothing of the portions before
+ * is kept, so that a long table costs no more memory than a short one.
+ */
+export async function* judgePeople(
   db: Db | Trx,
   services: Services,
   actor: Actor,
   register: TableRegister,
   { table, lang, most, ignored }: { table: readonly string[][]; lang: Lang; most: number; ignored: readonly string[] },
-): Promise<{ judged: Judged[]; faults: Fault[]; same: number }> {
+): AsyncGenerator<Portion> {
   const ngoId = ngoOf(actor)
   const lines = linesOf(table, register.fields, { most, file: 'content', ignored })
   const standing = await standingOf(db, ngoId, register)
@@ -140,14 +150,39 @@ export async function judgePeople(
     name_ar: string
   }>`select id, name_ar from branches where ngo_id = ${ngoId} and deleted_at is null`.execute(db)
   const bench: Bench = { services, actor, lang, register, standing, names: namesOf(services.reference, branches) }
+  const judge = judgeOf(bench)
+  const { lines: all, heading } = lines
+  for (let at = 0; at < all.length; at += portion) {
+    const judged: Judged[] = []
+    const faults: Fault[] = []
+    let same = 0
+    for (const { line, row, error } of attemptsOf({ heading, lines: all.slice(at, at + portion) }, judge)) {
+      if (error) faults.push({ line, reasons: wordsOf(error, lang) ?? { _: [sentence(lang, error.code)] } })
+      else if (row && row.before && isSame(register, formOf(services, register, row.before), row.given)) same += 1
+      else if (row) judged.push({ line, ...row })
+    }
+    const others = await otherPeople(db, services, actor, register.own, judged)
+    const wrong = judged.flatMap(({ line, given, before }) => {
+      const found = before ? {} : others(given)
+      return Object.keys(found).length > 0 ? [{ line, reasons: wordsOf(invalid(found), lang) ?? {} }] : []
+    })
+    const bad = new Set(wrong.map(({ line }) => line))
+    yield {
+      judged: judged.filter(({ line }) => !bad.has(line)),
+      faults: [...faults, ...wrong].toSorted((a, b) => a.line - b.line),
+      same,
+    }
+    await new Promise((go) => setImmediate(go))
+  }
+}
+
+/** Judges one row after the other; a number that stood in an earlier row of the table is refused. */
+function judgeOf(bench: Bench) {
+  const { services, actor, register, standing } = bench
   const mayChange = holds(actor, register.own.permission, 'U')
   const numberField = register.fields.find(({ name }) => name === 'id_number') as TableField
-
-  const judged: Judged[] = []
-  const faults: Fault[] = []
-  let same = 0
   const seen = { hash: new Set<string>(), number: new Set<string>() }
-  const judge = (cells: Cells) => {
+  return (cells: Cells) => {
     const typed = textOf(valueOf(bench.names, numberField, cells('id_number') ?? '')).toUpperCase()
     const before = hmacs(typed, services.secrets.hmacKey)
       .map((hash) => standing.byHash.get(hash))
@@ -165,24 +200,6 @@ export async function judgePeople(
     seen.number.add(number)
     if (Object.keys(wrong).length > 0) throw invalid(wrong)
     return { hash, given, before }
-  }
-  let count = 0
-  for (const { line, row, error } of attemptsOf(lines, judge)) {
-    if ((count += 1) % turn === 0) await new Promise((go) => setImmediate(go))
-    if (error) faults.push({ line, reasons: wordsOf(error, lang) ?? { _: [sentence(lang, error.code)] } })
-    else if (row && row.before && isSame(register, formOf(services, register, row.before), row.given)) same += 1
-    else if (row) judged.push({ line, ...row })
-  }
-  const others = await otherPeople(db, services, actor, register.own, judged)
-  const wrong = judged.flatMap(({ line, given, before }) => {
-    const found = before ? {} : others(given)
-    return Object.keys(found).length > 0 ? [{ line, reasons: wordsOf(invalid(found), lang) ?? {} }] : []
-  })
-  const bad = new Set(wrong.map(({ line }) => line))
-  return {
-    judged: judged.filter(({ line }) => !bad.has(line)),
-    faults: [...faults, ...wrong].toSorted((a, b) => a.line - b.line),
-    same,
   }
 }
 

@@ -7,9 +7,6 @@ import type { Judged, TableRegister } from './import-judge.ts'
 import { followPerson } from './one-person.ts'
 import { peopleRegisters, personColumns } from './person.ts'
 
-/** Rows that go to the database at once. */
-const portion = 500
-
 /** The columns of a row as they are stored. */
 const stored = (services: Services, { resource, closed }: TableRegister, actor: Actor, { given, before }: Judged) => ({
   ...Object.fromEntries(Object.keys(resource.input.shape).map((name) => [name, given[name] ?? null])),
@@ -17,44 +14,41 @@ const stored = (services: Services, { resource, closed }: TableRegister, actor: 
   ...Object.fromEntries(closed(actor).map((name) => [name, before?.[name] ?? null])),
 })
 
-/** Writes the rows of a judged table: adds and changes, the log, and the person's other records. */
-export async function writePeople(
-  trx: Trx,
-  services: Services,
-  actor: Actor,
-  register: TableRegister,
-  judged: readonly Judged[],
-): Promise<void> {
+/**
+ * Writes a judged table, one portion after the other: adds and changes with the log; `follow` then carries what changed
+ * of a person to the other registers.
+ */
+export function writingPeople(trx: Trx, services: Services, actor: Actor, register: TableRegister) {
   const { own, resource } = register
   const ngoId = ngoOf(actor)
   const names = [...Object.keys(resource.input.shape), 'id_number_hash']
   const columns = sql.join(names.map((name) => sql.ref(name)))
+  const sets = sql.join(names.map((name) => sql`${sql.ref(name)} = g.${sql.ref(name)}`))
+  const table = sql.table(own.table)
   const touched: number[] = []
-  for (let at = 0; at < judged.length; at += portion) {
-    const part = judged.slice(at, at + portion)
+  const write = async (part: readonly Judged[]) => {
     const rows = part.map((one) => ({
       ...stored(services, register, actor, one),
       ngo_id: ngoId,
       id: one.before?.id ?? null,
     }))
-    const given = sql`jsonb_populate_recordset(null::${sql.table(own.table)}, ${JSON.stringify(rows)}::jsonb)`
+    const given = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`
     const isNew = part.filter((one) => !one.before).length
     const added =
       isNew === 0
         ? []
         : (
-            await sql<Row>`insert into ${sql.table(own.table)} (ngo_id, created_by, updated_by, ${columns})
+            await sql<Row>`insert into ${table} (ngo_id, created_by, updated_by, ${columns})
       select ${ngoId}, ${actor.userId}, ${actor.userId}, ${columns} from ${given} where id is null returning *`.execute(
               trx,
             )
           ).rows
-    const sets = sql.join(names.map((name) => sql`${sql.ref(name)} = g.${sql.ref(name)}`))
-    // A table of new people alone has nothing to change: the portion is not read a second time.
+    // A portion of new people alone has nothing to change: it is not read a second time.
     const changed =
       isNew === part.length
         ? []
         : (
-            await sql<Row>`update ${sql.table(own.table)} t set ${sets}, updated_by = ${actor.userId} from ${given} g where t.id = g.id and t.ngo_id = ${ngoId} returning t.*`.execute(
+            await sql<Row>`update ${table} t set ${sets}, updated_by = ${actor.userId} from ${given} g where t.id = g.id and t.ngo_id = ${ngoId} returning t.*`.execute(
               trx,
             )
           ).rows
@@ -72,9 +66,8 @@ export async function writePeople(
     }
     await auditMany(trx, actor, [...added, ...changed].map(entry))
     touched.push(...added.map(({ id }) => id), ...changed.map(({ id }) => id))
-    await new Promise((go) => setImmediate(go))
   }
-  await followAll(trx, actor, register, touched)
+  return { write, follow: () => followAll(trx, actor, register, touched) }
 }
 
 /** People of the table who stand in another register too: their data go there as after any edit. */

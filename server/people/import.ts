@@ -18,7 +18,7 @@ import { members } from '#contract/people/members.ts'
 import { fullAge, volunteers } from '#contract/people/volunteers.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { Refusal } from '../core/errors.ts'
-import { refuseStale } from '../core/http/stale.ts'
+import { isStale } from '../core/http/stale.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Area, Context } from '../core/http/route.ts'
 import { workbook } from '../core/sheet/book.ts'
@@ -27,9 +27,9 @@ import { reportName } from '../core/sheet/send.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { endErrors } from './around.ts'
 import { consentError, seesSalaries, staffError } from './rules.ts'
-import { type Fault, judgePeople, type TableRegister } from './import-judge.ts'
+import { type Fault, type Judged, judgePeople, type TableRegister } from './import-judge.ts'
 import { dayOf } from './import-cells.ts'
-import { writePeople } from './import-write.ts'
+import { writingPeople } from './import-write.ts'
 import { ageOn, employeesRegister, lockPeople, membersRegister, volunteersRegister } from './person.ts'
 
 const employeeTable: TableRegister = {
@@ -117,24 +117,34 @@ function refusedRows(
   }))
 }
 
-async function judge(db: Db | Trx, services: Services, actor: Actor, register: TableRegister, body: Sent, lang: Lang) {
-  const table = await tableOf(body)
-  const { judged, faults, same } = await judgePeople(db, services, actor, register, {
-    table,
-    lang,
-    most: mostImported,
-    ignored,
-  })
-  const added = judged.filter(({ before }) => !before).length
-  const plan: PeoplePlan = {
-    rows: refusedRows(table, register.fields, faults),
-    added,
-    changed: judged.length - added,
-    same,
-    refused: faults.length,
-    updated_at: await versionOf(db, ngoOf(actor), register),
+interface Asked {
+  readonly services: Services
+  readonly actor: Actor
+  readonly register: TableRegister
+  readonly table: readonly string[][]
+  readonly lang: Lang
+}
+
+/** The plan of a table. `write` gets each portion as it is judged, as long as no row is refused. */
+async function planOf(
+  db: Db | Trx,
+  { services, actor, register, table, lang }: Asked,
+  write?: (judged: readonly Judged[]) => Promise<void>,
+): Promise<{ plan: PeoplePlan; faults: readonly Fault[] }> {
+  const updated_at = await versionOf(db, ngoOf(actor), register)
+  const faults: Fault[] = []
+  const sum = { added: 0, changed: 0, same: 0 }
+  const portions = judgePeople(db, services, actor, register, { table, lang, most: mostImported, ignored })
+  for await (const { judged, faults: refused, same } of portions) {
+    faults.push(...refused)
+    const changed = judged.filter(({ before }) => before).length
+    sum.changed += changed
+    sum.added += judged.length - changed
+    sum.same += same
+    if (write && faults.length === 0 && judged.length > 0) await write(judged)
   }
-  return { table, judged, faults, plan }
+  const rows = refusedRows(table, register.fields, faults)
+  return { plan: { rows, ...sum, refused: faults.length, updated_at }, faults }
 }
 
 /** Rows of a corrected copy: days, numbers and digits written as the platform takes them, and what is wrong at the end. */
@@ -201,23 +211,30 @@ const importArea =
     on(calls.template, async (context) =>
       sendBook(context as never, services, sheetOf(title, register.fields, false), noRows()),
     )
-    on(
-      calls.plan,
-      async ({ actor, body, lang }) => (await judge(services.db, services, actor, register, body, lang)).plan,
-    )
+    on(calls.plan, async ({ actor, body, lang }) => {
+      const { plan } = await planOf(services.db, { services, actor, register, lang, table: await tableOf(body) })
+      return plan
+    })
     on(calls.copy, async (context) => {
       const { actor, body, lang } = context
-      const { table, faults } = await judge(services.db, services, actor, register, body, lang)
+      const table = await tableOf(body)
+      const { faults } = await planOf(services.db, { services, actor, register, lang, table })
       const rows = copied(table, register.fields, faults, lang) as AsyncIterable<never>
       return sendBook(context as never, services, sheetOf(title, register.fields, true), rows)
     })
-    on(calls.bring, async ({ actor, body, lang, request, write }) =>
-      write(async (trx) => {
+    on(calls.bring, async ({ actor, body, lang, request, write }) => {
+      const table = await tableOf(body)
+      return write(async (trx) => {
         await lockPeople(trx, ngoOf(actor))
-        const { plan, judged } = await judge(trx, services, actor, register, body, lang)
-        refuseStale(request, plan.updated_at, () => plan)
+        const asked = { services, actor, register, lang, table }
+        // Who saw another state of the register gets the plan of the present one, and nothing is written.
+        const isFresh = !isStale(request, await versionOf(trx, ngoOf(actor), register))
+        const people = writingPeople(trx, services, actor, register)
+        const { plan } = await planOf(trx, asked, isFresh ? people.write : undefined)
+        if (!isFresh) throw new Refusal(409, 'conflict', { data: { stale: plan } })
+        // What was written before the first refused row goes with the transaction.
         if (plan.refused > 0) throw new Refusal(422, 'invalid', { data: plan })
-        await writePeople(trx, services, actor, register, judged)
+        await people.follow()
         await audit(trx, actor, {
           action: 'create',
           entity: register.own.table,
@@ -226,8 +243,8 @@ const importArea =
           after: { added: plan.added, changed: plan.changed },
         })
         return plan
-      }),
-    )
+      })
+    })
   }
 
 /** Registers of people from tables: a plan that names every refused cell, a copy to correct, then all or nothing. */

@@ -8,7 +8,7 @@ import type { Trx } from '../core/services.ts'
 import { closeWithReturn } from '../plans/index.ts'
 import { holdersOf, reviewersOf } from '../profile/index.ts'
 import { conflictOf } from '../transactions/index.ts'
-import { type Filled, fill, limitsOf, type ReturnOf } from './lines.ts'
+import { type Filled, fill, type ReturnOf } from './lines.ts'
 import { printReturn } from './paper.ts'
 
 export interface ReturnCase extends ReturnOf {
@@ -109,7 +109,7 @@ async function declare(taking: ReturnTaking, isNil: boolean): Promise<Outcome<Re
   await sql`select from plans where ngo_id = ${row.ngo_id} and year = ${row.year} and deleted_at is null for update`.execute(
     trx,
   )
-  const read = await fill(trx, limitsOf(services.reference), row)
+  const read = await fill(trx, services.reference, row)
   const filled = isNil ? asNil(read) : read
   const wrong: FieldRefusals = Object.fromEntries(
     filled.lines.flatMap(({ key, needs }) => (needs === null ? [] : [[key, [lacking[needs]]]])),
@@ -162,7 +162,7 @@ const outcome = (trx: Trx, { id, version }: ReturnCase, how: 'withdrawn' | 'retu
 
 async function accept({ trx, services, actor, row }: ReturnTaking): Promise<Outcome<ReturnStatus>> {
   await outcome(trx, row, 'accepted')
-  const { lines } = await fill(trx, limitsOf(services.reference), row)
+  const { lines } = await fill(trx, services.reference, row)
   const shown = lines
     .filter(({ is_public }) => is_public)
     .map(({ key, label_ar, label_en, kind, value }) => ({ key, label_ar, label_en, kind, value }))

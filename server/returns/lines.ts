@@ -3,7 +3,7 @@ import type { Contradiction, ReturnLine, returnSizes } from '#contract/returns/r
 import type { ReturnStatus } from '#contract/returns/workflow.ts'
 import type { Reference } from '../core/reference.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { sources, valuesOf } from './sources.ts'
+import { notAccepted, sources, valuesOf } from './sources.ts'
 
 type Size = (typeof returnSizes)[number]
 interface Question extends Pick<ReturnLine, 'key' | 'block' | 'label_ar' | 'label_en' | 'why_ar' | 'why_en' | 'kind'> {
@@ -42,8 +42,9 @@ async function questionsOf(db: Db | Trx, { id, ngo_id, year }: ReturnOf): Promis
   return rows
 }
 
+type Words = Pick<Reference, 'setting' | 'find'>
 /** What the settings say of sizes and of a change that a reviewer looks at. */
-export const limitsOf = (reference: Pick<Reference, 'setting'>) => ({
+const limitsOf = (reference: Pick<Reference, 'setting'>) => ({
   medium: reference.setting('returns.medium_spending', 50_000_000),
   large: reference.setting('returns.large_spending', 500_000_000),
   change: reference.setting('returns.change_percent', 30),
@@ -69,8 +70,13 @@ function changedMuch(question: Question, value: string | null, percent: number):
 /** More or less than this share of the budget was spent. */
 const spendingTolerance = 0.2
 type Values = Readonly<Record<string, string | null>>
+/** Money of plans is in the country's own currency: accounts in another one are not compared with it. */
+const ownCurrency = 1
 /** What in the values of a year does not agree, by the line at which it is told. */
-function contradictionsOf(values: Values, year: number, since: string): Readonly<Record<string, Contradiction>> {
+function contradictionsOf(
+  values: Values,
+  { year, since, currency }: { year: number; since: string; currency: number | undefined },
+): Readonly<Record<string, Contradiction>> {
   const of = (key: string) => Number(values[key] ?? 0)
   const found: Record<string, Contradiction> = {}
   const [planned, spent] = [of('planned_budget'), of('program_spending')]
@@ -80,6 +86,10 @@ function contradictionsOf(values: Values, year: number, since: string): Readonly
       left: String(values.program_spending),
       right: String(values.planned_budget),
     }
+  // Differences between accounts and projects are explained or put right, however small [amendments].
+  const accounts = values.accounts_programs ?? null
+  if (accounts !== null && currency === ownCurrency && Number(accounts) !== spent)
+    found.accounts_programs = { code: 'accounts_differ', left: accounts, right: String(values.program_spending) }
   if (spent > 0 && of('beneficiaries') === 0)
     found.beneficiaries = { code: 'nobody_reached', left: '0', right: String(values.program_spending) }
   const ends = values.board_ends ?? null
@@ -112,10 +122,11 @@ export interface Filled {
  * The lines of a return. While the organisation has it they are read from the records; with the ministry they are what
  * was signed. A line that is as the year before needs nobody's confirmation.
  */
-export async function fill(db: Db | Trx, limits: Limits, of: ReturnOf): Promise<Filled> {
+export async function fill(db: Db | Trx, reference: Words, of: ReturnOf): Promise<Filled> {
+  const limits = limitsOf(reference)
   const isOwn = of.status === 'draft' || of.status === 'returned'
-  const [questions, read] = await Promise.all([questionsOf(db, of), valuesOf(of.ngo_id, of.year).execute(db)])
-  const { values: live = {}, legal_form_id: form = 0, decision_date: since = '' } = read.rows[0] ?? {}
+  const [questions, read] = await Promise.all([questionsOf(db, of), valuesOf(db, reference, of.ngo_id, of.year)])
+  const { values: live, legal_form_id: form, decision_date: since, currency } = read
   const size = isOwn || of.size === null ? sizeOf(Number(live.program_spending ?? 0), limits) : of.size
   const asked = questions.filter(
     ({ forms, sizes, is_stored }) =>
@@ -124,7 +135,7 @@ export async function fill(db: Db | Trx, limits: Limits, of: ReturnOf): Promise<
   const valueOf = (question: Question): string | null =>
     isOwn && question.source !== null ? (live[question.source] ?? null) : question.value
   const values = Object.fromEntries(asked.map((question) => [question.key, valueOf(question)]))
-  const contradictions = contradictionsOf(values, of.year, since)
+  const contradictions = contradictionsOf(values, { year: of.year, since, currency })
   const lines = asked.map((question) => {
     const { source, forms: _forms, sizes: _sizes, is_stored: _stored, confirmed_at, value: stored, ...told } = question
     const value = values[question.key] ?? null
@@ -133,10 +144,17 @@ export async function fill(db: Db | Trx, limits: Limits, of: ReturnOf): Promise<
     const isAsBefore = question.before !== null && isSame(question.kind, question.before, value)
     const line = {
       ...told,
-      source: at ? { route: at.route(of.year, form), ar: at.ar, en: at.en } : null,
+      source: at
+        ? {
+            route: at.route(of.year, form),
+            ...(at.accounts && value === null ? notAccepted : { ar: at.ar, en: at.en }),
+          }
+        : null,
       value,
       is_settled:
         !isOwn ||
+        // Accounts have their own day, later than that of the return: until they are accepted nothing is missing.
+        (at?.accounts !== undefined && value === null) ||
         (source === null
           ? value !== null && confirmed_at !== null
           : isConfirmed || (isAsBefore && question.verdict !== 'returned')),
@@ -151,6 +169,6 @@ export async function fill(db: Db | Trx, limits: Limits, of: ReturnOf): Promise<
 /** The lines of a return that was begun just now. */
 export const firstLines = (
   db: Db | Trx,
-  reference: Pick<Reference, 'setting'>,
+  reference: Words,
   of: Pick<ReturnOf, 'id' | 'ngo_id' | 'year'>,
-): Promise<Filled> => fill(db, limitsOf(reference), { ...of, status: 'draft', size: null, is_nil: false })
+): Promise<Filled> => fill(db, reference, { ...of, status: 'draft', size: null, is_nil: false })

@@ -8,7 +8,7 @@ import type { Area } from '../core/http/route.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import { partsOf, returnKind, returnsWithin } from './kind.ts'
-import { fill, limitsOf } from './lines.ts'
+import { fill } from './lines.ts'
 import { lateDays, returnsWhere } from './rows.ts'
 
 /** Yearly returns as the ministry reviews them: by exception, what changed much and what contradicts first. */
@@ -40,7 +40,7 @@ export const ministryReturns: Area = (on, services) => {
     const { rows } = await returnsWhere(services, sql`r.id = ${id} and ${returnsWithin(actor)}`, actor).execute(db)
     const row = found(rows[0])
     const { has_conflict: _conflict, ...told } = row
-    const { size, lines } = await fill(db, limitsOf(services.reference), row)
+    const { size, lines } = await fill(db, services.reference, row)
     return {
       ...told,
       size,

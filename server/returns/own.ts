@@ -9,7 +9,7 @@ import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { partsOf, returnKind } from './kind.ts'
-import { fill, limitsOf } from './lines.ts'
+import { fill } from './lines.ts'
 import { returnsWhere, type ReturnRow } from './rows.ts'
 
 const tooSoon = inWords('يُفتح التقرير بعد انتهاء السنة.', 'A return is begun when its year is over.')
@@ -21,7 +21,7 @@ const stale = inWords(
 
 async function whole(services: Services, actor: Actor, row: ReturnRow): Promise<YearlyReturn> {
   const { ngo_id: _ngo, has_conflict: _conflict, ngo_name_ar: _ar, ngo_name_en: _en, ...told } = row
-  const { size, lines } = await fill(services.db, limitsOf(services.reference), row)
+  const { size, lines } = await fill(services.db, services.reference, row)
   return {
     ...told,
     size,
@@ -82,7 +82,7 @@ async function answer(
   )
   const row = found(rows[0])
   if (row.status !== 'draft' && row.status !== 'returned') throw wrongState({ status: row.status })
-  const { lines } = await fill(trx, limitsOf(services.reference), { ...row, size: null })
+  const { lines } = await fill(trx, services.reference, { ...row, size: null })
   const wrong: FieldRefusals = {}
   for (const { key, value, is_confirmed } of answers) {
     const line = lines.find((one) => one.key === key)

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { saveLines, updateBalance } from '#contract/budgets/budgets.ts'
 import { namesOf, ruleOf } from '#contract/core/machine.ts'
 import { removeExecution, updateExecution } from '#contract/plans/executions.ts'
 import { explainNotDone } from '#contract/plans/items.ts'
@@ -16,6 +18,7 @@ import {
 } from '#contract/returns/returns.ts'
 import { returnMachine } from '#contract/returns/workflow.ts'
 import { type Client, must, testApp } from '../testing/app.ts'
+import { budgetOf, completeBudget, draftBudget, placeBudget } from '../testing/budgets.ts'
 import { ministryUser, organisation, organisationUser, type Organisation, uploaded } from '../testing/factories.ts'
 import { whileHeld } from '../testing/held.ts'
 import { assembly, begun } from '../testing/meetings.ts'
@@ -137,6 +140,97 @@ test('every line of the plan is the sum of its records, whatever changes, and a 
   const other = (await planOf(ngo, year))?.programs[0]?.activities.find((one) => one.execution)?.execution
   expect((await ngo.client.call(removeExecution, { params: { id: other?.id ?? 0 } })).status).toBe(409)
 }, 60_000)
+
+describe('lines of the accounts', () => {
+  const keys = ['accounts_revenue', 'accounts_expense', 'accounts_programs', 'accounts_balance'] as const
+  /** What the stored lines of accounts come to, summed without the columns that the return reads. */
+  const summed = async (budget: number) => {
+    const { rows } = await sql<Record<string, string>>`
+      select coalesce(sum(l.actual) filter (where a.field like 'revenue%'), 0)::numeric(20,2)::text as accounts_revenue,
+        coalesce(sum(l.actual) filter (where a.field like 'expense%'), 0)::numeric(20,2)::text as accounts_expense,
+        coalesce(sum(l.actual) filter (where a.field = 'expense_programs'), 0)::numeric(20,2)::text as accounts_programs,
+        (select coalesce(sum(x.closing), 0)::numeric(20,2)::text from annual_budget_balances x where x.budget_id = ${budget}) as accounts_balance
+      from annual_budget_lines l join budget_accounts a on a.id = l.account_id where l.budget_id = ${budget}`.execute(
+      app.ownerDb,
+    )
+    return rows[0]
+  }
+
+  test('are the sums of the accepted accounts, to the hundredth, whatever stands in them', async () => {
+    const { ngo } = await reported(1)
+    await begin(ngo)
+    const budget = await draftBudget(ngo, year)
+    const { lines, balances } = await budgetOf(ngo, year)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(lines.length - 1), fc.bigInt(0n, 10n ** 17n)), { minLength: 1, maxLength: 6 }),
+        fc.bigInt(0n, 10n ** 17n),
+        async (typed, held) => {
+          const text = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+          await placeBudget(app, budget, 'draft')
+          const cells = new Map(typed.map(([at, cents]) => [lines[at]?.id ?? 0, text(cents)]))
+          must(
+            await ngo.client.call(saveLines, {
+              params: { id: budget },
+              body: { lines: [...cells].map(([id, actual]) => ({ id, actual })) },
+            }),
+          )
+          must(
+            await ngo.client.call(updateBalance, {
+              params: { id: balances[0]?.id ?? 0 },
+              body: { name: 'الصندوق', opening: '0.00', closing: text(held), statement_file: null },
+            }),
+          )
+          // Nobody reads accounts that the ministry has not accepted.
+          const before = await read(ngo.client)
+          expect(keys.map((key) => lineOf(before, key).value)).toEqual(keys.map(() => null))
+          await placeBudget(app, budget, 'accepted')
+          const after = await read(ngo.client)
+          expect(Object.fromEntries(keys.map((key) => [key, lineOf(after, key).value]))).toEqual(await summed(budget))
+        },
+      ),
+      { numRuns: 12 },
+    )
+  })
+
+  test('ask for nothing until accounts are accepted, lead to them, and their difference from the activities is explained', async () => {
+    const { ngo } = await reported(1)
+    const id = await begin(ngo)
+    expect(lineOf(await read(ngo.client), 'accounts_revenue')).toMatchObject({
+      value: null,
+      needs: null,
+      source: { route: `/financial/financial-data?year=${year}`, ar: 'الحسابات السنوية: لم تُقبل بعد' },
+    })
+    const budget = await completeBudget(app, ngo, year)
+    await placeBudget(app, budget, 'accepted')
+    const spent = lineOf(await read(ngo.client), 'program_spending').value
+    const now = await read(ngo.client)
+    expect(lineOf(now, 'accounts_revenue')).toMatchObject({ value: '1000.00', needs: 'confirmation' })
+    expect(lineOf(now, 'accounts_currency').value).toBe('SYP')
+    expect(lineOf(now, 'accounts_programs')).toMatchObject({
+      needs: 'explanation',
+      contradiction: { code: 'accounts_differ', left: '400.25', right: spent },
+    })
+    expect((await declare(ngo.client, id)).errors).toHaveProperty('accounts_programs')
+    // Accounts in another currency are not compared with activities.
+    await sql`update annual_budgets set currency_id = 2 where id = ${budget}`.execute(app.ownerDb)
+    const dollars = await read(ngo.client)
+    expect([lineOf(dollars, 'accounts_programs').contradiction, lineOf(dollars, 'accounts_currency').value]).toEqual([
+      null,
+      'USD',
+    ])
+    await sql`update annual_budgets set currency_id = 1 where id = ${budget}`.execute(app.ownerDb)
+    await settle(ngo, id)
+    must(await declare(ngo.client, id))
+    // What was signed stays when accounts are returned afterwards.
+    await placeBudget(app, budget, 'returned')
+    expect(lineOf(await read(ngo.client), 'accounts_balance').value).toBe('400.00')
+    // The public reads bands of accounts, not their amounts in the return.
+    must(await officer.client.call(decideReturn, { params: { id }, body: { action: 'accept' } }))
+    const shown = must(await app.guest.call(readPublicReturns, { params: { id: ngo.id } }))
+    expect(shown[0]?.lines.filter(({ key }) => key.startsWith('accounts_'))).toEqual([])
+  })
+})
 
 test('from the return to the public summary: returned by line, corrected, accepted, corrected again; each version is kept', async () => {
   const { ngo } = await reported()

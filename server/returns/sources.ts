@@ -1,14 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
+import { textOf } from '#contract/core/values/arabic.ts'
+import { type AcceptedAccounts, acceptedAccounts } from '../budgets/index.ts'
+import type { Reference } from '../core/reference.ts'
+import type { Db, Trx } from '../core/services.ts'
 import { totalsOf } from '../plans/index.ts'
 
-/** Where a line is read from: an expression over the organisation `n`, its plan `l` of the year and the sums `t` of that plan. */
+/** Where a line is read from. */
 export interface Source {
-  readonly value: (year: number) => RawBuilder<unknown>
+  /** An expression over the organisation `n`, its plan `l` of the year and the sums `t` of that plan. */
+  readonly value?: (year: number) => RawBuilder<unknown>
+  /** What the accounts say that the ministry accepted for the year. Until then the line is empty and asks for nothing. */
+  readonly accounts?: (accounts: AcceptedAccounts, reference: Pick<Reference, 'find'>) => string | null
   /** Screen of the records; that of boards depends on the legal form. */
   readonly route: (year: number, form: number) => string
   readonly ar: string
   readonly en: string
 }
+/** Where the lines of the accounts come from while none are accepted. */
+export const notAccepted = { ar: 'الحسابات السنوية: لم تُقبل بعد', en: 'Accounts of the year: not accepted yet' }
 
 const ended = (year: number) => `${year}-12-31`
 const screen = (path: string) => () => path
@@ -48,6 +57,13 @@ const meetingsScreen = {
   ar: 'اجتماعات الهيئة العامة',
   en: 'Meetings of the assembly',
 }
+
+const ofAccounts = (accounts: Source['accounts']): Source => ({
+  ...(accounts ? { accounts } : {}),
+  route: (year) => `/financial/financial-data?year=${year}`,
+  ar: 'الحسابات السنوية المقبولة',
+  en: 'Accepted accounts of the year',
+})
 
 /** The one list of sources of the yearly return. A new register adds its lines here and its questions to the table. */
 export const sources: Readonly<Record<string, Source>> = {
@@ -145,16 +161,50 @@ export const sources: Readonly<Record<string, Source>> = {
     ...ofPlan('spent'),
     value: () => sql`(coalesce(t.spent::numeric, 0) + coalesce(t.spent_urgent::numeric, 0))`,
   },
+  accounts_revenue: ofAccounts(({ figures }) => figures.total_revenue),
+  accounts_expense: ofAccounts(({ figures }) => figures.total_expense),
+  accounts_programs: ofAccounts(({ figures }) => figures.expense_programs),
+  accounts_balance: ofAccounts(({ figures }) => figures.closing_balance),
+  accounts_currency: ofAccounts(
+    ({ currency_id }, reference) => textOf(reference.find('currencies', currency_id)?.extra?.code) || null,
+  ),
+}
+
+interface Read {
+  readonly values: Readonly<Record<string, string | null>>
+  readonly legal_form_id: number
+  readonly decision_date: string
+  /** Currency of the accounts; undefined while none are accepted. */
+  readonly currency: number | undefined
 }
 
 /** What the records of an organisation say of a year, by the name of the source; numbers as decimal text. */
-export const valuesOf = (ngoId: number, year: number) => {
-  const pairs = Object.entries(sources).flatMap(([name, { value }]) => [
-    sql`${name}::text`,
-    sql`(${value(year)})::text`,
-  ])
-  return sql<{ values: Record<string, string | null>; legal_form_id: number; decision_date: string }>`
+export async function valuesOf(
+  db: Db | Trx,
+  reference: Pick<Reference, 'find'>,
+  ngoId: number,
+  year: number,
+): Promise<Read> {
+  const pairs = Object.entries(sources).flatMap(([name, { value }]) =>
+    value ? [sql`${name}::text`, sql`(${value(year)})::text`] : [],
+  )
+  const { rows } = await sql<{
+    values: Record<string, string | null>
+    legal_form_id: number
+    decision_date: string
+  }>`
     select n.legal_form_id, n.decision_date, jsonb_build_object(${sql.join(pairs)}) as values
     from ngos n left join plans l on l.ngo_id = n.id and l.year = ${year} and l.deleted_at is null
-    left join lateral (${totalsOf}) t on l.id is not null where n.id = ${ngoId}`
+    left join lateral (${totalsOf}) t on l.id is not null where n.id = ${ngoId}`.execute(db)
+  const accepted = await acceptedAccounts(db, ngoId, year)
+  const { values = {}, legal_form_id = 0, decision_date = '' } = rows[0] ?? {}
+  const told = Object.entries(sources).flatMap(([name, { accounts }]) =>
+    accounts ? [[name, accepted ? accounts(accepted, reference) : null] as const] : [],
+  )
+  return {
+    values: { ...values, ...Object.fromEntries(told) },
+    legal_form_id,
+    decision_date,
+    currency: accepted?.currency_id,
+  }
 }

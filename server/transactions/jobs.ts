@@ -1,3 +1,4 @@
+import { tellEnding } from './cases/ending.ts'
 import { closeUnanswered } from './cases/expiry.ts'
 import { endQuietSittings } from './cases/sittings.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -157,6 +158,7 @@ export const transactionJobs: readonly JobDefinition[] = [
     cron: '10 0 * * *',
     run: async (services) => void (await closeUnanswered(services)),
   },
+  { name: 'tell-ending', cron: '35 7 * * *', run: async (services) => void (await tellEnding(services)) },
   { name: 'remind-opinions', cron: '20 6 * * *', run: (services) => remindOfOpinions(services) },
   {
     name: 'end-sittings',

@@ -41,7 +41,8 @@ async function contentOf(
     legal_form_id,
     transaction_type_id,
     payload,
-  }: Pick<Seen, 'id' | 'ngo_id' | 'submitted_at' | 'legal_form_id' | 'transaction_type_id' | 'payload'>,
+    status,
+  }: Pick<Seen, 'id' | 'ngo_id' | 'submitted_at' | 'legal_form_id' | 'transaction_type_id' | 'payload' | 'status'>,
 ) {
   if (ngo_id === null) return { payload: {}, fields: [], documents: [], uploaded: [], rounds: [] }
   const of = {
@@ -52,7 +53,9 @@ async function contentOf(
     reference,
   }
   const [asked, uploaded, rounds] = await Promise.all([askedOf(db, of), uploadedTo(db, id), roundsOf(db, id)])
-  return { payload: payload ?? {}, ...asked, uploaded, rounds }
+  // What its organisation corrects is nobody's to read before it is handed in again.
+  const then = status === 'returned' ? rounds.at(-1) : undefined
+  return { payload: then?.payload ?? payload ?? {}, ...asked, uploaded: then?.documents ?? uploaded, rounds }
 }
 
 /** The queues of the ministry, and one request with its steps, its log and what the officer may decide. */

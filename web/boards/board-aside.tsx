@@ -19,7 +19,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { bodyPath } from './body.ts'
-import { statusTone } from './status-tone.ts'
+import { boardMachine } from '#contract/boards/workflow.ts'
 import type { BoardHandle } from './use-board.ts'
 import css from './boards.module.css'
 
@@ -183,7 +183,9 @@ function TermsCard({ body, view, term }: Pick<Props, 'body' | 'view' | 'term'>) 
         {view.terms.map((one) => (
           <li key={one.id} aria-current={one.id === term.id || undefined}>
             <Anchor href={`${bodyPath[body]}?term=${one.id}`}>{m.boards_term_no({ no: one.term_no })}</Anchor>
-            <StateTag tone={statusTone[one.status]}>{label(termWords.status.words[one.status])}</StateTag>
+            <StateTag tone={boardMachine.statuses[one.status].tone}>
+              {label(termWords.status.words[one.status])}
+            </StateTag>
             <small>
               <DateText value={one.start_date} short /> – <DateText value={one.end_date} short />
               {one.decision_no && (

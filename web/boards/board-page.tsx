@@ -22,7 +22,7 @@ import { BoardAside } from './board-aside.tsx'
 import { ConflictsCard } from './conflicts-card.tsx'
 import { MemberDrawer, type Opened } from './member-drawer.tsx'
 import { SeatsCard } from './seats-card.tsx'
-import { statusTone } from './status-tone.ts'
+import { boardMachine } from '#contract/boards/workflow.ts'
 import { TermDrawer } from './term-drawer.tsx'
 import { type BoardHandle, useBoard } from './use-board.ts'
 import css from './boards.module.css'
@@ -69,7 +69,7 @@ function BoardState({ term, asOf }: { term: Board; asOf: string }) {
   const status = term.status === 'expired' && days >= 0 && asOf < todayIn() ? 'current' : term.status
   return (
     <>
-      <StateTag tone={statusTone[status]}>{label(termWords.status.words[status])}</StateTag>
+      <StateTag tone={boardMachine.statuses[status].tone}>{label(termWords.status.words[status])}</StateTag>
       {(status === 'current' || status === 'temporary') && days >= 0 && days <= 90 && (
         <StateTag tone="warn">{m.boards_ends_in({ count: days })}</StateTag>
       )}

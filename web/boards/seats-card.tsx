@@ -15,7 +15,7 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Named } from '#web/ui/text.tsx'
 import { useState } from 'react'
 import { bodyPath } from './body.ts'
-import { seatTone } from './status-tone.ts'
+import { seatTone } from './seat-tone.ts'
 import type { BoardHandle } from './use-board.ts'
 import css from './boards.module.css'
 

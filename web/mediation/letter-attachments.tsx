@@ -6,6 +6,8 @@ import { label } from '#web/base/label.ts'
 import { readStored } from '#web/core/forms/record-file.tsx'
 import { useUploads, type StoredFile } from '#web/core/forms/use-uploads.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { ItemNote } from '#web/transactions/shared/item-note.tsx'
+import type { Open } from '#web/transactions/shared/round.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
@@ -19,7 +21,7 @@ const titleFrom = (name: string, at: number) => {
   return [...(bare.length >= 3 ? bare : `${label(letterWords.attachments)} ${at + 1}`)].slice(0, longest).join('')
 }
 
-function Sender({ field, stored }: { field: Field; stored: readonly StoredFile[] }) {
+function Sender({ field, stored, max }: { field: Field; stored: readonly StoredFile[]; max: number }) {
   const turn = useRef(0)
   const titled = async (ids: readonly number[]) => {
     const mine = (turn.current += 1)
@@ -42,13 +44,32 @@ function Sender({ field, stored }: { field: Field; stored: readonly StoredFile[]
       hint={m.letters_attachments_hint()}
       optional
       accept=".pdf,.jpg,.jpeg,.png"
-      max={mostAttachments}
+      max={max}
     />
   )
 }
 
+/** What a return asked for at attachments: at one of them (`attachments.<file>`), or for further ones. */
+export const attachedItems = ({ items }: Open) =>
+  items.filter(({ at }) => at === 'attachments' || at.startsWith('attachments.'))
+
+/** The attachments that may change now; those that a return left are not shown, and stay. */
+function openPart(field: Field, open: Open): { field: Field; max: number } {
+  const then = (open.items.length > 0 ? open.round?.documents : undefined) ?? []
+  const left = new Set(then.map(({ file }) => file).filter((file) => !open.isOpen(`attachments.${file}`)))
+  const [kept, mine] = [
+    field.value.filter(({ file }) => left.has(file)),
+    field.value.filter(({ file }) => !left.has(file)),
+  ]
+  return {
+    field: { ...field, value: mine, onChange: (value) => field.onChange([...kept, ...value]) },
+    max: open.isOpen('attachments') ? mostAttachments - kept.length : then.length - left.size,
+  }
+}
+
 /** Files that go with a letter; each is titled by its name. */
-export function LetterAttachments({ field }: { field: Field }) {
+export function LetterAttachments({ field: all, open }: { field: Field; open: Open }) {
+  const { field, max } = openPart(all, open)
   const [first] = useState(() => field.value.map(({ file }) => file))
   const query = useQuery({
     queryKey: ['files', ...first],
@@ -57,6 +78,16 @@ export function LetterAttachments({ field }: { field: Field }) {
     staleTime: Infinity,
     meta: { quiet: true },
   })
+  const items = attachedItems(open)
+  if (open.items.length > 0 && items.length === 0) return null
   if (first.length > 0 && query.isPending) return <Skeleton lines={1} />
-  return <Sender field={field} stored={query.data ?? []} />
+  const nameOf = (at: string) => open.round?.documents.find(({ file }) => at === `attachments.${file}`)?.title
+  return (
+    <>
+      {items.map((item) => (
+        <ItemNote key={item.at} item={item} of={nameOf(item.at) ?? m.letters_attachment_missing()} />
+      ))}
+      <Sender field={field} stored={query.data ?? []} max={max} />
+    </>
+  )
 }

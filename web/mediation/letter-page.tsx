@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { createFileQr, type Letter, listLetters, previewLetterPaper, readLetter } from '#contract/mediation/letters.ts'
 import { mediation } from '#contract/mediation/workflow.ts'
 import { type OwnRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
@@ -17,11 +17,13 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { moreTimeExtra, OwnMoreTime, OwnStanding, OwnWord, useTakeOwn } from '#web/transactions/shared/own-request.tsx'
 import { RequestLog } from '#web/transactions/shared/request-log.tsx'
 import { RequestSteps } from '#web/transactions/shared/request-steps.tsx'
+import { openIn } from '#web/transactions/shared/round.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { IssuedFile } from '#web/transactions/shared/issued-file.tsx'
 import { LetterForm } from './letter-form.tsx'
@@ -31,6 +33,11 @@ import { letterState } from './letter-state.ts'
 import { lackingWords } from './letterhead-drawer.tsx'
 import { useLetterForm } from './use-letter-form.ts'
 import css from './mediation.module.css'
+
+// Only what was decided needs it.
+const ReplyCard = lazy(async () => ({
+  default: (await import('#web/transactions/shared/reply-card.tsx')).ReplyCard,
+}))
 
 /** The letter as it stands on paper, read again whenever it was kept. */
 const useLetter = (request: Pick<OwnRequest, 'id' | 'updated_at'>) =>
@@ -132,6 +139,16 @@ function Aside({ request, letter }: { request: OwnRequest; letter: Letter | unde
       )}
       <OwnMoreTime request={request} />
       <OwnStanding request={request} />
+      {request.reply && (request.status === 'rejected' || request.status === 'returned') && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <ReplyCard
+            title={request.reply.decision === 'reject' ? m.request_reply_reject() : m.request_reply_return()}
+            reply={request.reply}
+            subject={m.request_grievance_subject({ no: request.request_no })}
+            about={{ decision_id: request.reply.decision_id }}
+          />
+        </Suspense>
+      )}
       {request.history.length > 0 && (
         <Card title={m.ministry_log()}>
           <RequestLog actions={request.history} steps={request.steps} />
@@ -165,7 +182,7 @@ function Body({ request }: { request: OwnRequest }) {
               tone={request.status === 'returned' ? 'paused' : 'now'}
             />
           )}
-          {request.editable && <LetterForm at={at} />}
+          {request.editable && <LetterForm at={at} open={openIn(request)} />}
           {letter && request.editable && <Faults letter={letter} />}
           <Loaded query={query} lines={8}>
             {(shown) => (

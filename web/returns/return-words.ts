@@ -25,6 +25,7 @@ export function contradictionText({ code, left, right }: Contradiction): string 
   const told = { left: figure(left), right: figure(right) }
   return {
     spending_differs: m.return_spending_differs,
+    accounts_differ: m.return_accounts_differ,
     nobody_reached: m.return_nobody_reached,
     board_expired: m.return_board_expired,
     no_yearly_meeting: m.return_no_yearly_meeting,

@@ -72,6 +72,23 @@ export const transactionTemplates = {
       en: '“{name}” was not done by {date}; visitors of your page see it. You may object until {until}.',
     },
   },
+  'N-25': {
+    group: 'ngo',
+    title,
+    body: {
+      ar: 'بقي ثلاثة أيام عمل على انتهاء مهلة استكمال المعاملة رقم {no}.',
+      en: 'Three working days are left to complete request {no}.',
+    },
+  },
+  /** The same where fewer days are left. */
+  'RETURN-ENDS': {
+    group: 'ngo',
+    title,
+    body: {
+      ar: 'تنتهي مهلة استكمال المعاملة رقم {no} في {date}.',
+      en: 'The time to complete request {no} ends on {date}.',
+    },
+  },
   'N-26': {
     group: 'ngo',
     title,

@@ -21,7 +21,14 @@ export function isDate(value: string): boolean {
 }
 
 /** The calendar day in Damascus at this instant. */
-export const dayOf = (instant: Date | string): string => parts.format(new Date(instant))
+let told = { minute: Number.NaN, day: '' }
+export function dayOf(instant: Date | string): string {
+  const at = new Date(instant)
+  // Asked several times in every answer, nearly always for now; a calendar day begins with a minute everywhere.
+  const minute = Math.floor(at.getTime() / 60_000)
+  if (minute !== told.minute) told = { minute, day: parts.format(at) }
+  return told.day
+}
 /** Today in Damascus. */
 export const todayIn = (now: Date = new Date()): string => dayOf(now)
 

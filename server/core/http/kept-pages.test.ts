@@ -3,7 +3,7 @@ import { type KeptPage, KeptPages, noteTables } from './kept-pages.ts'
 import { packedText } from './packed-text.ts'
 
 const pageOf = (words: string): KeptPage => ({
-  ...{ tag: `"${words}"`, headers: {}, policy: '', text: packedText(words) },
+  ...{ tag: `"${words}"`, headers: {}, policy: '', text: packedText(words), lasts: true },
 })
 /** A cache with a clock, and a page that reads `tables` and says how often it was drawn. */
 function setUp(...tables: string[]) {
@@ -112,4 +112,14 @@ test('what is too old to be shown at all is let go with the next page, also when
   wait(600_001)
   await read('/c')
   expect([pages.size(), pages.has('/c')]).toEqual([1, true])
+})
+
+test('an answer leaves when its seconds are over, a page that may be shown again stays', async () => {
+  const { pages, read, wait } = setUp()
+  await read('/page')
+  await read('answer', async () => ({ ...pageOf('answer'), lasts: false }))
+  wait(10_001)
+  await read('/next')
+  expect(['answer', '/page'].map((key) => pages.has(key))).toEqual([false, true])
+  expect(pages.size()).toBe(2)
 })

@@ -9,6 +9,8 @@ export interface KeptPage {
   /** The content security policy of a page: not sent with a 304, which goes on with the one that came with the page. */
   readonly policy: string
   readonly text: PackedText
+  /** Whether it may be shown as it was when it cannot be drawn anew. Answers may not: they leave when their seconds are over. */
+  readonly lasts: boolean
 }
 
 /** Bytes of pages that are kept. */
@@ -62,7 +64,7 @@ function openStore(seconds: number, now: () => number) {
     pages,
     /** Lets go what is too old to be shown at all: the cache itself does so only for an address that is asked again. */
     sweep: () => {
-      if (now() - swept < life / 10) return
+      if (now() - swept < Math.min(life / 10, seconds * 1000)) return
       swept = now()
       pages.purgeStale()
     },
@@ -158,7 +160,7 @@ export class KeptPages {
     }
     const drawn = { ...page, at, tables: new Set([...tables].flatMap((table) => [table, ...(madeFrom[table] ?? [])])) }
     this.#sweep()
-    if (begun === this.#version) this.#pages.set(key, drawn)
+    if (begun === this.#version) this.#pages.set(key, drawn, page.lasts ? undefined : { ttl: this.#seconds * 1000 })
     return drawn
   }
 }

@@ -28,3 +28,9 @@ it('is packed once for many who ask at once', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => text.packed('br')))
   expect(others.every((one) => one === first)).toBe(true)
 })
+
+it('holds no more memory than its bytes when it is kept', async () => {
+  const text = packedText('صفحة '.repeat(500))
+  for (const bytes of [text.plain(), await text.packed('br'), await text.packed('gzip')])
+    expect(bytes.buffer.byteLength).toBe(bytes.length)
+})

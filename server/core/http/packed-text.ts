@@ -9,6 +9,16 @@ const compress: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
+/**
+ * The runtime writes texts and packed bytes into blocks of 64 KB and hands out parts of them: kept, a part would hold the
+ * whole of its block.
+ */
+function inItsOwnSize(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
 /** A text as bytes and in the content codings that are asked for, each made once. */
 export interface PackedText {
   /** Bytes of the text itself. */
@@ -22,14 +32,14 @@ export interface PackedText {
  * let go as soon as it is packed, and unpacked for the few who ask for it otherwise.
  */
 export function packedText(text: string | Buffer): PackedText {
-  let plain: Buffer | undefined = typeof text === 'string' ? Buffer.from(text) : text
+  let plain: Buffer | undefined = typeof text === 'string' ? inItsOwnSize(Buffer.from(text)) : text
   let brotli: Buffer | undefined
   const { length: size } = plain
   const made = new Map<Coding, Promise<Buffer>>()
   const unpacked = () => plain ?? brotliDecompressSync(brotli as Buffer)
 
   async function pack(coding: Coding) {
-    const bytes = await compress[coding](unpacked())
+    const bytes = inItsOwnSize(await compress[coding](unpacked()))
     if (coding === 'br') [brotli, plain] = [bytes, undefined]
     return bytes
   }

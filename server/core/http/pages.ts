@@ -157,6 +157,7 @@ function sharedOf({ response, text, nonce, lacks }: Drawn): KeptPage | undefined
     headers: { ...headersOf(response), 'cache-control': sharedCache },
     policy: policyOf(inline),
     text: packedText(html),
+    lasts: true,
   }
 }
 

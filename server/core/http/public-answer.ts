@@ -42,7 +42,7 @@ export async function keptAnswer(
     const lasts = isPost || reply.getHeader('cache-control') === sharedCache
     if (!shared.has(reply) || reply.statusCode !== 200 || !lasts) return undefined
     const text = JSON.stringify(mine.answer)
-    return { tag: tagOf(request.lang, text), headers: sharing(), policy: '', text: packedText(text) }
+    return { tag: tagOf(request.lang, text), headers: sharing(), policy: '', text: packedText(text), lasts: false }
   })
   if (kept === undefined) return mine === undefined ? make() : mine.answer
   if (isPost) {

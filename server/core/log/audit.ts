@@ -38,19 +38,29 @@ const secretFields =
   /^(password|password_hash|token|token_hash|pass_token|code|otp|id_number_hash|totp_.*|version|field_versions|updated_at|created_at|updated_by|created_by|name_folded|name_key)$/
 const maskedFields = /^(id_number|mobile|account_no|salary)$/
 
-function shown(key: string, value: unknown): unknown {
-  if (value === null || value === undefined) return null
-  return maskedFields.test(key) ? '•••' : value
+/** How a column is logged. An import asks this of the same few names a million times. */
+const kept = new Map<string, 'secret' | 'masked' | 'plain'>()
+function keepOf(key: string) {
+  const known = kept.get(key)
+  if (known) return known
+  const keep = secretFields.test(key) ? 'secret' : maskedFields.test(key) ? 'masked' : 'plain'
+  // Names come from tables; those within stored JSON are not asked for here.
+  if (kept.size < 5_000) kept.set(key, keep)
+  return keep
 }
+const isPlain = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'boolean'
+const differ = (old: unknown, fresh: unknown): boolean =>
+  isPlain(old) && isPlain(fresh) ? old !== fresh : JSON.stringify(old) !== JSON.stringify(fresh)
 
 /** Old and new values of the fields that differ. Undefined when none does. */
 export function changesOf(before: Record<string, unknown> | undefined, after: Record<string, unknown> | undefined) {
   const changes: Record<string, { before: unknown; after: unknown }> = {}
   for (const key of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
-    if (secretFields.test(key)) continue
+    const keep = keepOf(key)
+    if (keep === 'secret') continue
     const [old, fresh] = [before?.[key] ?? null, after?.[key] ?? null]
-    if (JSON.stringify(old) !== JSON.stringify(fresh))
-      changes[key] = { before: shown(key, old), after: shown(key, fresh) }
+    const shown = (value: unknown) => (value !== null && keep === 'masked' ? '•••' : value)
+    if (differ(old, fresh)) changes[key] = { before: shown(old), after: shown(fresh) }
   }
   return Object.keys(changes).length > 0 ? changes : undefined
 }

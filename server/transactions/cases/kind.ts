@@ -114,7 +114,7 @@ const applicantEffects = (handedIn: HandedIn): Pick<Effects, 'submit' | 'complet
 }
 
 /** The officer takes the request on, sends it to the next step or back. */
-const stepEffects: Pick<Effects, 'start' | 'forward' | 'return'> = {
+const stepEffects = (effectsOf: EffectsOf): Pick<Effects, 'start' | 'forward' | 'return'> => ({
   start: (taking) => moved(taking, 'start', { set: { assigned_user_id: taking.actor?.userId ?? null } }),
   forward: async (taking) => {
     const { row, input } = taking
@@ -127,7 +127,7 @@ const stepEffects: Pick<Effects, 'start' | 'forward' | 'return'> = {
   },
   return: async (taking) => {
     const { services, row, input } = taking
-    await refuseRound(taking)
+    await refuseRound({ ...taking, type: effectsOf(row) })
     const days = row.type.applicant_days
     const change = changes.return(movingOf(taking))
     const due = { return_due_at: dueAfter(services.now(), days, services.reference.calendar()), answered_at: null }
@@ -136,7 +136,7 @@ const stepEffects: Pick<Effects, 'start' | 'forward' | 'return'> = {
     await keepRound(taking, input.items ?? [])
     return outcome
   },
-}
+})
 
 /** Opinions of outside bodies. */
 const opinionEffects: Pick<Effects, 'ask_opinion' | 'record_opinion' | 'close_opinions'> = {
@@ -273,7 +273,7 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
     },
     effects: {
       ...applicantEffects(handedIn),
-      ...stepEffects,
+      ...stepEffects(effectsOf),
       ...opinionEffects,
       ...moreTimeEffects,
       ...{ create_directly: directEffect(handedIn, turnOf) },

@@ -5,11 +5,21 @@ import type { Notice } from '../../core/notices/notify.ts'
 import type { RequestCase } from './request.ts'
 
 type RequestTaking = Taking<RequestCase, unknown>
-type ToApplicant = 'N-21' | 'N-22' | 'N-23' | 'N-26' | 'N-27' | 'N-28' | 'MORE-TIME-GRANTED' | 'MORE-TIME-REFUSED'
+type ToApplicant =
+  | 'N-21'
+  | 'N-22'
+  | 'N-23'
+  | 'N-25'
+  | 'RETURN-ENDS'
+  | 'N-26'
+  | 'N-27'
+  | 'N-28'
+  | 'MORE-TIME-GRANTED'
+  | 'MORE-TIME-REFUSED'
 
 /** Tells the people of the organisation who see its requests. */
 export async function noticeToApplicant(
-  { trx, row }: RequestTaking,
+  { trx, row }: Pick<RequestTaking, 'trx' | 'row'>,
   code: ToApplicant,
   params: Notice['params'] = {},
 ): Promise<Notice[]> {

@@ -4,8 +4,10 @@ import type { ReturnRound } from '#contract/transactions/own-requests.ts'
 import type { ReturnItem } from '#contract/transactions/workflow.ts'
 import type { Taking } from '../../core/cases/act.ts'
 import { type FieldRefusals, invalid, inWords } from '../../core/errors.ts'
-import type { Db, Services, Trx } from '../../core/services.ts'
+import type { Db, Trx } from '../../core/services.ts'
 import { askedOf, uploadedTo } from './asked.ts'
+import type { TypeEffects } from './effects.ts'
+import { ownKeys } from './filled.ts'
 import { askedFor, type RequestCase } from './request.ts'
 
 // A return is a round of the review: what was asked for, item by item, and the request as it stood.
@@ -19,20 +21,29 @@ export async function roundsOf(db: Db | Trx, requestId: number): Promise<ReturnR
   return rows
 }
 
-/** The items of a return that a request can be asked to correct: 422 at each of another name, and at one that is named twice. */
-async function refuseItems(
-  trx: Trx,
-  services: Services,
-  row: RequestCase,
-  items: readonly ReturnItem[],
-): Promise<void> {
+interface Returning extends Pick<
+  Taking<RequestCase, { items?: readonly ReturnItem[] | undefined }>,
+  'trx' | 'services' | 'row' | 'input'
+> {
+  readonly type: TypeEffects | undefined
+}
+/** What a request can be asked to correct; with a form of its own also the fields of that, and its attachments one by one. */
+async function correctable({ trx, services, row, type }: Returning): Promise<ReadonlySet<string>> {
   const { fields, documents } = await askedOf(trx, askedFor(row, services))
-  const known = new Set([
+  const attached = type?.hasOwnForm ? (await uploadedTo(trx, row.id)).filter(isAttachment) : []
+  return new Set([
     'subject',
-    'details',
-    ...fields.map(({ key }) => `payload.${key}`),
+    ...(type?.hasOwnForm ? ['attachments'] : ['details']),
+    ...[...fields.map(({ key }) => key), ...ownKeys(type)].map((key) => `payload.${key}`),
     ...documents.map(({ id }) => `documents.${id}`),
+    ...attached.map(({ file }) => `attachments.${file}`),
   ])
+}
+
+/** What a return is checked for before it is written: 422 at each item of another name, and at one that is named twice. */
+export async function refuseRound(returning: Returning): Promise<void> {
+  const items = returning.input.items ?? []
+  const known = await correctable(returning)
   const wrong: FieldRefusals = Object.fromEntries(
     items.flatMap(({ at }, i): [string, ['V-CHOICE' | 'V-TAKEN']][] => {
       if (!known.has(at)) return [[`items.${i}.at`, ['V-CHOICE']]]
@@ -41,15 +52,6 @@ async function refuseItems(
   )
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
-
-/** What a return is checked for before it is written. */
-export const refuseRound = ({
-  trx,
-  services,
-  row,
-  input,
-}: Pick<Taking<RequestCase, { items?: readonly ReturnItem[] | undefined }>, 'trx' | 'services' | 'row' | 'input'>) =>
-  refuseItems(trx, services, row, input.items ?? [])
 
 /** Keeps the round of the return that was just written into the history. */
 export async function keepRound(
@@ -68,19 +70,25 @@ const notAsked = inWords(
   'The request was returned for certain items, and this is not one of them.',
 )
 
+type File = Pick<ReturnRound['documents'][number], 'required_document_id' | 'title' | 'file'>
+/** A file that no rule asks for. */
+const isAttachment = ({ required_document_id }: File) => required_document_id === null
+
 interface Filled {
   readonly subject: string
   readonly details: string | null
   readonly payload: Readonly<Record<string, unknown>>
-  readonly documents: readonly { required_document_id: number | null; file: number }[]
+  readonly documents: readonly File[]
 }
-/** Names of what differs between two states of a request. */
+/** Names of what differs between two states of a request, attachments aside. */
 function changedIn(before: Filled, after: Filled): string[] {
   const keys = new Set([...Object.keys(before.payload), ...Object.keys(after.payload)])
   const value = (of: Filled, key: string) => of.payload[key] ?? null
   const files = (of: Filled, document: number | null) =>
     of.documents.flatMap((one) => (one.required_document_id === document ? [one.file] : [])).toSorted((a, b) => a - b)
-  const documents = new Set([...before.documents, ...after.documents].map((one) => one.required_document_id))
+  const documents = new Set(
+    [...before.documents, ...after.documents].flatMap(({ required_document_id: id }) => (id === null ? [] : [id])),
+  )
   return [
     ...(before.subject === after.subject ? [] : ['subject']),
     ...((before.details ?? '') === (after.details ?? '') ? [] : ['details']),
@@ -90,6 +98,23 @@ function changedIn(before: Filled, after: Filled): string[] {
     ...[...documents]
       .filter((one) => !isDeepStrictEqual(files(before, one), files(after, one)))
       .map((one) => `documents.${one}`),
+  ]
+}
+
+/**
+ * Attachments that changed and were not named. One that was returned may go or be replaced; that more come is an item
+ * of its own. They are held against the request as it was returned: between two savings one is gone and the other not
+ * there yet.
+ */
+function attachedOutside(round: ReturnRound, after: readonly File[], open: ReadonlySet<string>): string[] {
+  const then = round.documents.filter(isAttachment)
+  const now = after.filter(isAttachment)
+  const stays = then.filter(({ file }) => !open.has(`attachments.${file}`))
+  return [
+    ...stays
+      .filter((one) => !now.some(({ file, title }) => file === one.file && title === one.title))
+      .map(({ file }) => `attachments.${file}`),
+    ...(now.length > then.length && !open.has('attachments') ? ['attachments'] : []),
   ]
 }
 
@@ -105,6 +130,10 @@ export async function refuseOutside(trx: Trx, row: RequestCase, after: Partial<F
     payload: row.request.payload ?? {},
     documents: await uploadedTo(trx, row.id),
   }
-  const wrong = changedIn(before, { ...before, ...after }).filter((at) => !open.has(at))
+  const next = { ...before, ...after }
+  const wrong = [
+    ...changedIn(before, next).filter((at) => !open.has(at)),
+    ...attachedOutside(last, next.documents, open),
+  ]
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((at) => [at, [notAsked]])))
 }

@@ -24,6 +24,7 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { LetterContent } from '../letter-content.tsx'
 import { letterState } from '../letter-state.ts'
+import { LetterRound, returnableOf } from './letter-round.tsx'
 import css from '../mediation.module.css'
 
 const list = '/ministry/ngos-communication/mediation-requestes'
@@ -32,11 +33,11 @@ type Status = keyof typeof mediation.statuses
 
 type Take = (decision: string, input: object) => ReturnType<typeof sendForm>
 /** The forms of the decisions that need more than a confirmation. */
-const formsOf = (name: string, take: Take) => ({
+const formsOf = (request: RequestDetail, take: Take) => ({
   reject: {
     form: (close: () => void) => (
       <RejectForm
-        title={m.letters_reject_title({ name })}
+        title={m.letters_reject_title({ name: request.subject })}
         verb={buttonOf(mediation, 'reject')}
         take={(input) => take('reject', input)}
         onClose={close}
@@ -46,9 +47,10 @@ const formsOf = (name: string, take: Take) => ({
   return: {
     form: (close: () => void) => (
       <ReturnForm
-        title={questionOf(mediation, 'return', name)}
+        title={questionOf(mediation, 'return', request.subject)}
         verb={buttonOf(mediation, 'return')}
         question={said(mediation.actions.return.asks.reason)}
+        items={returnableOf(request)}
         take={(input) => take('return', input)}
         onClose={close}
       />
@@ -97,7 +99,7 @@ function Decide({ request }: { request: RequestDetail }) {
           actions={actions}
           name={request.subject}
           take={(action, input) => take(action, input)}
-          extras={formsOf(request.subject, take)}
+          extras={formsOf(request, take)}
         />
       </div>
     </Card>
@@ -127,6 +129,7 @@ function Body({ request }: { request: RequestDetail }) {
             isApproved={request.status === 'approved'}
             tone={request.clock.state === 'late' ? 'late' : request.clock.state === 'paused' ? 'paused' : 'now'}
           />
+          <LetterRound request={request} />
           <Loaded query={query} lines={10}>
             {(letter) => <LetterContent letter={letter} />}
           </Loaded>

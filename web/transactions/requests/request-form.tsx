@@ -1,12 +1,10 @@
 import { Fragment } from 'react'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import type { OwnRequest, saveRequest } from '#contract/transactions/own-requests.ts'
-import type { ReturnItem } from '#contract/transactions/workflow.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { CheckField, ChecksField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { GivenNote } from '#web/ui/given-note.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
 import { PickManyField, SelectField } from '#web/ui/pick-field.tsx'
@@ -17,7 +15,8 @@ import type { Binding } from '#web/ui/use-fields.ts'
 import { lang } from '#web/base/preferences.ts'
 import { RequestFiles } from './request-files.tsx'
 import { RequestContent } from '../shared/request-content.tsx'
-import { lastRound } from '../shared/round.ts'
+import { ItemNote } from '../shared/item-note.tsx'
+import { openIn } from '../shared/round.ts'
 import { inLang } from '../shared/in-lang.ts'
 import { ofField, useKeptRequest } from '../shared/use-kept-request.ts'
 import css from './requests.module.css'
@@ -100,13 +99,6 @@ function KindField({ field, of }: { field: Binding<Value>; of: TypeField }) {
 /** The form of a request of any type that is its applicant's. */
 export const useRequestForm = (request: OwnRequest) => useKeptRequest<Values>(request, { toForm, toBody })
 
-/** What was asked for here when the request was returned. */
-const Note = ({ item }: { item: ReturnItem | undefined }) =>
-  item ? <GivenNote title={[m.return_here(), item.article].filter(Boolean).join(' · ')} text={item.note} /> : null
-
-/** What alone may be corrected of a returned request; everything where the return named nothing. */
-const itemsOf = ({ status, rounds }: OwnRequest) => (status === 'returned' ? (lastRound(rounds)?.items ?? []) : [])
-
 /** What a return left as it was handed in. */
 const closedOf = (request: OwnRequest, isOpen: (name: string) => boolean) => ({
   ...request,
@@ -120,9 +112,7 @@ const closedOf = (request: OwnRequest, isOpen: (name: string) => boolean) => ({
 /** Fields and documents of a request, as its type asks for them; what a return left closed is read below. */
 export function RequestForm({ request, at }: { request: OwnRequest; at: ReturnType<typeof useRequestForm> }) {
   const { form, notice, saving } = at
-  const items = itemsOf(request)
-  const itemAt = (name: string) => items.find((item) => item.at === name)
-  const isOpen = (name: string) => items.length === 0 || itemAt(name) !== undefined
+  const { items, itemAt, isOpen } = openIn(request)
   const documents = request.documents.filter(({ id }) => isOpen(`documents.${id}`))
   return (
     <form className={css.part} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -133,7 +123,7 @@ export function RequestForm({ request, at }: { request: OwnRequest; at: ReturnTy
       >
         <div className={css.part}>
           {items.length > 0 && <p>{m.return_only_these()}</p>}
-          <Note item={itemAt('subject')} />
+          <ItemNote item={itemAt('subject')} />
           {isOpen('subject') && (
             <TextField field={form.field('subject') as Binding<string>} label={m.ministry_subject()} max={200} />
           )}
@@ -141,12 +131,12 @@ export function RequestForm({ request, at }: { request: OwnRequest; at: ReturnTy
             (of) =>
               isOpen(`payload.${of.key}`) && (
                 <Fragment key={of.key}>
-                  <Note item={itemAt(`payload.${of.key}`)} />
+                  <ItemNote item={itemAt(`payload.${of.key}`)} />
                   <KindField field={form.field(ofField(of.key))} of={of} />
                 </Fragment>
               ),
           )}
-          <Note item={itemAt('details')} />
+          <ItemNote item={itemAt('details')} />
           {isOpen('details') && (
             <RichTextField
               field={form.field('details') as Binding<string>}
@@ -163,7 +153,7 @@ export function RequestForm({ request, at }: { request: OwnRequest; at: ReturnTy
           <div className={css.part}>
             {documents.map((document) => (
               <Fragment key={document.id}>
-                <Note item={itemAt(`documents.${document.id}`)} />
+                <ItemNote item={itemAt(`documents.${document.id}`)} />
                 <RequestFiles
                   field={form.field(ofDocument(document.id)) as Binding<readonly number[]>}
                   document={document}

@@ -1,4 +1,4 @@
-import type { ReturnRound } from '#contract/transactions/own-requests.ts'
+import type { OwnRequest, ReturnRound } from '#contract/transactions/own-requests.ts'
 
 /** The last return of a request; undefined where it was never returned. */
 export const lastRound = (rounds: readonly ReturnRound[]): ReturnRound | undefined => rounds.at(-1)
@@ -6,3 +6,12 @@ export const lastRound = (rounds: readonly ReturnRound[]): ReturnRound | undefin
 /** What the last return asks for at a field or document, named as a refusal names it. */
 export const askedAt = (rounds: readonly ReturnRound[], at: string) =>
   lastRound(rounds)?.items.find((item) => item.at === at)
+
+/** What alone may be corrected of a returned request; everything where the return named nothing. */
+export function openIn({ status, rounds }: Pick<OwnRequest, 'status' | 'rounds'>) {
+  const round = status === 'returned' ? lastRound(rounds) : undefined
+  const items = round?.items ?? []
+  const itemAt = (name: string) => items.find(({ at }) => at === name)
+  return { round, items, itemAt, isOpen: (name: string) => items.length === 0 || itemAt(name) !== undefined }
+}
+export type Open = ReturnType<typeof openIn>
