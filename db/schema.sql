@@ -4470,10 +4470,16 @@ create table news (
   image_alt_ar                     text,
   image_alt_en                     text,
   focus_x                          smallint default 50 not null,
-  focus_y                          smallint default 50 not null
+  focus_y                          smallint default 50 not null,
+  supervision                      text generated always as 
+CASE
+    WHEN (hidden_reason IS NULL) THEN 'shown'::text
+    ELSE 'hidden'::text
+END stored not null
 );
 alter table news add constraint news_content_ar_check CHECK ((char_length(content_ar) <= 20000));
 alter table news add constraint news_content_en_check CHECK ((char_length(content_en) <= 20000));
+alter table news add constraint news_hidden_reason_check CHECK (((char_length(hidden_reason) >= 10) AND (char_length(hidden_reason) <= 1000)));
 alter table news add constraint news_image_fkey FOREIGN KEY (image) REFERENCES attachments(id);
 alter table news add constraint news_images_check CHECK (((jsonb_typeof(images) = 'array'::text) AND (jsonb_array_length(images) <= 10)));
 alter table news add constraint news_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
@@ -4579,12 +4585,18 @@ create table ngo_events (
   image_alt_ar                     text,
   image_alt_en                     text,
   focus_x                          smallint default 50 not null,
-  focus_y                          smallint default 50 not null
+  focus_y                          smallint default 50 not null,
+  supervision                      text generated always as 
+CASE
+    WHEN (hidden_reason IS NULL) THEN 'shown'::text
+    ELSE 'hidden'::text
+END stored not null
 );
 alter table ngo_events add constraint ngo_events_announced CHECK (((announce_from <= from_event_date) AND (announce_to <= to_event_date) AND (announce_from <= announce_to)));
 alter table ngo_events add constraint ngo_events_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000)));
 alter table ngo_events add constraint ngo_events_days CHECK (((to_event_date >= from_event_date) AND (to_event_date <= (from_event_date + 31))));
 alter table ngo_events add constraint ngo_events_details_ar_check CHECK ((char_length(details_ar) <= 5000));
+alter table ngo_events add constraint ngo_events_hidden_reason_check CHECK (((char_length(hidden_reason) >= 10) AND (char_length(hidden_reason) <= 1000)));
 alter table ngo_events add constraint ngo_events_image_event_fkey FOREIGN KEY (image_event) REFERENCES attachments(id);
 alter table ngo_events add constraint ngo_events_invitation_type_check CHECK ((invitation_type = ANY (ARRAY['public'::text, 'private'::text])));
 alter table ngo_events add constraint ngo_events_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)));
@@ -6629,7 +6641,8 @@ create table transaction_requests (
   erased_at                        timestamp with time zone,
   stage_days                       integer,
   type_version                     integer default 0 not null,
-  answered_at                      timestamp with time zone
+  answered_at                      timestamp with time zone,
+  return_told_for                  timestamp with time zone
 );
 alter table transaction_requests add constraint transaction_requests_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
 alter table transaction_requests add constraint transaction_requests_check CHECK ((num_nonnulls(ngo_id, establishment_id) = 1));

@@ -2234,6 +2234,7 @@ export interface News {
   is_published: Generated<boolean>;
   ngo_id: number;
   summary_ar: string;
+  supervision: GeneratedAlways<string>;
   title_ar: string;
   title_en: string | null;
   updated_at: Generated<string>;
@@ -2309,6 +2310,7 @@ export interface NgoEvents {
   location: string;
   longitude: Numeric | null;
   ngo_id: number;
+  supervision: GeneratedAlways<string>;
   takes_registration: Generated<boolean>;
   title_ar: string;
   title_en: string | null;
@@ -3652,6 +3654,7 @@ export interface TransactionRequests {
    * End of applicant_days while returned.
    */
   return_due_at: string | null;
+  return_told_for: string | null;
   /**
    * Copy of the slug of the type at the start.
    */

@@ -8,6 +8,10 @@ const SupervisedOpportunities = lazy(async () => ({
   default: (await import('#web/opportunities/supervised-card.tsx')).SupervisedOpportunities,
 }))
 
+const SupervisedContent = lazy(async () => ({
+  default: (await import('#web/news/supervised-content.tsx')).SupervisedContent,
+}))
+
 export const Route = createFileRoute('/ministry/ngos/$id')({
   component: function Screen() {
     const { id } = Route.useParams()
@@ -19,6 +23,8 @@ export const Route = createFileRoute('/ministry/ngos/$id')({
         offers={
           <Suspense>
             <SupervisedOpportunities ngoId={Number(id)} />
+            <SupervisedContent ngoId={Number(id)} kind="news" />
+            <SupervisedContent ngoId={Number(id)} kind="events" />
           </Suspense>
         }
       />
