@@ -211,11 +211,8 @@ async function takeBack(page: Page) {
 
 /** News and events are hidden beside the opportunities, and shown again. */
 async function hideNews(desk: Page) {
-  const news = desk.getByRole('table', { name: 'أخبار المنظمة أمام الزوار' })
-  await news
-    .getByRole('button', { name: /^احجب: / })
-    .first()
-    .click()
+  const news = desk.getByRole('row').filter({ hasText: 'الملتقى السنوي للمتطوعين' })
+  await news.getByRole('button', { name: /^احجب: / }).click()
   const dialog = desk.getByRole('dialog')
   await write(dialog, 'سبب الحجب', reason)
   await dialog.getByRole('button', { name: 'احجب', exact: true }).click()
