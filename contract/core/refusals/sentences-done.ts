@@ -43,7 +43,6 @@ export const doneSentences = {
   document_released: { ar: 'أُلغي تجميد الوثيقة', en: 'The document was released' },
   notice_acted: { ar: 'سُجّل الإجراء على الإشعار', en: 'The action on the notice was recorded' },
   incentive_decided: { ar: 'سُجّل الإجراء على القرار', en: 'The action on the decision was recorded' },
-  application_decided: { ar: 'أُرسلت رسالتكم إلى المتقدم', en: 'Your message was sent to the applicant' },
   opportunity_moved: { ar: 'تغيّرت حالة الفرصة', en: 'The state of the opportunity has changed' },
   incentive_answered: { ar: 'وصل جوابكم إلى الوزارة', en: 'Your answer has reached the ministry' },
   money_acted: { ar: 'سُجّل الإجراء', en: 'The action was recorded' },
