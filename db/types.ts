@@ -345,6 +345,23 @@ export interface BeneficiaryCounts {
   with_disability: Generated<number>;
 }
 
+export interface BookDifferences {
+  created_at: Generated<string>;
+  found_at: string;
+  gone_at: string | null;
+  id: Generated<number>;
+  kind: string;
+  method: string;
+  name: string;
+  note: string | null;
+  noted_at: string | null;
+  noted_by: number | null;
+  ours: Numeric | null;
+  seen_at: string;
+  theirs: Numeric | null;
+  updated_at: Generated<string>;
+}
+
 export interface Branches {
   address: string;
   area_id: number | null;
@@ -2519,6 +2536,7 @@ export interface News {
   is_published: Generated<boolean>;
   ngo_id: number;
   summary_ar: string;
+  supervision: GeneratedAlways<string>;
   title_ar: string;
   title_en: string | null;
   updated_at: Generated<string>;
@@ -2594,6 +2612,7 @@ export interface NgoEvents {
   location: string;
   longitude: Numeric | null;
   ngo_id: number;
+  supervision: GeneratedAlways<string>;
   takes_registration: Generated<boolean>;
   title_ar: string;
   title_en: string | null;
@@ -3991,6 +4010,7 @@ export interface TransactionRequests {
    * The version of the path that the request walks along; a draft takes the present one when it is handed in.
    */
   type_version: Generated<number>;
+  unanswered_told_at: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
   version: Generated<number>;
@@ -4459,6 +4479,7 @@ export interface DB {
   attachments: Attachments;
   bank_accounts: BankAccounts;
   beneficiary_counts: BeneficiaryCounts;
+  book_differences: BookDifferences;
   branches: Branches;
   budget_accounts: BudgetAccounts;
   budget_auditors: BudgetAuditors;

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { expected } from '../transactions/expected.ts'
+import { moreTime } from '../transactions/more-time.ts'
 import { trackAction, trackStep } from '../transactions/track.ts'
 import { confirmation } from './membership.ts'
 import { sections } from './sections.ts'
@@ -128,6 +129,9 @@ export const mainInfo = z.object({
   governorate_id: z.int().nullable(),
   submitted_at: z.string().nullable(),
   return_due_at: z.string().nullable(),
+  more_time: moreTime.nullable(),
+  /** The latest day that may be asked for or given. */
+  more_time_latest: z.string().nullable(),
   docs_due_at: z.string().nullable(),
   legal_deadline_at: z.string().nullable(),
   is_frozen: z.boolean(),

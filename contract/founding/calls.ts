@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Access, call, wordFile } from '../core/calls/call.ts'
-import { choice, file, id, int, longText, ngoName, optional } from '../core/calls/fields.ts'
+import { choice, date, file, id, int, longText, ngoName, optional } from '../core/calls/fields.ts'
 import { accountDraft, memberDraft, ngoDraft, realEstateDraft } from './sections.ts'
 import { documents, mainInfo, memberAnswer, sectionAnswer, track, uploadedDocument } from './answers.ts'
 import { legalOpinion } from '../transactions/workflow.ts'
@@ -190,13 +190,15 @@ export const confirmTransaction = call({
   method: 'PUT',
   path: 'v2/establishment/transaction-requests/{id}',
   summary:
-    'Confirm the information (status submitted: also answers a return), withdraw, or ask once for thirty more days for the documents (status extended, with a reason)',
+    'Confirm the information (status submitted: also answers a return), withdraw, ask once for thirty more days for the documents (status extended, with a reason), or for a later last day of a return (status more_time)',
   access: founder,
   params,
   body: z.strictObject({
     slug: z.literal('establishing_ngo'),
-    status: choice(['submitted', 'withdrawn', 'extended'] as const),
+    status: choice(['submitted', 'withdrawn', 'extended', 'more_time'] as const),
     reason: optional(longText(1000)),
+    more_time_until: optional(date),
+    more_time_reason: optional(longText(1000)),
   }),
   answer: z.object({ status_id: z.int(), current_stage_number: z.int() }),
   says: 'founding_decided',

@@ -12,6 +12,7 @@ import {
 } from '../core/calls/fields.ts'
 import { decisionWords, entryWords } from '../transactions/request-words.ts'
 import { type ActionOf, machine, type PartOf, pressedOf } from '../core/machine.ts'
+import { moreTimeActions } from './more-time.ts'
 import { estStatusWords } from './statuses.ts'
 import { legalOpinion, letterFields, rejectFields, replyFields, saidBeside as said } from '../transactions/workflow.ts'
 
@@ -58,6 +59,7 @@ export const founding = machine({
       },
       log: 'إكمال المطلوب وإعادة التقديم',
     },
+    ...moreTimeActions,
     extend_documents: {
       who: ['founder'],
       from: { 4: [4] },

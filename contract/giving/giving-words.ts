@@ -1,3 +1,4 @@
+import { donorWords } from '../campaigns/donor-words.ts'
 import { commonWords } from '../core/calls/common-words.ts'
 import { money } from '../core/calls/fields.ts'
 import type { Words } from '../core/calls/words.ts'
@@ -17,8 +18,8 @@ export const givingWords = {
   fee: { ar: 'عمولة المشغّل', en: 'Operator’s fee', as: 'number' },
   net: { ar: 'الصافي للمنظمة', en: 'Net for the organisation', as: 'number' },
   refunded_amount: { ar: 'المبلغ المردود', en: 'Given back', as: 'number' },
-  donor_name: { ar: 'اسم المتبرع', en: 'Donor name' },
-  receipt_no: { ar: 'رقم الإيصال', en: 'Receipt number' },
+  donor_name: donorWords.name,
+  receipt_no: donorWords.receipt_no,
   created_at: { ar: 'بدأت في', en: 'Begun at', as: 'date' },
   finalised_at: { ar: 'اكتملت في', en: 'Finalised at', as: 'date' },
   refund_reason: { ar: 'سبب الاسترداد', en: 'Refund reason' },

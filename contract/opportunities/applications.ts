@@ -133,7 +133,7 @@ export const decideApplication = call({
   body: actionBody(applicationMachine, 'organisation'),
   versioned: true,
   answer: z.object({ status: z.enum(statuses) }),
-  says: 'application_decided',
+  says: 'letter_replied',
 })
 
 /** The actions with a message, one body for all: none of them needs anything else. */
@@ -153,5 +153,5 @@ export const decideApplications = call({
       .max(100),
   }),
   answer: z.object({ decided: z.int() }),
-  says: 'application_decided',
+  says: 'letter_replied',
 })

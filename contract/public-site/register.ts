@@ -89,6 +89,8 @@ const appeals = z.object({
   /** Given up by the organisation, or closed without an answer of it. */
   withdrawn: z.int(),
   open: z.int(),
+  /** Of the open ones: not answered by the last day that the law gives for it. */
+  overdue: z.int(),
 })
 export type AppealFigures = z.output<typeof appeals>
 const statistics = z.object({
@@ -104,7 +106,7 @@ const statistics = z.object({
   statuses: z.array(figure),
   /** Years of registration that have organisations, the newest first. */
   years: z.array(z.object({ year: z.int(), count: z.int() })),
-  /** Appeals and grievances of all organisations by what they answer and how they ended; `lodged` is the sum of the rest. */
+  /** Appeals and grievances of all organisations by what they answer and how they ended; `lodged` is the sum of those ends. */
   appeals: z.array(appeals),
 })
 export type RegisterStatistics = z.output<typeof statistics>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { date, longText } from '../core/calls/fields.ts'
 import type { Words } from '../core/calls/words.ts'
 
 /** More time to complete what was returned, as it was asked for and answered. */
@@ -13,6 +14,13 @@ export const moreTimeButtons = {
   grant: { ar: 'مدّد مهلة الاستكمال', en: 'Grant more time' },
   refuse: { ar: 'ارفض التمديد', en: 'Refuse more time' },
 } satisfies Words
+
+/** What is sent with each act, whatever the case. */
+export const moreTimeInputs = {
+  ask: z.strictObject({ more_time_until: date, more_time_reason: longText(1000, 10) }),
+  grant: z.strictObject({ more_time_until: date }),
+  refuse: z.strictObject({ more_time_answer: longText(1000, 10) }),
+}
 
 /** More time that was asked for in the present return; null where nobody asked. */
 export const moreTime = z.object({

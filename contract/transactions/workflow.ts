@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   choice,
-  date,
   decisionNumber,
   file,
   id,
@@ -14,7 +13,7 @@ import {
   rich,
   text,
 } from '../core/calls/fields.ts'
-import { moreTimeButtons, moreTimeWords } from './more-time.ts'
+import { moreTimeButtons, moreTimeInputs, moreTimeWords } from './more-time.ts'
 import { decisionWords } from './request-words.ts'
 import { requestStatusWords } from './statuses.ts'
 import { type ActionOf, machine, type PartOf } from '../core/machine.ts'
@@ -126,7 +125,7 @@ export const transactionRequest = machine({
       who: ['applicant'],
       right: answer,
       from: { returned: ['returned'] },
-      input: z.strictObject({ more_time_until: date, more_time_reason: longText(1000, 10) }),
+      input: moreTimeInputs.ask,
       button: moreTimeButtons.ask,
       effect: {
         ar: 'تطلبون مهلة واحدة لكل إعادة. يبقى آخر يوم كما هو حتى يجيب الموظف، فإن لم يجب قبل انقضائه مُدّدت المهلة كما طلبتم.',
@@ -140,7 +139,7 @@ export const transactionRequest = machine({
       who: ['officer', 'system'],
       right,
       from: { returned: ['returned'] },
-      input: z.strictObject({ more_time_until: date }),
+      input: moreTimeInputs.grant,
       button: moreTimeButtons.grant,
       effect: { ar: 'تُبلَّغ المنظمة بآخر يوم جديد.', en: 'The organisation is told its new last day.' },
       log: 'تمديد مهلة الاستكمال',
@@ -149,7 +148,7 @@ export const transactionRequest = machine({
       who: ['officer'],
       right,
       from: { returned: ['returned'] },
-      input: z.strictObject({ more_time_answer: longText(1000, 10) }),
+      input: moreTimeInputs.refuse,
       button: moreTimeButtons.refuse,
       effect: { ar: 'تبقى مهلة الاستكمال كما هي.', en: 'The last day to complete it stays as it is.' },
       asks: { reason: moreTimeWords.more_time_answer },

@@ -82,6 +82,8 @@ test('an organisation publishes a job, people apply and are answered, one takes 
   expect((await asReader()).status).toBe(404)
   expect((await guest.page.goto(`${url}/jobs-info/${id}`))?.status()).toBe(404)
 
+  await hideNews(desk)
+
   await own.open(list)
   await page.getByRole('row').filter({ hasText: name }).getByText('محجوبة من الوزارة').waitFor()
   await page.getByRole('link', { name }).first().click()
@@ -205,6 +207,20 @@ async function takeBack(page: Page) {
     database.ownerDb,
   )
   expect(left.rows).toEqual([{ status: 'withdrawn', name: null, mails: 0 }])
+}
+
+/** News and events are hidden beside the opportunities, and shown again. */
+async function hideNews(desk: Page) {
+  const news = desk.getByRole('row').filter({ hasText: 'الملتقى السنوي للمتطوعين' })
+  await news.getByRole('button', { name: /^احجب: / }).click()
+  const dialog = desk.getByRole('dialog')
+  await write(dialog, 'سبب الحجب', reason)
+  await dialog.getByRole('button', { name: 'احجب', exact: true }).click()
+  await news.getByText(reason).waitFor()
+  await examine(desk, 'news-supervised')
+  await news.getByRole('button', { name: /^ارفع الحجب: / }).click()
+  await dialog.getByRole('button', { name: 'ارفع الحجب', exact: true }).click()
+  await news.getByText(reason).waitFor({ state: 'detached' })
 }
 
 const ngoId = async () =>

@@ -11,6 +11,7 @@ import * as decisionActions from './actions/decision-actions.ts'
 import * as endings from './actions/endings.ts'
 import * as evaluationActions from './actions/evaluation-actions.ts'
 import * as founderActions from './actions/founder-actions.ts'
+import * as moreTime from './actions/more-time.ts'
 import * as nameActions from './actions/name-actions.ts'
 import * as opinionActions from './actions/opinion-actions.ts'
 import { anywhere, barTo, type Case, everywhere, getCase, hasConflict, partsOf } from './case.ts'
@@ -20,6 +21,9 @@ type Effects = { readonly [A in ActionOf<Founding>]: Effect<Case, InputOf<Foundi
 const effects: Effects = {
   submit: founderActions.submit,
   resubmit: founderActions.resubmit,
+  ask_more_time: moreTime.ask,
+  grant_more_time: moreTime.grant,
+  refuse_more_time: moreTime.refuse,
   extend_documents: founderActions.extendDocuments,
   submit_documents: founderActions.submitDocuments,
   withdraw: founderActions.withdraw,

@@ -6,11 +6,14 @@ import { actionsOf, type Held } from '../core/cases/act.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { forbidden, found, Refusal, wrongState } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
+import type { MoreTime } from '#contract/transactions/more-time.ts'
 import {
   barDuties,
+  barMoreTime,
   closedDuties,
   conflictOf,
   type Duty,
+  moreTimeOf,
   type RequestRow,
   type StepRow,
   stepsOf,
@@ -59,6 +62,8 @@ export interface Case extends Held<EstStatus> {
   step: StepRow | undefined
   /** What the actor may no longer do in it. */
   closed: readonly Duty[]
+  /** More time that was asked for in its present return. */
+  moreTime: MoreTime | null
   /** The actor has an interest of his own in it. */
   has_conflict: boolean
 }
@@ -101,14 +106,24 @@ export async function getCase(
   )
   const request = (
     await sql<
-      RequestRow & { closed: Duty[] }
-    >`select q.*, ${closed} as closed from transaction_requests q where establishment_id = ${est.id} and slug = 'establishing_ngo' ${lock === 'update' ? sql`for update` : sql``}`.execute(
+      RequestRow & { closed: Duty[]; more_time: MoreTime | null }
+    >`select q.*, ${closed} as closed, ${moreTimeOf} as more_time from transaction_requests q where establishment_id = ${est.id} and slug = 'establishing_ngo' ${lock === 'update' ? sql`for update` : sql``}`.execute(
       db,
     )
   ).rows[0]
   const steps = request ? await stepsOf(db, request) : []
   const step = steps.find((one) => one.stage_number === request?.current_stage_number)
-  return { id: est.id, status: est.status_id, est, request, steps, step, has_conflict, closed: request?.closed ?? [] }
+  return {
+    id: est.id,
+    status: est.status_id,
+    est,
+    request,
+    steps,
+    step,
+    has_conflict,
+    closed: request?.closed ?? [],
+    moreTime: request?.more_time ?? null,
+  }
 }
 
 /** The parts an actor plays in this case: founder, or the transaction roles that fit its type and place; none where he has an interest of his own. */
@@ -140,7 +155,7 @@ export function isExamined({ est, step }: Case): boolean {
 }
 
 /** Actions that any holder of the role may take, wherever the request stands. */
-export const anywhere: readonly FoundingAction[] = ['reject', 'record_opinion']
+export const anywhere: readonly FoundingAction[] = ['reject', 'record_opinion', 'grant_more_time', 'refuse_more_time']
 
 /** Whether the present step, as the ministry has set it, lets this decision be made; a refusal belongs to the steps of those who refuse [domain 2.4]. */
 function stepAllows({ step, steps }: Case, action: FoundingAction): boolean {
@@ -164,6 +179,8 @@ export function barTo(
   // One extension only [domain 3.2].
   if (action === 'extend_documents' && est.extended_at !== null) return wrongState()
   if (action === 'forward' && !nextInStage(c)) return wrongState()
+  const time = barMoreTime(action, { moreTime: c.moreTime, due: est.return_due_at })
+  if (time) return time
   if (!stepAllows(c, action)) return new Refusal(409, 'step_forbids')
   const apart = barDuties(action, step, c.closed)
   if (actor.kind !== 'ministry' || anywhere.includes(action)) return apart

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { addDays, todayIn } from '#contract/core/values/dates.ts'
+import { addDays, endOfDay, todayIn } from '#contract/core/values/dates.ts'
 import { act } from '../core/cases/act.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Services } from '../core/services.ts'
+import { silentlyGranted } from '../transactions/index.ts'
 import { foundingKind } from './act.ts'
 
 /** Days that an untouched draft is kept [domain 3.1]. */
@@ -32,9 +33,21 @@ export async function expireRequests(services: Services): Promise<number> {
   for (const { id } of due)
     await services.db.transaction().execute(async (trx) => {
       // Its founder may have asked for more days, or handed it in, while this waited for the row.
-      const { rows } =
-        await sql`select from establishments e where e.id = ${id} and ${runOut(today)} for update of e`.execute(trx)
-      if (rows.length === 0) return
+      const { rows } = await sql<{ due: string | null; request_id: number | null }>`
+        select case when e.status_id = 7 then e.return_due_at end as due, (select q.id from transaction_requests q where q.establishment_id = e.id and q.slug = 'establishing_ngo') as request_id
+        from establishments e where e.id = ${id} and ${runOut(today)} for update of e`.execute(trx)
+      const [row] = rows
+      if (!row) return
+      // What nobody answered by the last day counts as granted.
+      const until =
+        row.due === null || row.request_id === null
+          ? undefined
+          : await silentlyGranted(trx, services, { id: row.request_id, due: endOfDay(row.due) })
+      if (until !== undefined) {
+        const input = { more_time_until: until }
+        await act(trx, services, foundingKind, { actor: undefined, id, action: 'grant_more_time', input })
+        return
+      }
       await act(trx, services, foundingKind, { actor: undefined, id, action: 'expire', input: undefined })
       expired += 1
     })

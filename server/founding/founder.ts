@@ -101,12 +101,17 @@ const sendingArea: Area = (on, services) => {
     write(async (trx) => {
       const c = await getCase(trx, actor, establishmentOf(actor), 'update')
       if (found(c.request).id !== params.id) throw found(undefined)
-      const step = (action: 'withdraw' | 'extend_documents' | 'resubmit', reason?: string | null) => {
+      const step = (action: 'withdraw' | 'extend_documents' | 'resubmit' | 'ask_more_time', more: object = {}) => {
         says(doneBy('founding', action))
-        return foundingStep(trx, services, actor, c.est.id, action, reason === undefined ? { lang } : { lang, reason })
+        return foundingStep(trx, services, actor, c.est.id, action, { lang, ...more })
       }
       if (body.status === 'withdrawn') return step('withdraw')
-      if (body.status === 'extended') return step('extend_documents', body.reason)
+      if (body.status === 'extended') return step('extend_documents', { reason: body.reason })
+      if (body.status === 'more_time')
+        return step('ask_more_time', {
+          more_time_until: body.more_time_until,
+          more_time_reason: body.more_time_reason,
+        })
       if (c.est.status_id === 7) return step('resubmit')
       if (c.est.status_id !== 1) throw wrongState()
       const missing = missingForApplication(services, await sectionsOf(trx, c.est), lang)

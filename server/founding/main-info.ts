@@ -7,6 +7,7 @@ import type { Lang } from '#contract/core/refusals/messages.ts'
 import { may, type Actor } from '../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { clockOf, daysOf, notCounted } from '../transactions/index.ts'
+import { shownTime } from './actions/more-time.ts'
 import { caseActions, type Case } from './case.ts'
 import {
   currentDocs,
@@ -247,8 +248,7 @@ export async function mainInfoOf(
   { masked, lang }: View,
 ): Promise<MainInfo & { sections: Sections }> {
   const { est } = c
-  const sections = await sectionsOf(db, est)
-  const reviews = await reviewsOf(db, est.id)
+  const [sections, reviews] = [await sectionsOf(db, est), await reviewsOf(db, est.id)]
   const history = historyFor(actor, est, reviews)
   const answer = (table: SectionTable, row: SectionRow) => {
     const itemId = table === 'est_members' ? row.id : null
@@ -269,6 +269,7 @@ export async function mainInfoOf(
   const limits = limitsOf(services, sections.limits)
   return {
     ...ownColumns(est),
+    ...shownTime(c, services),
     est_account: answer('est_account', sections.account),
     est_ngo: answer('est_ngo', sections.ngo),
     est_members: sections.members.map((row) => ({

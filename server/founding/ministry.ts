@@ -53,6 +53,11 @@ const freezeArea: Area = (on, services) => {
       await sql`update establishments set is_frozen = ${freeze}, frozen_at = ${freeze ? services.now().toISOString() : null}, freeze_reason = ${freeze ? body.reason : null}, docs_due_at = docs_due_at + ${still}::int, return_due_at = return_due_at + ${still}::int, version = version + 1 where id = ${c.est.id}`.execute(
         trx,
       )
+      // What was asked for and not answered is asked for as many days later.
+      if (still > 0 && c.request)
+        await sql`update return_extensions set asked_until = asked_until + ${still}::int where transaction_request_id = ${c.request.id} and outcome is null`.execute(
+          trx,
+        )
       // Returned: the law's clock stands still already, until the founder answers.
       if (c.est.status_id !== 7) await extendLegalTerm(trx, c.est.id, still)
       // A returned request waits for its founder: its clock starts again when he answers, not when the file is released.

@@ -44,6 +44,7 @@ const founderActs: readonly FoundingAction[] = [
   'submit',
   'resubmit',
   'extend_documents',
+  'ask_more_time',
   'submit_documents',
   'withdraw',
 ]

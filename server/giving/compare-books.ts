@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DifferenceKind } from '#contract/giving/differences.ts'
 import type { PaymentStatus } from '#contract/giving/workflow.ts'
 import type { Services } from '../core/services.ts'
 import type { BookLine, GivenBack, Known } from './operator.ts'
@@ -13,20 +14,7 @@ interface Repair {
 
 /** What does not agree between the operators' books and ours. */
 export interface Difference {
-  readonly kind:
-    | 'unknown_to_us'
-    | 'charged_twice'
-    | 'amount_differs'
-    | 'not_in_books'
-    | 'not_settled'
-    | 'refund_unknown'
-    | 'refunded_twice'
-    | 'refund_differs'
-    | 'refund_not_in_books'
-    | 'refund_not_settled'
-    | 'receipt_lacks'
-    | 'ledger_differs'
-    | 'campaign_differs'
+  readonly kind: DifferenceKind
   readonly method: string
   readonly name: string
   readonly ours: string | null

@@ -13,6 +13,7 @@ import type { Area } from '../core/http/route.ts'
 import { issueToken } from '../guest-forms/index.ts'
 import { begin, formPurpose } from './begin.ts'
 import { confirm } from './confirm.ts'
+import { bookDifferences } from './differences.ts'
 import { paymentDesk } from './desk.ts'
 import { ownMethods } from './methods/own.ts'
 import { supervisedMethods } from './methods/supervised.ts'
@@ -29,6 +30,7 @@ export { refundDue } from './refunds/pursue.ts'
 /** Giving by a wallet: amount, telephone, code, receipt. Nothing here runs in one transaction with a question to an operator. */
 export const giving: Area = (on, services) => {
   paymentDesk(on, services)
+  bookDifferences(on, services)
   ownMethods(on, services)
   supervisedMethods(on, services)
   on(readPaymentForm, async ({ query, reply }) => {

@@ -1,6 +1,7 @@
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import type { Services } from '../core/services.ts'
-import { compareBooks } from './compare-books.ts'
+import { compareBooks, type Difference } from './compare-books.ts'
+import { keepDifferences } from './differences.ts'
 import { settleRefund } from './refunds/pursue.ts'
 import { settle } from './settle.ts'
 
@@ -11,16 +12,22 @@ export const repairBooks = (services: Services) =>
     refund: (id, answer) => settleRefund(services, id, answer),
   })
 
+/** Repairs what can be repaired and keeps the rest for the centre; answers what was not known before. */
+export async function compareAndKeep(services: Services): Promise<Difference[]> {
+  const { methods, differences } = await repairBooks(services)
+  for (const { method, found } of methods)
+    if (found.length > 0) services.log.warn({ method, payments: found.length }, 'payments were found in the books')
+  return keepDifferences(services, differences)
+}
+
 export const givingJobs: readonly JobDefinition[] = [
   {
     name: 'compare-books',
     cron: '*/30 * * * *',
     async run(services) {
       if (services.config.paymentUrl === undefined) return
-      const { methods, differences } = await repairBooks(services)
-      for (const { method, found } of methods)
-        if (found.length > 0) services.log.warn({ method, payments: found.length }, 'payments were found in the books')
-      for (const difference of differences) services.log.error(difference, 'the books of a payment operator differ')
+      for (const difference of await compareAndKeep(services))
+        services.log.error(difference, 'the books of a payment operator differ')
     },
   },
 ]

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { decideRefund, listOwnPayments, movePayment } from '#contract/giving/desk.ts'
 import { hearOperator, type Payment } from '#contract/giving/payment.ts'
-import { testApp, type Answer } from '../testing/app.ts'
+import { type Client, testApp, type Answer } from '../testing/app.ts'
 import { campaign } from '../testing/campaigns.ts'
-import { organisation } from '../testing/factories.ts'
+import { ministryUser, organisation } from '../testing/factories.ts'
 import { formToken, init, operatorProcess, pay, setting, wallet } from '../testing/giving.ts'
 import { repairBooks } from './jobs.ts'
 import { inquireDue } from './inquire.ts'
+import { refundDue } from './refunds/pursue.ts'
 import { type Behaviour, behaviours } from './sandbox/behaviour.ts'
 
 /**
- * Givers, an operator that loses, repeats, delays and contradicts its answers, and a database whose connections are cut,
+ * Givers and people who give back, an operator that loses, repeats, delays and contradicts its answers, and a database whose connections are cut,
  * at random from a seed. GIVING_RUNS and GIVING_SEED run more, and the same again.
  */
 const runs = Number(process.env.GIVING_RUNS ?? 60)
@@ -46,10 +48,62 @@ const cut = () =>
   )
 
 /** Patience of a browser: what fails for the moment is sent again. */
-async function patiently(send: () => Promise<Answer<Payment>>): Promise<Answer<Payment>> {
+async function patiently<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
   let answer = await send()
   for (let turn = 0; turn < 6 && answer.status >= 500; turn += 1) answer = await send()
   return answer
+}
+
+interface Line {
+  kind: 'charge' | 'refund'
+  id: string
+  refund?: string
+  amount: string
+}
+interface Desk {
+  organisation: Client
+  central: Client
+}
+/** Asks for a part or all of a payment back and approves it, while connections are cut and the operator lies. */
+async function giveBack({ organisation, central }: Desk, name: string): Promise<void> {
+  await operator.behave({
+    queue: Array.from({ length: 4 }, () => (next() < 0.5 ? 'fair' : pick(behaviours))),
+    always: 'fair',
+  })
+  const stand = async () =>
+    (await patiently(() => organisation.call(listOwnPayments, { query: { search: name } }))).data?.find(
+      (one) => one.transaction_id === name,
+    )
+  const before = await stand()
+  if (before?.actions.includes('ask_refund') !== true) return
+  const { id } = before
+  const amount = pick(['25000', '25000', '10000', '15000'])
+  if (next() < 0.15) void cut().catch(() => undefined)
+  const reason = 'طلب المتبرع رد المبلغ'
+  await patiently(() =>
+    organisation.call(movePayment, {
+      params: { id },
+      body: { action: 'ask_refund', amount, reason },
+      headers: { 'if-match': `"${before.updated_at}"` },
+    }),
+  )
+  const asked = await stand()
+  if (asked?.status !== 'refund_requested') return
+  const approve = () =>
+    patiently(() =>
+      central.call(decideRefund, {
+        params: { id },
+        body: { action: 'approve_refund' },
+        headers: { 'if-match': `"${asked.updated_at}"` },
+      }),
+    )
+  if (next() < 0.15) void cut().catch(() => undefined)
+  await Promise.all(Array.from({ length: pick([1, 1, 2]) }, approve))
+  for (let turn = 0; turn < 3; turn += 1) {
+    if (next() < 0.15) void cut().catch(() => undefined)
+    await Promise.all(Array.from({ length: pick([1, 1, 2]) }, () => refundDue(app.services).catch(() => undefined)))
+    ahead += Math.floor(next() * 90_000)
+  }
 }
 
 interface Giver {
@@ -97,12 +151,20 @@ test(
   async () => {
     await setting(app, 'payment.patience_seconds', 0.15)
     const ngo = await organisation(app)
+    const rights = { ministry_accept_reject_campaigns_comm: ['S' as const, 'C' as const] }
+    const desk = { organisation: ngo.client, central: (await ministryUser(app, { rights })).client }
     const wish = {
       payment_method_id: await wallet(app, ngo, { percent: '0.5' }),
       campaign_id: await campaign(app, ngo, { means: ['platform_payment'], amount: '900000000000' }),
     }
     const givers: Giver[] = []
-    for (let n = 0; n < runs; n += 1) givers.push(await give(wish, n))
+    for (let n = 0; n < runs; n += 1) {
+      const giver = await give(wish, n)
+      givers.push(giver)
+      const last = giver.names.at(-1)
+      if (last !== undefined && next() < 0.5) await giveBack(desk, last)
+      if (last !== undefined && next() < 0.2) await giveBack(desk, last)
+    }
 
     await operator.behave({ queue: [], always: 'fair' })
     // What comes later has come.
@@ -110,10 +172,20 @@ test(
     for (let turn = 0; turn < 6; turn += 1) {
       ahead += 15 * 60_000
       while ((await inquireDue(app.services, 50)) > 0);
+      while ((await refundDue(app.services, 50)) > 0);
     }
     await repairBooks(app.services)
     const { differences, methods } = await repairBooks(app.services)
-    const books = await operator.books('demo_cash_a')
+    const lines = (await operator.books('demo_cash_a')) as Line[]
+    const books = lines.filter(({ kind }) => kind === 'charge')
+    const givenBack = lines.filter(({ kind }) => kind === 'refund')
+    const { rows: refunds } = await sql<{
+      name: string
+      amount: string
+      decision: string | null
+      outcome: string | null
+    }>`
+      select refund_no as name, amount, decision, outcome from refunds`.execute(app.ownerDb)
     const { rows } = await sql<{
       name: string
       status: string
@@ -124,18 +196,19 @@ test(
       n: number
     }>`
     select p.transaction_id as name, p.status, p.amount, (select count(*) from receipts r where r.payment_id = p.id) as receipts,
-      (select count(*) from donors d where d.payment_id = p.id and d.status = 'received') as donors,
-      (select count(*) from ledger_entries e where e.payment_id = p.id) as gifts,
+      (select count(*) from donors d where d.payment_id = p.id and (d.status = 'reversed') = (p.status = 'refunded')) as donors,
+      (select count(*) from ledger_entries e where e.payment_id = p.id and e.cause = 'gift') as gifts,
       coalesce(substr(p.receipt_no, 9)::int, 0) as n
     from payments p order by n`.execute(app.ownerDb)
 
     expect(
-      rows.filter(({ status }) => !['finalised', 'failed', 'expired'].includes(status)),
+      rows.filter(({ status }) => !['finalised', 'failed', 'expired', 'refunded'].includes(status)),
       'nothing stays undecided',
     ).toEqual([])
-    const finalised = rows.filter(({ status }) => status === 'finalised')
+    const isTaken = (status: string) => status === 'finalised' || status === 'refunded'
+    const finalised = rows.filter(({ status }) => isTaken(status))
     for (const row of rows) {
-      const one = row.status === 'finalised' ? 1 : 0
+      const one = isTaken(row.status) ? 1 : 0
       expect(
         [row.name, row.receipts, row.donors, row.gifts],
         'one receipt, donor and entry of what is finalised',
@@ -155,15 +228,32 @@ test(
       names.filter((name) => !finalised.some((row) => row.name === name)),
       'every charge was found',
     ).toEqual([])
-    // What the operator claimed to have taken and has not in its books is all that differs, and each of it is told.
-    const claimed = finalised.filter(({ name }) => !charged.has(name)).map(({ name }) => name)
+    expect(
+      refunds.filter(({ decision, outcome }) => decision === 'approved' && outcome === null),
+      'every approved refund is decided',
+    ).toEqual([])
+    const done = refunds.filter(({ outcome }) => outcome === 'done')
+    const inBooks = new Set(givenBack.map(({ refund }) => refund))
+    expect(
+      [...inBooks].filter((name) => !done.some((one) => one.name === name)),
+      'every refund that the operator gave was found',
+    ).toEqual([])
+    const again = givenBack.filter(({ refund }, at) => givenBack.findIndex((one) => one.refund === refund) !== at)
+    // What the operator claimed and has not in its books, and what it gave twice, is all that differs, and each of it is told.
+    const claimed = finalised.filter(({ name }) => !charged.has(name))
+    const pretended = done.filter(({ name }) => !inBooks.has(name))
     expect(differences.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual(
-      claimed.map((name) => `not_in_books ${name}`).toSorted(),
+      [
+        ...claimed.map(({ name }) => `not_in_books ${name}`),
+        ...pretended.map(({ name }) => `refund_not_in_books ${name}`),
+        ...again.map(({ refund }) => `refunded_twice ${refund ?? ''}`),
+      ].toSorted(),
     )
     const sum = (list: readonly { amount: string }[]) => list.reduce((total, { amount }) => total + Number(amount), 0)
-    const missing = sum(finalised.filter(({ name }) => claimed.includes(name)))
-    expect([Number(methods[0]?.receipts), Number(methods[0]?.ledger)]).toEqual([sum(finalised), sum(finalised)])
-    expect(Number(methods[0]?.operator) + missing).toBe(sum(finalised))
+    const kept = sum(finalised) - sum(done)
+    expect([Number(methods[0]?.receipts), Number(methods[0]?.ledger)]).toEqual([kept, kept])
+    expect(Number(methods[0]?.operator)).toBe(kept - sum(claimed) + sum(pretended) - sum(again))
+    expect(done.length, 'the test gave something back').toBeGreaterThan(runs / 20)
     expect(finalised.length, 'the test gave something').toBeGreaterThan(runs / 4)
   },
 )

@@ -6,6 +6,7 @@ import { pictures } from './pictures.ts'
 import { ownRegisters } from './own.ts'
 import { ministryRegisters } from './registers.ts'
 import { slides } from './slides.ts'
+import { supervisedContent } from './supervised.ts'
 
 export { eventAddress, newsAddress, siteOf } from './addresses.ts'
 export { calendarOf } from './icalendar.ts'
@@ -21,6 +22,7 @@ export const newsAndEvents: Area = (on, services) => {
   slides(on, services)
   ministryRegisters(on, services)
   ownRegisters(on, services)
+  supervisedContent(on, services)
   pictures(on, services)
   feeds(on, services)
 }

@@ -6,6 +6,7 @@ import { foundingActions, type FoundingActor, type TakenAction } from '#contract
 import { decideRequest } from '#contract/transactions/calls.ts'
 import type { Answer, Client, TestApp } from './app.ts'
 import { founder, organisation, type Founder } from './factories.ts'
+import { standReturned } from './returned.ts'
 import { fillApplication, fillDocuments, submitApplication } from './founding-data.ts'
 
 /** A complete founding request with documents, which a test can put into any status. */
@@ -71,6 +72,8 @@ export interface Place {
   status: EstStatus
   stage?: number | undefined
   role?: OfficerRole | undefined
+  /** Of a returned one: its founder asked for more time, and waits for the answer. */
+  asked?: boolean
 }
 
 /**
@@ -80,14 +83,14 @@ export interface Place {
 export async function place(
   app: TestApp,
   one: Placed,
-  { status, stage = stageOf[status], role }: Place,
+  { status, stage = stageOf[status], role, asked = false }: Place,
 ): Promise<void> {
   const [closed, now] = [status >= 9, app.clock.now().toISOString()]
   const due = closed || status === 1 ? null : new Date(Date.parse(now) + 5 * 86_400_000).toISOString()
   await app.ownerDb.transaction().execute(async (trx) => {
     await sql`update establishments set status_id = ${status}, current_stage_number = ${stage}, submitted_at = ${status === 1 ? null : now}, name_assignment = ${stage === 3 ? 'pending' : 'accepted'}, name_assignment_note = null, is_frozen = false, freeze_reason = null,
       ngo_id = ${status === 9 ? one.ngoId : null}, decision_no = ${status === 9 ? '1/ت' : null}, decision_date = ${status === 9 ? '2026-01-01' : null}, reject_reason_id = ${status === 10 ? 1 : null}, reject_text = ${status === 10 ? 'سبب مفصل لرفض هذا الطلب' : null},
-      return_due_at = ${status === 7 ? '2999-01-01' : null}, docs_due_at = ${stage === 4 ? '2999-01-01' : null}, extended_at = null where id = ${one.id}`.execute(
+      return_due_at = ${status === 7 ? '2099-01-01' : null}, docs_due_at = ${stage === 4 ? '2999-01-01' : null}, extended_at = null where id = ${one.id}`.execute(
       trx,
     )
     await sql`update transaction_requests q set status = ${requestStatus[status]}, submitted_at = ${now}, closed_at = ${closed ? now : null}, stage_entered_at = ${now}, stage_due_at = ${due}, paused_at = ${status === 7 ? now : null}, remaining_days = ${status === 7 ? 3 : null}, reject_reason_id = ${status === 10 ? 1 : null}, reject_text = ${status === 10 ? 'سبب' : null},
@@ -98,7 +101,10 @@ export async function place(
         trx,
       )
     await note(trx, one)
-    if (status === 7) await answer(trx, one)
+    if (status === 7) {
+      await answer(trx, one)
+      await standReturned(trx, one.requestId, { asked, by: one.founder.id, due: '2099-01-01', until: moreUntil })
+    }
     await sql`update transaction_actions set external_opinion = 'agree' where transaction_request_id = ${one.requestId} and decision = 'external' and external_opinion is null`.execute(
       trx,
     )
@@ -128,6 +134,8 @@ export async function openLetter(app: TestApp, one: Placed, from: number): Promi
   return (rows[0] as { id: number }).id
 }
 
+/** The day to which more time is asked for and given. */
+const moreUntil = '2099-01-15'
 let decisions = 0
 /** Takes an action through the specification's call for it. */
 export function take(client: Client, one: Placed, action: Act, letter = 0): Promise<Answer<Record<string, unknown>>> {
@@ -165,6 +173,20 @@ export function take(client: Client, one: Placed, action: Act, letter = 0): Prom
       return finish(3)
     case 'extend_documents':
       return extend()
+    case 'ask_more_time':
+      return client.call(confirmTransaction, {
+        params: { id: one.requestId },
+        body: {
+          slug: 'establishing_ngo',
+          status: 'more_time',
+          more_time_until: moreUntil,
+          more_time_reason: 'تأخر استخراج سند الملكية.',
+        },
+      })
+    case 'grant_more_time':
+      return decide({ decision: action, more_time_until: moreUntil })
+    case 'refuse_more_time':
+      return decide({ decision: action, more_time_answer: 'لا موجب لمهلة أخرى.' })
     case 'submit_documents':
       return finish(4)
     case 'validate_docs':
@@ -197,7 +219,7 @@ export async function traceOf(app: TestApp, one: Placed): Promise<string> {
       (select e::text from establishments e where id = ${one.id}), (select q::text from transaction_requests q where id = ${one.requestId}), (select g::text from est_ngo g where establishment_id = ${one.id}),
       (select string_agg(m::text, '' order by id) from est_members m where establishment_id = ${one.id}), (select string_agg(d::text, '' order by id) from est_docs d where establishment_id = ${one.id}),
       (select count(*) from logs), (select count(*) from outbox), (select count(*) from user_notifications), (select count(*) from ngos), (select count(*) from est_section_reviews where establishment_id = ${one.id}),
-      (select string_agg(a::text, '' order by id) from transaction_actions a where transaction_request_id = ${one.requestId}))) as trace`.execute(
+      (select string_agg(a::text, '' order by id) from transaction_actions a where transaction_request_id = ${one.requestId}), (select string_agg(x::text, '' order by id) from return_extensions x where transaction_request_id = ${one.requestId}))) as trace`.execute(
     app.ownerDb,
   )
   return (rows[0] as { trace: string }).trace

@@ -33,6 +33,16 @@ export { transactions } from './area.ts'
 export { type CarriedType } from './decisions.ts'
 export { type BareTurn, type Issued, type Turn, type TypeEffects, typeOfRequest } from './cases/effects.ts'
 export { type RequestKinds, requestKinds } from './cases/kind.ts'
+export {
+  askFor,
+  barMoreTime,
+  giveNone,
+  giveUntil,
+  moreTimeOf,
+  type ReturnTerm,
+  silentlyGranted,
+} from './cases/more-time.ts'
+export { isOverdue } from './cases/unanswered.ts'
 export { movingOf, type RequestCase, requestOf } from './cases/request.ts'
 export { fileColumns, fileOf, shownFile } from './issued.ts'
 export { transactionJobs } from './jobs.ts'

@@ -1,5 +1,6 @@
 import { tellEnding } from './cases/ending.ts'
 import { closeUnanswered } from './cases/expiry.ts'
+import { tellUnanswered } from './cases/unanswered.ts'
 import { endQuietSittings } from './cases/sittings.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf, isWorkingDay, todayIn } from '#contract/core/values/dates.ts'
@@ -158,6 +159,7 @@ export const transactionJobs: readonly JobDefinition[] = [
     cron: '10 0 * * *',
     run: async (services) => void (await closeUnanswered(services)),
   },
+  { name: 'tell-unanswered', cron: '45 7 * * *', run: async (services) => void (await tellUnanswered(services)) },
   { name: 'tell-ending', cron: '35 7 * * *', run: async (services) => void (await tellEnding(services)) },
   { name: 'remind-opinions', cron: '20 6 * * *', run: (services) => remindOfOpinions(services) },
   {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PressedOf } from '#contract/core/machine.ts'
 import { namesOf } from '#contract/core/machine.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
@@ -23,11 +23,9 @@ import { Card, Stack } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
+import { AnswerTogether } from './answer-together.tsx'
 import { ApplicantPane, ApplicantState, nameOfApplicant, type Vacancy } from './applicant-pane.tsx'
 import css from './applicants.module.css'
-
-// Loaded when somebody answers several at once.
-const AnswerTogether = lazy(async () => ({ default: (await import('./answer-together.tsx')).AnswerTogether }))
 
 const wideFrom = '(min-width: 1100px)'
 const inbox = [opportunityRegister.path, 'applications']
@@ -105,15 +103,13 @@ function useTogether(rows: readonly Application[] | undefined, vacancy: Vacancy)
     selection: { keys: new Set(chosen.map(({ id }) => id)), onChange: setKeys },
     bar,
     dialog: action && (
-      <Suspense fallback={null}>
-        <AnswerTogether
-          action={action}
-          rows={chosen}
-          vacancy={vacancy}
-          onClose={() => setAction(undefined)}
-          onDone={() => setKeys(new Set())}
-        />
-      </Suspense>
+      <AnswerTogether
+        action={action}
+        rows={chosen}
+        vacancy={vacancy}
+        onClose={() => setAction(undefined)}
+        onDone={() => setKeys(new Set())}
+      />
     ),
   }
 }

@@ -64,6 +64,46 @@ export const transactionTemplates = {
       en: 'More time to complete request {no} was refused; its last day stays as it was.',
     },
   },
+  'EST-TIME-ASKED': {
+    group: 'ministry',
+    title: queue,
+    body: {
+      ar: 'طلب المؤسس مهلة إضافية لاستكمال طلب التأسيس رقم {tracking_no}. إن لم تجيبوا قبل انقضاء مهلته مُدّدت كما طلب.',
+      en: 'The founder asks for more time to complete founding request {tracking_no}. Without your answer before its last day it has that time.',
+    },
+  },
+  'EST-TIME-GRANTED': {
+    group: 'personal',
+    title,
+    body: {
+      ar: 'مُدّدت مهلة استكمال طلب التأسيس رقم {tracking_no} حتى {date}.',
+      en: 'You have until {date} to complete founding request {tracking_no}.',
+    },
+  },
+  'EST-TIME-REFUSED': {
+    group: 'personal',
+    title,
+    body: {
+      ar: 'رُفض تمديد مهلة استكمال طلب التأسيس رقم {tracking_no}، وبقي آخر يوم {date}.',
+      en: 'More time to complete founding request {tracking_no} was refused; its last day stays {date}.',
+    },
+  },
+  'GRIEVANCE-OVERDUE': {
+    group: 'ministry',
+    title: queue,
+    body: {
+      ar: 'انقضت مدة الجواب على التظلم رقم {no} ولم يُبتّ فيه. يجب الجواب عنه معللاً.',
+      en: 'The time to answer grievance {no} is over and it was not decided. It has to be answered with reasons.',
+    },
+  },
+  'GRIEVANCE-SILENT': {
+    group: 'ngo',
+    title,
+    body: {
+      ar: 'انقضت مدة الجواب على تظلمكم رقم {no} ولم يصدر الجواب. بقي التظلم مفتوحاً، وأُبلغ مدير المنظمات بالتأخر.',
+      en: 'The time to answer your grievance {no} is over without an answer. It stays open, and the head was told of the delay.',
+    },
+  },
   'LATE-MARK': {
     group: 'ngo',
     title: { ar: 'سُجّل تأخر', en: 'A delay was recorded' },

@@ -207,7 +207,7 @@ export const sentences = {
     en: 'Blocked operation: the required permissions are lacking.',
   },
   not_found: { ar: 'السجل المطلوب غير موجود.', en: 'The record was not found.' },
-  gone: { ar: 'أُزيل هذا المحتوى، ولم يعد منشوراً.', en: 'This content was removed and is no longer published.' },
+  gone: { ar: 'أُزيل هذا المحتوى.', en: 'This content was removed.' },
   method: { ar: 'طريقة الطلب غير مسموحة لهذا المسار.', en: 'The method is not allowed for this path.' },
   state: {
     ar: 'لا يمكن تنفيذ العملية في الحالة الراهنة للسجل.',

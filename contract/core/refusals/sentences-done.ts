@@ -1,3 +1,10 @@
+/** A founding and a request are given time by the same words. */
+const moreTime = {
+  ask: { ar: 'وصل طلب المهلة إلى الوزارة', en: 'The ministry was asked for more time' },
+  grant: { ar: 'مُدّدت مهلة الاستكمال', en: 'More time was granted' },
+  refuse: { ar: 'رُفض التمديد وبقيت المهلة كما هي', en: 'More time was refused; the last day stays' },
+} as const
+
 /** What happened, by code: an answer names it instead of saying that something was done. */
 export const doneSentences = {
   sessions_ended: { ar: 'أُنهيت جلسات المستخدم', en: 'The sessions of the user were ended' },
@@ -36,7 +43,6 @@ export const doneSentences = {
   document_released: { ar: 'أُلغي تجميد الوثيقة', en: 'The document was released' },
   notice_acted: { ar: 'سُجّل الإجراء على الإشعار', en: 'The action on the notice was recorded' },
   incentive_decided: { ar: 'سُجّل الإجراء على القرار', en: 'The action on the decision was recorded' },
-  application_decided: { ar: 'أُرسلت رسالتكم إلى المتقدم', en: 'Your message was sent to the applicant' },
   opportunity_moved: { ar: 'تغيّرت حالة الفرصة', en: 'The state of the opportunity has changed' },
   incentive_answered: { ar: 'وصل جوابكم إلى الوزارة', en: 'Your answer has reached the ministry' },
   money_acted: { ar: 'سُجّل الإجراء', en: 'The action was recorded' },
@@ -69,6 +75,9 @@ export const doneSentences = {
   founding_released: { ar: 'أُلغي تجميد الملف وعادت مهله', en: 'The file was released and its terms run again' },
   founding_submit: { ar: 'قُدّم طلب التأسيس', en: 'The founding request was submitted' },
   founding_resubmit: { ar: 'أُعيد تقديم الطلب إلى الوزارة', en: 'The request was given back to the ministry' },
+  founding_ask_more_time: moreTime.ask,
+  founding_grant_more_time: moreTime.grant,
+  founding_refuse_more_time: moreTime.refuse,
   founding_extend_documents: { ar: 'مُدّدت مهلة الوثائق', en: 'The term for the documents was extended' },
   founding_submit_documents: { ar: 'قُدّمت وثائق التأسيس', en: 'The founding documents were submitted' },
   founding_withdraw: { ar: 'سُحب طلب التأسيس', en: 'The founding request was withdrawn' },
@@ -98,9 +107,9 @@ export const doneSentences = {
   request_close_opinions: { ar: 'أُغلق استطلاع الرأي', en: 'The opinions were closed' },
   request_approve: { ar: 'صدرت الموافقة على المعاملة', en: 'The request was approved' },
   request_reject: { ar: 'رُفضت المعاملة', en: 'The request was rejected' },
-  request_ask_more_time: { ar: 'وصل طلب المهلة إلى الوزارة', en: 'The ministry was asked for more time' },
-  request_grant_more_time: { ar: 'مُدّدت مهلة الاستكمال', en: 'More time was granted' },
-  request_refuse_more_time: { ar: 'رُفض التمديد وبقيت المهلة كما هي', en: 'More time was refused; the last day stays' },
+  request_ask_more_time: moreTime.ask,
+  request_grant_more_time: moreTime.grant,
+  request_refuse_more_time: moreTime.refuse,
   request_note: { ar: 'أُضيفت الحاشية', en: 'The note was added' },
 } as const
 

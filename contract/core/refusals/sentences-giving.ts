@@ -86,6 +86,7 @@ export const givingSentences = {
     en: 'This attempt is over and no money has left your wallet. Begin a new one.',
   },
   refund_moved: { ar: 'سُجّل الإجراء على طلب الرد', en: 'The action on the refund was recorded' },
+  difference_noted: { ar: 'حُفظ البيان', en: 'The note was saved' },
   refund_late: {
     ar: 'مضت المدة التي يُرد فيها مبلغ التبرع بعد اكتماله.',
     en: 'The time in which a donation can be given back is over.',

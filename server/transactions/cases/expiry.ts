@@ -17,9 +17,11 @@ export async function closeUnanswered(services: Services): Promise<number> {
   for (const { id } of rows)
     await services.db.transaction().execute(async (trx) => {
       // It may have been completed while this waited for the row.
-      const still = await sql`select from transaction_requests where id = ${id} and ${due} for update`.execute(trx)
-      if (still.rows.length === 0) return
-      const until = await silentlyGranted(trx, id)
+      const { rows: still } = await sql<{ return_due_at: string }>`
+        select return_due_at from transaction_requests where id = ${id} and ${due} for update`.execute(trx)
+      const [last] = still
+      if (!last) return
+      const until = await silentlyGranted(trx, services, { id, due: last.return_due_at })
       if (until !== undefined) {
         await act(trx, services, kind, {
           actor: undefined,

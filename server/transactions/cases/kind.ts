@@ -39,7 +39,7 @@ function barTo(row: RequestCase, action: RequestAction): Refusal | undefined {
   if (action === 'forward' && step?.is_last_action) return wrongState()
   if (action === 'approve' && !step?.is_last_action) return wrongState()
   return (
-    barMoreTime(action, row) ??
+    barMoreTime(action, { moreTime: row.moreTime, due: row.request.return_due_at }) ??
     barSilenced(action, row) ??
     barDuties(action, step, closed) ??
     barOwnDecision(action, ownDecision)

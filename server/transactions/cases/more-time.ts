@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/core/machine.ts'
 import { addWorkingDays, dayOf, endOfDay } from '#contract/core/values/dates.ts'
 import type { MoreTime } from '#contract/transactions/more-time.ts'
 import type { RequestStatus } from '#contract/transactions/statuses.ts'
-import type { RequestAction, transactionRequest } from '#contract/transactions/workflow.ts'
+import type { transactionRequest } from '#contract/transactions/workflow.ts'
 import type { Outcome, Taking } from '../../core/cases/act.ts'
 import { invalid, Refusal, wrongState } from '../../core/errors.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
@@ -42,73 +42,103 @@ export const termOf = (
 })
 
 /** More time is asked for once in a return that has a last day, and answered once. */
-export function barMoreTime(action: RequestAction, row: RequestCase): Refusal | undefined {
-  const { moreTime } = row
-  if (action === 'ask_more_time')
-    return moreTime !== null || row.request.return_due_at === null ? wrongState() : undefined
+export function barMoreTime(
+  action: string,
+  { moreTime, due }: { moreTime: MoreTime | null; due: string | null },
+): Refusal | undefined {
+  if (action === 'ask_more_time') return moreTime !== null || due === null ? wrongState() : undefined
   if (action === 'grant_more_time' || action === 'refuse_more_time')
     return moreTime === null || moreTime.outcome !== null ? wrongState() : undefined
   return undefined
 }
 
+/** The last day of a return, whatever the case: whose history has it, and how far it may be moved. */
+export interface ReturnTerm extends Pick<Asked, 'trx' | 'services' | 'actor'> {
+  readonly requestId: number
+  /** Its last second. */
+  readonly due: string
+  readonly latest: string
+}
+const lastReturn = (requestId: number) =>
+  sql`(select max(a.id) from transaction_actions a where a.transaction_request_id = ${requestId} and a.decision = 'return')`
+
 /** 422 for a day that is no extension, or more of one than the rule gives. */
-function refuseDay({ row, services }: Asked | Granted, until: string): void {
-  const due = row.request.return_due_at as string
+function refuseDay({ services, due, latest }: ReturnTerm, until: string): void {
   if (until <= dayOf(due) || until < dayOf(services.now())) throw invalid({ more_time_until: ['V-ORDER'] })
-  if (until > latestDay(due, row.type.applicant_days, services)) throw invalid({ more_time_until: ['V-GAP'] })
+  if (until > latest) throw invalid({ more_time_until: ['V-GAP'] })
 }
 
 /** Writes the answer; whoever comes second finds none waiting: what he read with the lock may be older than it. */
-async function answer(trx: Trx, row: RequestCase, set: Readonly<Record<string, unknown>>): Promise<void> {
+async function answer({ trx, requestId }: ReturnTerm, set: Readonly<Record<string, unknown>>): Promise<void> {
   const columns = sql.join(Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
   const written = await sql`update return_extensions set ${columns} where outcome is null
-    and transaction_action_id = (select max(a.id) from transaction_actions a where a.transaction_request_id = ${row.id} and a.decision = 'return')`.execute(
-    trx,
-  )
+    and transaction_action_id = ${lastReturn(requestId)}`.execute(trx)
   if (written.numAffectedRows !== 1n) throw wrongState()
+}
+
+/** Asks for a later last day; 409 after the present one, and where somebody asked already. */
+export async function askFor(term: ReturnTerm, input: InputOf<Machine, 'ask_more_time'>): Promise<void> {
+  const { trx, services, actor, requestId, due } = term
+  if (services.now() > new Date(due)) throw new Refusal(409, 'more_time_over', { data: { return_due_at: due } })
+  refuseDay(term, input.more_time_until)
+  const asked =
+    await sql`insert into return_extensions (transaction_action_id, transaction_request_id, reason, asked_until, due_before, asked_at, asked_by)
+    select ${lastReturn(requestId)}, ${requestId}, ${input.more_time_reason}, ${input.more_time_until}, ${due}, ${services.now().toISOString()}, ${actor?.userId}
+    on conflict do nothing`.execute(trx)
+  // Two people of the organisation asked at one moment.
+  if (asked.numAffectedRows !== 1n) throw wrongState()
+}
+
+/** Gives the day; the caller moves the last day of its case. */
+export async function giveUntil(term: ReturnTerm, until: string): Promise<void> {
+  refuseDay(term, until)
+  const at = term.services.now().toISOString()
+  const granted = { granted_until: until, answered_at: at, answered_by: term.actor?.userId ?? null }
+  await answer(term, { outcome: 'granted', ...granted })
+}
+
+export async function giveNone(term: ReturnTerm, why: string): Promise<void> {
+  const refused = { answer: why, answered_at: term.services.now().toISOString() }
+  await answer(term, { outcome: 'refused', ...refused, answered_by: term.actor?.userId ?? null })
+}
+
+/** Of a request, the return gave working days. */
+const termIn = ({ trx, services, actor, row }: Asked | Granted | Refused): ReturnTerm => {
+  const due = row.request.return_due_at as string
+  return { trx, services, actor, requestId: row.id, due, latest: latestDay(due, row.type.applicant_days, services) }
 }
 
 export const moreTimeEffects = {
   ask_more_time: async (taking: Asked): Promise<Outcome<RequestStatus>> => {
-    const { trx, services, actor, row, input } = taking
-    const due = row.request.return_due_at as string
-    if (services.now() > new Date(due)) throw new Refusal(409, 'more_time_over', { data: { return_due_at: due } })
-    refuseDay(taking, input.more_time_until)
-    const asked =
-      await sql`insert into return_extensions (transaction_action_id, transaction_request_id, reason, asked_until, due_before, asked_at, asked_by)
-      select max(a.id), ${row.id}, ${input.more_time_reason}, ${input.more_time_until}, ${due}, ${services.now().toISOString()}, ${actor?.userId}
-      from transaction_actions a where a.transaction_request_id = ${row.id} and a.decision = 'return' on conflict do nothing`.execute(
-        trx,
-      )
-    // Two people of the organisation asked at one moment.
-    if (asked.numAffectedRows !== 1n) throw wrongState()
+    await askFor(termIn(taking), taking.input)
     return { notices: noticeToOfficer(taking, 'MORE-TIME-ASKED') }
   },
   grant_more_time: async (taking: Granted): Promise<Outcome<RequestStatus>> => {
-    const { trx, services, actor, row, input } = taking
-    refuseDay(taking, input.more_time_until)
-    const at = services.now().toISOString()
-    const granted = { granted_until: input.more_time_until, answered_at: at, answered_by: actor?.userId ?? null }
-    await answer(trx, row, { outcome: 'granted', ...granted })
+    const { more_time_until: until } = taking.input
+    await giveUntil(termIn(taking), until)
     return {
-      set: { return_due_at: endOfDay(input.more_time_until) },
-      notices: await noticeToApplicant(taking, 'MORE-TIME-GRANTED', { date: input.more_time_until }),
+      set: { return_due_at: endOfDay(until) },
+      notices: await noticeToApplicant(taking, 'MORE-TIME-GRANTED', { date: until }),
     }
   },
   refuse_more_time: async (taking: Refused): Promise<Outcome<RequestStatus>> => {
-    const { trx, services, actor, row, input } = taking
-    const refused = { answer: input.more_time_answer, answered_at: services.now().toISOString() }
-    await answer(trx, row, { outcome: 'refused', ...refused, answered_by: actor?.userId ?? null })
+    await giveNone(termIn(taking), taking.input.more_time_answer)
     return { notices: await noticeToApplicant(taking, 'MORE-TIME-REFUSED') }
   },
 }
 
-/** The day that was asked for of a request whose last day passed unanswered: silence grants it. */
-export async function silentlyGranted(db: Db | Trx, requestId: number): Promise<string | undefined> {
+/**
+ * The day that was asked for of a request whose last day passed unanswered: silence grants it. None where that day
+ * would be no extension any more: a night of the job was missed, or its terms were moved meanwhile.
+ */
+export async function silentlyGranted(
+  db: Db | Trx,
+  services: Pick<Services, 'now'>,
+  request: { id: number; due: string },
+): Promise<string | undefined> {
   const { rows } = await sql<{ asked_until: string }>`
-    select x.asked_until from return_extensions x where x.transaction_request_id = ${requestId} and x.outcome is null
-      and x.transaction_action_id = (select max(a.id) from transaction_actions a where a.transaction_request_id = ${requestId} and a.decision = 'return')`.execute(
-    db,
-  )
-  return rows[0]?.asked_until
+    select x.asked_until from return_extensions x where x.transaction_request_id = ${request.id} and x.outcome is null
+      and x.transaction_action_id = ${lastReturn(request.id)}`.execute(db)
+  const until = rows[0]?.asked_until
+  return until !== undefined && until > dayOf(request.due) && until >= dayOf(services.now()) ? until : undefined
 }

@@ -16,6 +16,7 @@ type ToApplicant =
   | 'N-28'
   | 'MORE-TIME-GRANTED'
   | 'MORE-TIME-REFUSED'
+  | 'GRIEVANCE-SILENT'
 
 /** Tells the people of the organisation who see its requests. */
 export async function noticeToApplicant(

@@ -1,8 +1,11 @@
+import { Suspense } from 'react'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { formatDate } from '#web/base/format.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { MoreTimeDesk } from './late-parts.ts'
 import type { Desk } from './review-model.ts'
 import css from './review-desk.module.css'
 
@@ -45,6 +48,18 @@ export function DeskNotices({ desk, mayJudge }: { desk: Desk; mayJudge: boolean 
         <Notice tone="bad" title={m.ministry_rejected_why()}>
           {desk.reject_text}
         </Notice>
+      )}
+      {desk.more_time && desk.transaction_request_id !== null && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <MoreTimeDesk
+            request={{
+              ...desk,
+              id: desk.transaction_request_id,
+              subject: desk.request_no ?? desk.tracking_no,
+              decisions: desk.actions,
+            }}
+          />
+        </Suspense>
       )}
       {desk.warnings.length > 0 && mayJudge && (
         <Notice tone="warn" title={m.ministry_warnings()}>

@@ -6,6 +6,9 @@ export const FounderNotices = lazy(async () => ({ default: (await import('./also
 export const DeskDialogs = lazy(async () => ({ default: (await import('./desk-dialogs.tsx')).DeskDialogs }))
 export const DocPane = lazy(async () => ({ default: (await import('./doc-pane.tsx')).DocPane }))
 export const ErasedRequest = lazy(async () => ({ default: (await import('./erased-request.tsx')).ErasedRequest }))
+export const MoreTimeDesk = lazy(async () => ({
+  default: (await import('#web/transactions/shared/more-time.tsx')).MoreTimeDesk,
+}))
 export const NamePanel = lazy(async () => ({ default: (await import('./name-panel.tsx')).NamePanel }))
 export const LeftList = lazy(async () => ({ default: (await import('./left-list.tsx')).LeftList }))
 export const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).NoteForm }))

@@ -15,6 +15,7 @@ import { useFounderActs } from './use-founder-acts.ts'
 import { Panel } from './panel.tsx'
 
 // Drawn once in the life of a request: when it was approved.
+const AskMoreTime = lazy(async () => ({ default: (await import('./more-time.tsx')).AskMoreTime }))
 const Decided = lazy(async () => ({ default: (await import('./decided.tsx')).Decided }))
 
 /** Days until the end of a term as a sentence; undefined without a term. */
@@ -60,11 +61,18 @@ function Returned({ info }: { info: MainInfo }) {
           : `${m.founding_returned({ count: info.asks.length })} ${done > 0 ? m.founding_returned_done({ count: done }) : ''}`
       }
       actions={
-        refused && (
-          <ButtonLink size="form" look="default" href={places.ngo('names')}>
-            {m.founding_name_change()}
-          </ButtonLink>
-        )
+        <>
+          {refused && (
+            <ButtonLink size="form" look="default" href={places.ngo('names')}>
+              {m.founding_name_change()}
+            </ButtonLink>
+          )}
+          {info.actions.includes('ask_more_time') && (
+            <Suspense fallback={null}>
+              <AskMoreTime />
+            </Suspense>
+          )}
+        </>
       }
     >
       {refused && info.name_assignment_note && <p>{info.name_assignment_note}</p>}

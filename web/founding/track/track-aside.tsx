@@ -1,4 +1,5 @@
 import { IconClock, IconPlayerPause } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { MainInfo, Track } from '#contract/founding/answers.ts'
 import { dayOf, daysBetween, todayIn } from '#contract/core/values/dates.ts'
 import { formatDate, formatNumber } from '#web/base/format.ts'
@@ -7,6 +8,9 @@ import { WorkClock } from '#web/ui/work-clock.tsx'
 import { basisWords } from '#web/transactions/shared/expected-words.ts'
 import { useInfo } from '../info-context.ts'
 import css from '../founding.module.css'
+
+// Only who asked for more time needs it.
+const AskedTime = lazy(async () => ({ default: (await import('./more-time.tsx')).AskedTime }))
 
 /** Day on which the founder's present term began: the last return, or the opening of the documents. */
 function beganOn(track: Track | undefined): string | undefined {
@@ -119,6 +123,11 @@ export function TrackAside({ track }: { track: Track | undefined }) {
   return (
     <>
       {open && due && <OwnTerm info={info} track={track} due={due} />}
+      {open && info.more_time && (
+        <Suspense fallback={null}>
+          <AskedTime />
+        </Suspense>
+      )}
       {open && !due && info.clock.holder === 'ministry' && <MinistryTerm info={info} />}
       {open && (
         <section className={css.card}>

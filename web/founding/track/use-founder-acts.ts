@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SentBody } from '#contract/core/calls/call.ts'
 import { confirmTransaction, createNgo, finishStage, openTransaction } from '#contract/founding/calls.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { reportError } from '#web/core/api/report-error.ts'
@@ -11,20 +12,21 @@ import { dropDrafts, flushDrafts } from '../drafts.ts'
 type Answer = Promise<{ message: string }>
 
 const slug = 'establishing_ngo' as const
-async function confirm(status: 'submitted' | 'withdrawn' | 'extended', reason?: string): Answer {
+type Confirmed = Omit<SentBody<typeof confirmTransaction>, 'slug'>
+async function confirm(body: Confirmed): Answer {
   // The opening call answers the transaction that is open already, and with it the number that confirming needs.
   const { data } = await callApi(openTransaction, { body: { slug } })
-  return callApi(confirmTransaction, { params: { id: data.id }, body: { slug, status, reason } })
+  return callApi(confirmTransaction, { params: { id: data.id }, body: { slug, ...body } })
 }
 const finish = (stage: number): Answer => callApi(finishStage, { body: { finished_stage_number: stage } })
 
 /** The calls that the specification gives to each action of a founder. */
 const calls = {
-  submit: () => confirm('submitted').then(() => finish(1)),
-  resubmit: () => confirm('submitted'),
+  submit: () => confirm({ status: 'submitted' }).then(() => finish(1)),
+  resubmit: () => confirm({ status: 'submitted' }),
   submit_documents: () => finish(4),
-  withdraw: () => confirm('withdrawn'),
-  extend_documents: (reason?: string) => confirm('extended', reason),
+  withdraw: () => confirm({ status: 'withdrawn' }),
+  extend_documents: (reason?: string) => confirm({ status: 'extended', reason }),
 } as const
 export type FounderAction = keyof typeof calls
 

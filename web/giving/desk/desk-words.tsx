@@ -1,7 +1,7 @@
 import type { Refund } from '#contract/giving/desk.ts'
 import type { SupervisedMethod } from '#contract/giving/methods.ts'
 import { paymentMachine, type PaymentStatus } from '#contract/giving/workflow.ts'
-import { formatDecimal, formatMoney } from '#web/base/format.ts'
+import { formatMoney, formatNumber } from '#web/base/format.ts'
 import { statusOf } from '#web/core/cases/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { StateTag } from '#web/ui/state-tag.tsx'
@@ -12,9 +12,7 @@ export const pounds = (amount: string): string => formatMoney(amount.replace(/\.
 /** What the operator keeps of a gift, and who bears it. */
 export function feeOf({ fee_fixed, fee_percent, fee_payer }: SupervisedMethod['method']): string {
   const parts = [
-    ...(Number(fee_percent) > 0
-      ? [m.methods_fee_percent({ percent: formatDecimal(String(Number(fee_percent))) })]
-      : []),
+    ...(Number(fee_percent) > 0 ? [m.methods_fee_percent({ percent: formatNumber(Number(fee_percent)) })] : []),
     ...(Number(fee_fixed) > 0 ? [pounds(fee_fixed)] : []),
   ]
   if (parts.length === 0) return m.methods_fee_none()

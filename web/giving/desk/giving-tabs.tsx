@@ -2,18 +2,18 @@ import { useAddress } from '#web/core/lists/use-address.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Segments } from '#web/ui/choice-field.tsx'
 
-export type View = 'methods' | 'payments'
+export type View = 'methods' | 'payments' | 'differences'
 
 /** Which of the lists is shown: it stands in the address. */
 export function useView(usual: View): View {
   const { view } = useAddress().search
-  return view === 'methods' || view === 'payments' ? view : usual
+  return view === 'methods' || view === 'payments' || view === 'differences' ? view : usual
 }
 
 /** The lists of a giving screen. Filters of one are none of the other's. */
 export function GivingTabs({ views, usual }: { views: readonly View[]; usual: View }) {
   const address = useAddress()
-  const words = { methods: m.methods_tab(), payments: m.payments_tab() }
+  const words = { methods: m.methods_tab(), payments: m.payments_tab(), differences: m.differs_tab() }
   return (
     <Segments
       label={m.giving_views()}

@@ -17,7 +17,7 @@ export function OwnGiving() {
         <div>
           <GivingTabs views={['methods', 'payments']} usual="methods" />
         </div>
-        {view === 'methods' ? <MethodList /> : <PaymentList of="organisation" />}
+        {view === 'payments' ? <PaymentList of="organisation" /> : <MethodList />}
       </Stack>
     </Page>
   )

@@ -1,8 +1,10 @@
+import { useSession } from '#web/core/session/session.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { ministryPath } from '../paths.ts'
+import { DifferenceList } from './difference-list.tsx'
 import { GivingTabs, useView } from './giving-tabs.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { SupervisedMethods } from './supervised-methods.tsx'
@@ -11,15 +13,22 @@ import { SupervisedMethods } from './supervised-methods.tsx'
 export function SupervisedGiving() {
   const title = titleAt(ministryPath)
   const view = useView('payments')
+  // What no organisation knows of belongs to no governorate.
+  const isCentral = useSession()?.user.ministry_user_type === 'central'
   return (
     <Page>
       <PageHead title={title} crumbs={[{ label: m.ministry_menu_communication() }, { label: title }]} />
       <Stack>
         <ScreenInstructions />
         <div>
-          <GivingTabs views={['payments', 'methods']} usual="payments" />
+          <GivingTabs
+            views={isCentral ? ['payments', 'methods', 'differences'] : ['payments', 'methods']}
+            usual="payments"
+          />
         </div>
-        {view === 'methods' ? <SupervisedMethods /> : <PaymentList of="ministry" />}
+        {view === 'methods' && <SupervisedMethods />}
+        {view === 'differences' && isCentral && <DifferenceList />}
+        {(view === 'payments' || (view === 'differences' && !isCentral)) && <PaymentList of="ministry" />}
       </Stack>
     </Page>
   )

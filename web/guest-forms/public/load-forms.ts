@@ -48,6 +48,7 @@ export const sentDeps = ({ search }: { search: unknown }) => ({
   opportunity: (search as Search).opportunity,
   subject: (search as Search).subject,
   page: (search as Search).page,
+  apply: (search as Search).apply,
 })
 
 /** A path of ours in an address; anything else is none, so that no link can put words of its own into a letter. */

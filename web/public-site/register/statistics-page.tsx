@@ -104,6 +104,7 @@ const ends = [
   ['refused', m.appeals_refused],
   ['withdrawn', m.appeals_withdrawn],
   ['open', m.appeals_open],
+  ['overdue', m.appeals_overdue],
 ] as const
 
 /** How organisations answered what was decided about them, and how that ended. */

@@ -5,7 +5,6 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { formTitle } from '#web/core/site/form-title.ts'
 import { loadContact, sentDeps } from '#web/guest-forms/public/load-forms.ts'
 import { loadApplying } from '#web/opportunities/public/apply-load.ts'
-import type { Search } from '#web/base/search.ts'
 import { loadNgo } from '#web/public-site/shared/load-shown.ts'
 import { NgoContactPage } from '#web/guest-forms/public/ngo-contact-page.tsx'
 import { said } from '#web/core/site/words.ts'
@@ -16,7 +15,7 @@ const ApplyPage = lazy(async () => ({ default: (await import('#web/opportunities
 export const Route = createFileRoute('/_public/ngo/$id/contact-us')({
   // The form carries the hour at which it was asked for.
   staticData: { fresh: true },
-  loaderDeps: ({ search }) => ({ ...sentDeps({ search }), apply: (search as Search).apply }),
+  loaderDeps: sentDeps,
   loader: async ({ params, deps }) => {
     const [ngo, data, applying] = await Promise.all([
       loadNgo(params.id),

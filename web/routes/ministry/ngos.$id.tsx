@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { NgoPage } from '#web/ngos/ngo-page.tsx'
+import { Stack } from '#web/ui/page-head.tsx'
 import { NgoDuties } from '#web/public-site/organisation/ngo-duties.tsx'
 
 // Far down the page.
 const SupervisedOpportunities = lazy(async () => ({
   default: (await import('#web/opportunities/supervised-card.tsx')).SupervisedOpportunities,
+}))
+
+const SupervisedContent = lazy(async () => ({
+  default: (await import('#web/news/supervised-content.tsx')).SupervisedContent,
 }))
 
 export const Route = createFileRoute('/ministry/ngos/$id')({
@@ -18,7 +23,11 @@ export const Route = createFileRoute('/ministry/ngos/$id')({
         duties={(duties) => <NgoDuties duties={duties} />}
         offers={
           <Suspense>
-            <SupervisedOpportunities ngoId={Number(id)} />
+            <Stack>
+              <SupervisedOpportunities ngoId={Number(id)} />
+              <SupervisedContent ngoId={Number(id)} kind="news" />
+              <SupervisedContent ngoId={Number(id)} kind="events" />
+            </Stack>
           </Suspense>
         }
       />

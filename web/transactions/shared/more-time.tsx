@@ -141,8 +141,12 @@ export function MoreTimeCard({ time }: { time: MoreTime | null }) {
 const answers = ['grant_more_time', 'refuse_more_time'] as const
 type Answer = (typeof answers)[number]
 
+interface Waiting extends Term, Pick<RequestDetail, 'id' | 'subject'> {
+  /** What the reader may do now, by the names of a request. */
+  readonly decisions: readonly string[]
+}
 /** At the ministry: the same, with the answer of whoever may give it. */
-export function MoreTimeDesk({ request }: { request: RequestDetail }) {
+export function MoreTimeDesk({ request }: { request: Waiting }) {
   const client = useQueryClient()
   const { more_time: time } = request
   if (!time) return null

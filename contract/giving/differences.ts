@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { call } from '../core/calls/call.ts'
+import { choice, id, longText, pageQuery } from '../core/calls/fields.ts'
+
+/** What can differ between the operators' books and ours. */
+export const differenceKinds = [
+  'unknown_to_us',
+  'charged_twice',
+  'amount_differs',
+  'not_in_books',
+  'not_settled',
+  'refund_unknown',
+  'refunded_twice',
+  'refund_differs',
+  'refund_not_in_books',
+  'refund_not_settled',
+  'receipt_lacks',
+  'ledger_differs',
+  'campaign_differs',
+] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+
+const difference = z.object({
+  id: z.int(),
+  kind: z.enum(differenceKinds),
+  method: z.string(),
+  name: z.string(),
+  /** Amounts as decimal texts; null where one side does not know it. */
+  ours: z.string().nullable(),
+  theirs: z.string().nullable(),
+  found_at: z.string(),
+  seen_at: z.string(),
+  gone_at: z.string().nullable(),
+  note: z.string().nullable(),
+  noted_at: z.string().nullable(),
+  noted_by: z.string().nullable(),
+  /** Of the payment that it is about, where we know one. */
+  ngo: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() }).nullable(),
+})
+export type BookDifference = z.output<typeof difference>
+/** For the centre alone: what we do not know belongs to no governorate. */
+export const listDifferences = call({
+  method: 'GET',
+  path: 'v2/ministry/book-differences',
+  summary: 'What differs between the operators’ books and ours, and since when; what is over stands after what lasts',
+  access: { kinds: ['ministry'], may: [['ministry_accept_reject_campaigns_comm', 'S']] },
+  query: z.strictObject({ ...pageQuery, state: choice(['open', 'gone'] as const).optional() }),
+  answer: z.array(difference),
+  paged: true,
+})
+export const noteDifference = call({
+  method: 'POST',
+  path: 'v2/ministry/book-differences/{id}',
+  summary: 'Write down what was found out about a difference; no money moves by it',
+  access: { kinds: ['ministry'], may: [['ministry_accept_reject_campaigns_comm', 'C']] },
+  params: z.strictObject({ id }),
+  body: z.strictObject({ note: longText(1000, 10) }),
+  answer: z.null(),
+  says: 'difference_noted',
+})
