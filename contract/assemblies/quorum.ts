@@ -60,13 +60,15 @@ export const readQuorumRules = call({
   words: quorumWords,
 })
 const write = { kinds: ['ministry'], may: [['ministry_ngos', 'U']] } as const
+/** What a form of it sends. */
+export const quorumRuleBody = z.strictObject({ ...share, article: text(1, 100) })
 export const saveQuorumRule = call({
   method: 'PUT',
   path: 'v2/ministry/ngos/{id}/quorum-rules/{sitting}',
   summary: 'Record what the bylaws of an organisation say of the quorum of a sitting',
   access: write,
   params,
-  body: z.strictObject({ ...share, article: text(1, 100) }),
+  body: quorumRuleBody,
   versioned: true,
   answer,
   words: quorumWords,

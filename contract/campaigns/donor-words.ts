@@ -1,6 +1,5 @@
 import { commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
-import { givingWords } from '../giving/giving-words.ts'
 import { grantWords } from '../grants/grant-words.ts'
 import { meansWords } from './campaign-words.ts'
 
@@ -14,7 +13,7 @@ export const donorKindWords = {
 export const donorWords = {
   campaign_id: { ar: 'حملة التبرع', en: 'Campaign' },
   donor_kind: { ar: 'صفة المتبرع', en: 'Donor kind', as: 'state', words: donorKindWords },
-  name: givingWords.donor_name,
+  name: { ar: 'اسم المتبرع', en: 'Donor' },
   phone_number: commonWords.mobile,
   amount: grantWords.amount,
   number: { ar: 'عدد ما تُبرّع به', en: 'Number given', as: 'number' },
@@ -24,7 +23,7 @@ export const donorWords = {
   paper_no: { ar: 'رقم ورقة الإيصال أو الإشعار', en: 'Number of the leaf or notice' },
   proof_file: { ar: 'الدليل', en: 'Proof' },
   lang: { ar: 'لغة الإيصال', en: 'Language of the receipt' },
-  receipt_no: givingWords.receipt_no,
+  receipt_no: { ar: 'رقم الإيصال', en: 'Receipt number' },
   notes: { ar: 'ملاحظات عن التبرع', en: 'Notes on the donation' },
   reversal_reason: { ar: 'سبب العكس', en: 'Why it is reversed' },
 } satisfies Words

@@ -7,6 +7,7 @@ import {
   type QuorumSitting,
   readQuorumRules,
   removeQuorumRule,
+  quorumRuleBody,
   saveQuorumRule,
 } from '#contract/assemblies/quorum.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
@@ -41,7 +42,7 @@ function RuleText({ rule }: { rule: QuorumRule }) {
 /** What the bylaws say of one sitting, with their article. */
 function RuleDrawer({ ngoId, sitting, onClose }: { ngoId: number; sitting: QuorumSitting; onClose: () => void }) {
   const client = useQueryClient()
-  const check = bySchema(saveQuorumRule.body)
+  const check = bySchema(quorumRuleBody)
   const form = useFields({
     initial: { article: '', ...(sitting.own ?? sitting.common) } as Record<string, unknown> & {
       base: QuorumRule['base']
