@@ -21,7 +21,7 @@ export function MoneyPlaces({ books, currency }: { books: Books; currency: strin
     <>
       <div className={css.bar} aria-hidden>
         {places.map((place, at) => (
-          <span key={place} data-place={place} style={{ inlineSize: `${(shares[at] ?? 0) / 10}%` }} />
+          <i key={place} className={css.mark} data-place={place} style={{ inlineSize: `${(shares[at] ?? 0) / 10}%` }} />
         ))}
       </div>
       <table className={css.table}>
@@ -36,10 +36,10 @@ export function MoneyPlaces({ books, currency }: { books: Books; currency: strin
           {places.map((place, at) => (
             <tr key={place}>
               <th scope="row">
-                <i data-place={place} aria-hidden />
+                <i className={css.mark} data-place={place} aria-hidden />
                 {words[place]()}
                 {place === 'spent' && books.documents > 0 && (
-                  <small>{m.books_documents({ count: books.documents })}</small>
+                  <small> {m.books_documents({ count: books.documents })}</small>
                 )}
               </th>
               <td>{money(books[place])}</td>
@@ -76,7 +76,7 @@ export function SpentTypes({ books, currency }: { books: Books; currency: string
           <tr key={type.type_ar}>
             <th scope="row">
               <bdi lang="ar">{type.type_ar}</bdi>
-              <small>{m.books_documents({ count: type.documents })}</small>
+              <small> {m.books_documents({ count: type.documents })}</small>
             </th>
             <td>{formatMoney(type.amount, currency)}</td>
             <td>{percent(shares[at] ?? 0)}</td>
