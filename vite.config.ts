@@ -8,6 +8,7 @@ import {
   languageOfPage,
   precompress,
   shortRoutes,
+  withoutEnglishErrors,
   withoutJsonSchema,
   withoutStartStyles,
 } from './tools/client-build.ts'
@@ -242,6 +243,7 @@ export default defineConfig(({ command }) => ({
     signedInRoutes(),
     shortRoutes(),
     withoutJsonSchema(),
+    withoutEnglishErrors(),
     languageOfPage(),
     withoutStartStyles(),
     escapedCode(),

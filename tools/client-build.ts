@@ -66,6 +66,20 @@ export function withoutJsonSchema(): Plugin {
   }
 }
 
+/** The checker of shapes without its English sentences: ours are by code, in both languages (contract/core/refusals). */
+export function withoutEnglishErrors(): Plugin {
+  return {
+    name: 'without-english-errors',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /zod.v4.locales.en\.js/ },
+      handler: () => `export default () => ({ localeError: () => '' })`,
+    },
+  }
+}
+
 /**
  * Parts that do not ask for the styles of the start: these stand in every page itself, where the loader does not find
  * them as a file.

@@ -2,7 +2,7 @@ import type { Books } from '#contract/campaigns/books.ts'
 import { places, type MoneyPlace, sharesOf } from '#contract/campaigns/places.ts'
 import { formatMoney, formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import css from './money-places.module.css'
+import type { CSSProperties } from 'react'
 
 const words: Record<MoneyPlace, () => string> = {
   spent: m.books_spent,
@@ -10,6 +10,18 @@ const words: Record<MoneyPlace, () => string> = {
   at_operator: m.books_at_operator,
   fees: m.books_fees,
 }
+/** Styles stand at the elements: those of the page have to fit into it, and there is no room. */
+const colours: Record<MoneyPlace, string> = {
+  spent: 'var(--brand-t)',
+  held: 'var(--sand)',
+  at_operator: 'var(--info)',
+  fees: 'var(--mute)',
+}
+const Mark = ({ place, size }: { place: MoneyPlace; size: string }) => (
+  <i style={{ display: 'inline-block', blockSize: 14, inlineSize: size, background: colours[place] }} aria-hidden />
+)
+const wide = { inlineSize: '100%' }
+const cell: CSSProperties = { padding: '10px 8px', borderBlockEnd: '1px solid var(--line)', textAlign: 'start' }
 const percent = (tenths: number) => `${formatNumber(tenths / 10)}%`
 const isZero = (amount: string) => !/[1-9]/.test(amount)
 
@@ -19,39 +31,47 @@ export function MoneyPlaces({ books, currency }: { books: Books; currency: strin
   const money = (amount: string) => formatMoney(amount, currency)
   return (
     <>
-      <div className={css.bar} aria-hidden>
+      <div style={{ display: 'flex' }} aria-hidden>
         {places.map((place, at) => (
-          <i key={place} className={css.mark} data-place={place} style={{ inlineSize: `${(shares[at] ?? 0) / 10}%` }} />
+          <Mark key={place} place={place} size={`${(shares[at] ?? 0) / 10}%`} />
         ))}
       </div>
-      <table className={css.table}>
+      <table style={wide}>
         <thead>
           <tr>
-            <th scope="col">{m.books_place()}</th>
-            <th scope="col">{m.books_amount()}</th>
-            <th scope="col">{m.books_share()}</th>
+            <th scope="col" style={cell}>
+              {m.books_place()}
+            </th>
+            <th scope="col" style={cell}>
+              {m.books_amount()}
+            </th>
+            <th scope="col" style={cell}>
+              {m.books_share()}
+            </th>
           </tr>
         </thead>
         <tbody>
           {places.map((place, at) => (
             <tr key={place}>
-              <th scope="row">
-                <i className={css.mark} data-place={place} aria-hidden />
+              <th scope="row" style={cell}>
+                <Mark place={place} size="14px" />
                 {words[place]()}
                 {place === 'spent' && books.documents > 0 && (
                   <small> {m.books_documents({ count: books.documents })}</small>
                 )}
               </th>
-              <td>{money(books[place])}</td>
-              <td>{percent(shares[at] ?? 0)}</td>
+              <td style={cell}>{money(books[place])}</td>
+              <td style={cell}>{percent(shares[at] ?? 0)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{m.books_sum()}</th>
-            <td>{money(books.raised)}</td>
-            <td>{isZero(books.raised) ? percent(0) : percent(1000)}</td>
+            <th scope="row" style={cell}>
+              {m.books_sum()}
+            </th>
+            <td style={cell}>{money(books.raised)}</td>
+            <td style={cell}>{isZero(books.raised) ? percent(0) : percent(1000)}</td>
           </tr>
         </tfoot>
       </table>
@@ -63,31 +83,39 @@ export function MoneyPlaces({ books, currency }: { books: Books; currency: strin
 export function SpentTypes({ books, currency }: { books: Books; currency: string }) {
   const shares = sharesOf(books.types.map(({ amount }) => amount))
   return (
-    <table className={css.table}>
+    <table style={wide}>
       <thead>
         <tr>
-          <th scope="col">{m.books_type()}</th>
-          <th scope="col">{m.books_amount()}</th>
-          <th scope="col">{m.books_of_spent()}</th>
+          <th scope="col" style={cell}>
+            {m.books_type()}
+          </th>
+          <th scope="col" style={cell}>
+            {m.books_amount()}
+          </th>
+          <th scope="col" style={cell}>
+            {m.books_of_spent()}
+          </th>
         </tr>
       </thead>
       <tbody>
         {books.types.map((type, at) => (
           <tr key={type.type_ar}>
-            <th scope="row">
+            <th scope="row" style={cell}>
               <bdi lang="ar">{type.type_ar}</bdi>
               <small> {m.books_documents({ count: type.documents })}</small>
             </th>
-            <td>{formatMoney(type.amount, currency)}</td>
-            <td>{percent(shares[at] ?? 0)}</td>
+            <td style={cell}>{formatMoney(type.amount, currency)}</td>
+            <td style={cell}>{percent(shares[at] ?? 0)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{m.books_spent_sum()}</th>
-          <td>{formatMoney(books.spent, currency)}</td>
-          <td>{percent(books.types.length > 0 ? 1000 : 0)}</td>
+          <th scope="row" style={cell}>
+            {m.books_spent_sum()}
+          </th>
+          <td style={cell}>{formatMoney(books.spent, currency)}</td>
+          <td style={cell}>{percent(books.types.length > 0 ? 1000 : 0)}</td>
         </tr>
       </tfoot>
     </table>
