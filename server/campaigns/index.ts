@@ -53,9 +53,6 @@ const reportFile = sql`a.id = c.final_report_file and a.ngo_id = c.ngo_id and a.
 
 /** Donation campaigns as the public sees them; the payment itself is not part of it. */
 export const campaigns: Area = (on, services) => {
-  const db = services.readDb
-  const rows = campaignRows(services)
-  const { words } = rows
   campaignLists(on, services)
   donationMethods(on, services)
   campaignTags(on, services)
@@ -65,7 +62,14 @@ export const campaigns: Area = (on, services) => {
   campaignReports(on, services)
   campaignFiles(on, services)
   campaignChoices(on, services)
+  campaignPage(on, services)
+}
 
+/** One campaign with all that its page tells. */
+const campaignPage: Area = (on, services) => {
+  const db = services.readDb
+  const rows = campaignRows(services)
+  const { words } = rows
   on(readCampaign, async ({ params, request, reply }) => {
     const { rows: some } = await sql<PageColumns>`select ${rows.columns}, c.age_category_id, c.target_group_ids,
       c.details_ar, c.collection_means, c.confirmed_at, c.final_report_at, c.final_report as report_words,

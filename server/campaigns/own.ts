@@ -134,6 +134,19 @@ const withActions = (plain: On, services: Services): On =>
     }
   })
 
+/** What is decided, counted or reported elsewhere; the form of the organisation holds none of it. */
+const decidedColumns = [
+  'confirmed',
+  'reject_text',
+  'licence_no',
+  'featured',
+  'stop_reason',
+  'collected_amount',
+  'collected_number',
+  'final_report_at',
+  'transaction_request_id',
+] as const
+
 /** Campaigns of the own organisation: handed in when they are added, changed until they are decided. */
 export const ownCampaigns: Area = (bare, services) => {
   const plain = withPhases(withActions(bare, services), services)
@@ -168,17 +181,7 @@ export const ownCampaigns: Area = (bare, services) => {
     table: 'campaigns',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['name_ar', 'name_en', 'licence_no'],
-    own: [
-      'confirmed',
-      'reject_text',
-      'licence_no',
-      'featured',
-      'stop_reason',
-      'collected_amount',
-      'collected_number',
-      'final_report_at',
-      'transaction_request_id',
-    ],
+    own: decidedColumns,
     check: async (trx, actor, input, before) => {
       if (before && !editable(before)) throw wrongState({ confirmed: before.confirmed as string })
       if (before) await refuseInRequest(trx, before)

@@ -6,6 +6,7 @@ import {
   type RegisterService,
   type RegisterStatistics,
 } from '#contract/public-site/register.ts'
+import type { Services } from '../core/services.ts'
 import type { Area } from '../core/http/route.ts'
 import { isOverdue } from '../transactions/index.ts'
 import { keepFor } from './keep.ts'
@@ -20,24 +21,25 @@ interface Group {
 
 const largestFirst = (figures: RegisterFigure[]) => figures.sort((a, b) => b.count - a.count || a.id - b.id)
 
+/** Appeals by what they are about and how they ended. */
+const answered = (services: Services) => sql<AppealFigures>`
+  select a.about, count(*)::integer as lodged, (count(*) filter (where a.ended = 'accepted'))::integer as accepted, (count(*) filter (where a.ended = 'refused'))::integer as refused,
+    (count(*) filter (where a.ended = 'withdrawn'))::integer as withdrawn, (count(*) filter (where a.ended = 'open'))::integer as open,
+    (count(*) filter (where a.is_overdue))::integer as overdue
+  from (
+    select 'penalty' as about, case when i.status = 'appealed' then 'open' when i.status = 'cancelled' then 'accepted' else 'refused' end as ended,
+      i.status = 'appealed' and i.answer_due_at < ${services.now().toISOString()} as is_overdue
+    from incentives i where i.appealed_at is not null and i.deleted_at is null
+    union all
+    select case when q.related_type = 'late_marks' then 'late' when d.decision = 'reject' then 'refusal' when d.decision = 'return' then 'return' else 'other' end,
+      case q.status when 'approved' then 'accepted' when 'rejected' then 'refused' when 'withdrawn' then 'withdrawn' when 'closed_no_reply' then 'withdrawn' else 'open' end, ${isOverdue(services)}
+    from transaction_requests q left join transaction_actions d on q.related_type = 'transaction_actions' and d.id = q.related_id
+    where q.slug = 'grievance' and q.submitted_at is not null and q.deleted_at is null
+  ) a group by a.about order by array_position(array['penalty', 'refusal', 'return', 'late', 'other'], a.about)`
+
 /** The register counted by what its list is filtered by; one pass over the rows answers all but the classification. */
 export const publicStatistics: Area = (on, services) => {
   const words = publicWords(services)
-
-  const answered = () => sql<AppealFigures>`
-    select a.about, count(*)::integer as lodged, (count(*) filter (where a.ended = 'accepted'))::integer as accepted, (count(*) filter (where a.ended = 'refused'))::integer as refused,
-      (count(*) filter (where a.ended = 'withdrawn'))::integer as withdrawn, (count(*) filter (where a.ended = 'open'))::integer as open,
-      (count(*) filter (where a.is_overdue))::integer as overdue
-    from (
-      select 'penalty' as about, case when i.status = 'appealed' then 'open' when i.status = 'cancelled' then 'accepted' else 'refused' end as ended,
-        i.status = 'appealed' and i.answer_due_at < ${services.now().toISOString()} as is_overdue
-      from incentives i where i.appealed_at is not null and i.deleted_at is null
-      union all
-      select case when q.related_type = 'late_marks' then 'late' when d.decision = 'reject' then 'refusal' when d.decision = 'return' then 'return' else 'other' end,
-        case q.status when 'approved' then 'accepted' when 'rejected' then 'refused' when 'withdrawn' then 'withdrawn' when 'closed_no_reply' then 'withdrawn' else 'open' end, ${isOverdue(services)}
-      from transaction_requests q left join transaction_actions d on q.related_type = 'transaction_actions' and d.id = q.related_id
-      where q.slug = 'grievance' and q.submitted_at is not null and q.deleted_at is null
-    ) a group by a.about order by array_position(array['penalty', 'refusal', 'return', 'late', 'other'], a.about)`
 
   const count = async (): Promise<RegisterStatistics> => {
     const shown = sql`n.deleted_at is null and n.status_id = any(${words.publicStatuses()}::integer[])`
@@ -57,7 +59,7 @@ export const publicStatistics: Area = (on, services) => {
         from services v join classifications k on k.id = v.classification_id
         join (select o.service_id, count(distinct o.ngo_id) as count from ngo_services o join ngos n on n.id = o.ngo_id and ${shown} where o.deleted_at is null group by 1) o on o.service_id = v.id
         where v.is_approved and v.deleted_at is null order by o.count desc, v.id`.execute(services.readDb),
-      answered().execute(services.readDb),
+      answered(services).execute(services.readDb),
     ])
     const of = (by: Group['by'], code: number | null) =>
       groups.rows.find((row) => row.by === by && row.code === code)?.count ?? 0

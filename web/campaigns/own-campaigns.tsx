@@ -89,17 +89,8 @@ export function OwnCampaigns() {
   )
 }
 
-/** Campaigns handed in, licensed, collecting [spec 2§7]. */
-function CampaignList() {
-  const register = useRegister(campaignRegister)
-  const [open, setOpen] = useState<Row | 'new'>()
-  const { history } = useRouter()
-  const go = (href: string) => history.push(href)
-  const add = register.mayAdd && (
-    <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
-      {m.campaign_add()}
-    </Button>
-  )
+/** Asking for the licence of a campaign: opens a request that is filled with it. */
+function useLicence(go: (href: string) => void) {
   const asks = useMay('ngo_transaction_requests', 'A')
   const ask = async (row: Row) => {
     try {
@@ -115,6 +106,21 @@ function CampaignList() {
       reportError(error)
     }
   }
+  return { asks, ask }
+}
+
+/** Campaigns handed in, licensed, collecting [spec 2§7]. */
+function CampaignList() {
+  const register = useRegister(campaignRegister)
+  const [open, setOpen] = useState<Row | 'new'>()
+  const { history } = useRouter()
+  const go = (href: string) => history.push(href)
+  const add = register.mayAdd && (
+    <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
+      {m.campaign_add()}
+    </Button>
+  )
+  const { asks, ask } = useLicence(go)
   const menu = (row: Row): MenuAction[] => [
     ...(row.confirmed === 'P' && row.transaction_request_id === null && asks
       ? [{ label: m.campaign_ask_licence(), act: () => void ask(row) }]

@@ -61,6 +61,48 @@ const bodyOf = (values: Values) =>
 const nameOfLine = (row: Pick<Expense, 'type_ar' | 'method'>) =>
   row.type_ar ?? [label(expenseKindWords.handover), row.method].filter(Boolean).join(': ')
 
+type Field = ReturnType<typeof useFields<Values>>['field']
+
+/** Type and place of an expense, or the operator of a hand-over. */
+function WhatFor({ field, isExpense, methods }: { field: Field; isExpense: boolean; methods: Methods }) {
+  return isExpense ? (
+    <>
+      <TextField field={field('type_ar')} label={label(expenseWords.type_ar)} hint={m.expense_type_hint()} max={100} />
+      <ChoiceField
+        field={field('place')}
+        label={label(expenseWords.place)}
+        choices={namesOf(placeWords).map((value) => ({ value, label: label(placeWords[value]) }))}
+      />
+    </>
+  ) : (
+    <PickField
+      field={field('payment_method_id')}
+      label={label(expenseWords.payment_method_id)}
+      options={methods.map((one) => ({ value: one.id, label: one.name_ar }))}
+    />
+  )
+}
+
+function Paper({ field }: { field: Field }) {
+  return (
+    <>
+      <FieldRow>
+        <DateField field={field('spent_on')} label={label(expenseWords.spent_on)} />
+        <TextField field={field('paper_no')} label={label(expenseWords.paper_no)} optional max={60} />
+      </FieldRow>
+      <TextField field={field('payee')} label={label(expenseWords.payee)} optional max={150} />
+      <RecordFile field={field('document_file')} label={label(expenseWords.document_file)} />
+    </>
+  )
+}
+
+const removal = (row: Expense, register: Register) => ({
+  verb: m.expense_remove(),
+  title: m.expense_remove_title({ name: nameOfLine(row) }),
+  text: m.expense_remove_text(),
+  act: () => register.remove(row.id),
+})
+
 function ExpenseForm({
   campaign,
   register,
@@ -96,16 +138,7 @@ function ExpenseForm({
       verb={row ? m.form_save_changes() : m.expense_add()}
       onSubmit={save}
       onClose={onClose}
-      {...(row && register.mayRemove
-        ? {
-            remove: {
-              verb: m.expense_remove(),
-              title: m.expense_remove_title({ name: nameOfLine(row) }),
-              text: m.expense_remove_text(),
-              act: () => register.remove(row.id),
-            },
-          }
-        : {})}
+      {...(row && register.mayRemove ? { remove: removal(row, register) } : {})}
     >
       {notice}
       {!row && <Notice tone="info">{m.expense_hint()}</Notice>}
@@ -116,38 +149,13 @@ function ExpenseForm({
           choices={namesOf(expenseKindWords).map((value) => ({ value, label: label(expenseKindWords[value]) }))}
         />
       )}
-      {values.kind === 'expense' ? (
-        <>
-          <TextField
-            field={field('type_ar')}
-            label={label(expenseWords.type_ar)}
-            hint={m.expense_type_hint()}
-            max={100}
-          />
-          <ChoiceField
-            field={field('place')}
-            label={label(expenseWords.place)}
-            choices={namesOf(placeWords).map((value) => ({ value, label: label(placeWords[value]) }))}
-          />
-        </>
-      ) : (
-        <PickField
-          field={field('payment_method_id')}
-          label={label(expenseWords.payment_method_id)}
-          options={methods.map((one) => ({ value: one.id, label: one.name_ar }))}
-        />
-      )}
+      <WhatFor field={field} isExpense={values.kind === 'expense'} methods={methods} />
       <MoneyField
         field={field('amount')}
         label={label(expenseWords.amount)}
         {...(campaign.currency_id === null ? {} : { currency: currency(campaign.currency_id) })}
       />
-      <FieldRow>
-        <DateField field={field('spent_on')} label={label(expenseWords.spent_on)} />
-        <TextField field={field('paper_no')} label={label(expenseWords.paper_no)} optional max={60} />
-      </FieldRow>
-      <TextField field={field('payee')} label={label(expenseWords.payee)} optional max={150} />
-      <RecordFile field={field('document_file')} label={label(expenseWords.document_file)} />
+      <Paper field={field} />
     </RecordDrawer>
   )
 }
