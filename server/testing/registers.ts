@@ -10,7 +10,7 @@ import { employeesCase, membersCase, volunteerHoursCase, volunteersCase } from '
 import { activitiesCase, programsCase } from './program-cases.ts'
 import { ownContentCases } from './own-content-cases.ts'
 import { campaignsCase } from './campaign-cases.ts'
-import { donorsCase } from './donor-cases.ts'
+import { donorsCase, expensesCase } from './donor-cases.ts'
 import { paymentMethodsCase } from './payment-method-cases.ts'
 import { opportunitiesCase } from './opportunity-cases.ts'
 import { coopCases } from './coop-cases.ts'
@@ -199,6 +199,7 @@ export const registers: readonly RegisterCase[] = [
   activitiesCase,
   campaignsCase,
   donorsCase,
+  expensesCase,
   paymentMethodsCase,
   ...ownContentCases,
   opportunitiesCase,

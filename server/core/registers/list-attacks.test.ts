@@ -101,11 +101,13 @@ describe('every list', () => {
     trustees = await boardOf(app, other.id, { body: 'trustee' })
     clients.set('est', (await founder(app)).client)
   })
+  /** Parts of a path that are words. */
+  const names: Readonly<Record<string, string>> = { slug: 'positions', kind: 'news' }
   const ask = (call: Call, sort: string) => {
     const own = call.path.includes('/trustee') ? institution : undefined
     const client = own ?? (call.access === 'open' ? app.guest : clients.get(call.access.kinds[0] as Kind))
     const id = !call.path.startsWith('v2/director-boards/') ? 1 : own ? trustees : board
-    const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => (key === 'slug' ? 'positions' : String(id)))
+    const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => names[key] ?? String(id))
     return (client as Client).request('GET', `/api/${path}?sort=${sort}`)
   }
 

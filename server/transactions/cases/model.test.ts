@@ -12,6 +12,7 @@ import { boardOf } from '../../testing/board-cases.ts'
 import { fillBoard } from '../../testing/boards.ts'
 import { ministryUser, type MinistryUser, organisation, type Organisation, uploaded } from '../../testing/factories.ts'
 import { eventInput, eventsCase, membershipInput, membershipsCase, projectsCase } from '../../testing/coop-cases.ts'
+import { campaign } from '../../testing/campaigns.ts'
 import { completeProjects, projectInput } from '../../testing/coop-projects.ts'
 import {
   donationInput,
@@ -87,6 +88,7 @@ async function applicant(): Promise<Organisation> {
   )
   const file = await uploaded(app, { userId: own.userId, ngoId: own.id })
   await moneyOf(own)
+  await campaign(app, own, { confirmed: 'P', days: [20, 60] })
   must(
     await ask(vehiclesCase, own.client, 'create', {
       body: await vehiclesCase.input(app, { ...own, ngoId: own.id }, (serial += 1) + 9_000),
