@@ -71,12 +71,15 @@ describe('what is spent', () => {
     })
     expect(places.reduce((sum, place) => sum + Number(all[place]), 0)).toBe(1000)
   })
-  test('a large one waits for somebody who did not write it; who may only enter books nothing', async () => {
+  test('a large one waits for somebody who did not write it, in no account of his; who may only enter books nothing', async () => {
     const id = await funded('9000000')
     const { id: line, status } = must(await spend(one, id, { amount: '2000000' }))
     expect(status).toBe('entered')
     expect((await books(id)).spent).toBe('0.00')
     expect([(await move(one, line, 'confirm')).status, (await move(clerk, line, 'confirm')).status]).toEqual([403, 403])
+    // An account that is newer than the expense could be the writer's own.
+    const newer = (await organisationUser(app, ngo.id, { campaigns: ['S', 'U'] })).client
+    expect((await move(newer, line, 'confirm')).status).toBe(403)
     must(await move(two, line, 'confirm'))
     expect((await books(id)).spent).toBe('2000000.00')
     expect(must(await spend(clerk, id, { amount: '5' })).status).toBe('entered')

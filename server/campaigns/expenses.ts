@@ -6,6 +6,7 @@ import { act, actionsOf, type CaseKind, taken } from '../core/cases/act.ts'
 import { type FieldRefusals, found, invalid, Refusal, wrongState } from '../core/errors.ts'
 import type { Area, On } from '../core/http/route.ts'
 import { type Actor, may, ngoOf } from '../core/identity/actor.ts'
+import { isSecondToAll, notSecond } from '../core/identity/second-person.ts'
 import { completing, following, viewing } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
 import { type Input, StoredColumns } from '../core/registers/register-options.ts'
@@ -25,6 +26,8 @@ interface Held {
   readonly place: 'in_account' | 'in_hand'
   readonly writers: readonly number[]
   readonly updated_at: string
+  /** Whether the actor is a second person beside those who wrote it; not told in lists. */
+  readonly is_second?: boolean | null
 }
 const columns = sql`e.id, e.status, e.ngo_id, e.campaign_id, e.kind, e.type_ar, e.payment_method_id, e.amount, e.place, e.writers, e.updated_at`
 
@@ -66,15 +69,19 @@ const kindOf = (services: Services): CaseKind<typeof expenseMachine, Held> => ({
   column: 'status',
   async hold(trx, actor, id) {
     const within = actor ? sql`e.ngo_id = ${actor.ngoId ?? 0}` : sql`true`
+    const second = isSecondToAll(actor?.userId ?? null, sql`e.writers`, sql`e.updated_at`)
     const { rows } =
-      await sql<Held>`select ${columns} from campaign_expenses e where e.id = ${id} and e.deleted_at is null and ${within} for update of e`.execute(
+      await sql<Held>`select ${columns}, ${second} as is_second from campaign_expenses e where e.id = ${id} and e.deleted_at is null and ${within} for update of e`.execute(
         trx,
       )
     return found(rows[0])
   },
   partsOf: (row, actor) => (actor.kind === 'org' && actor.ngoId === row.ngo_id ? ['organisation'] : []),
-  // Whoever wrote a movement neither books nor reverses it.
-  bar: (row, _, actor) => (row.writers.includes(actor.userId) ? new Refusal(403, 'donor_second_person') : undefined),
+  // Whoever wrote a movement neither books nor reverses it, in whichever account he has a hand in.
+  bar: (row, _, actor) => {
+    if (row.writers.includes(actor.userId)) return new Refusal(403, 'donor_second_person')
+    return row.is_second === true ? undefined : notSecond()
+  },
   version: (row) => ({ seen: row.updated_at, now: () => ({ status: row.status }) }),
   told: ({ type_ar, ngo_id }) => ({ name: type_ar ?? expenseKindWords.handover.ar, ngo_id }),
   effects: {

@@ -34,11 +34,18 @@ async function successorOf(services: Services, row: QrRow | undefined): Promise<
 /** What went back to the donor of the gift that a receipt was issued for. */
 async function refundOf(services: Services, row: QrRow): Promise<NonNullable<CheckedDocument['document']>['refund']> {
   if (row.standing !== 'refunded') return null
-  const { rows } = await sql<{ amount: string; refunded: string; rest: string; currency_id: number }>`
+  const { rows } = await sql<{
+    amount: string | null
+    refunded: string
+    rest: string | null
+    currency_id: number | null
+  }>`
     select r.amount, r.currency_id, b.sum as refunded, r.amount - b.sum as rest from receipts r
       cross join lateral (select coalesce(sum(f.amount), 0)::numeric(18, 2) as sum from refunds f where f.payment_id = r.payment_id and f.outcome = 'done') b
     where r.file_qr_id = ${row.id}`.execute(services.db)
-  return rows[0] ?? null
+  const { amount = null, rest = null, currency_id = null, refunded = '0.00' } = rows[0] ?? {}
+  // Things that were given have no amount, and are given back otherwise.
+  return amount === null || rest === null || currency_id === null ? null : { amount, refunded, rest, currency_id }
 }
 
 /** What whoever holds a paper is told of it. */

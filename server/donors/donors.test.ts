@@ -7,6 +7,7 @@ import { checkDocument } from '#contract/documents/calls.ts'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { compareBooks } from '../giving/compare-books.ts'
 import { drawReceipts } from '../giving/index.ts'
+import { noteTouch } from '../core/identity/second-person.ts'
 import { must, testApp, type Client } from '../testing/app.ts'
 import { campaign, gift } from '../testing/campaigns.ts'
 import { type Organisation, organisation, organisationUser, uploaded } from '../testing/factories.ts'
@@ -104,11 +105,29 @@ describe('the second person', () => {
     expect((await read(id)).status).toBe('received')
   })
   test('whoever changes the amount of another becomes one of its writers', async () => {
+    const third = (await organisationUser(app, ngo.id, { campaigns: ['S', 'U'] })).client
     const { id } = must(await enter(one, { amount: large }))
     must(await change(two, id, { amount: '3000000' }))
     expect((await move(two, id, 'confirm')).status).toBe(403)
     expect((await move(one, id, 'confirm')).status).toBe(403)
-    must(await move((await organisationUser(app, ngo.id, { campaigns: ['S', 'U'] })).client, id, 'confirm'))
+    must(await move(third, id, 'confirm'))
+  })
+  test('an account that the writer opened, or that is newer than the donation, neither confirms nor reverses', async () => {
+    const opened = await organisationUser(app, ngo.id, { campaigns: ['S', 'U'] })
+    await noteTouch(app.services.db as never, { userId: proofUser, kind: 'org' }, opened.userId, 'opened')
+    const { id } = must(await enter(one, { amount: large }))
+    const newer = (await organisationUser(app, ngo.id, { campaigns: ['S', 'U'] })).client
+    const tried = async (action: 'confirm' | 'reverse') => [
+      (await move(opened.client, id, action)).status,
+      (await move(newer, id, action)).status,
+    ]
+    expect(await tried('confirm')).toEqual([403, 403])
+    must(await move(two, id, 'confirm'))
+    must(await move(one, id, 'ask_reversal'))
+    const newest = (await organisationUser(app, ngo.id, { campaigns: ['S', 'U'] })).client
+    expect((await move(opened.client, id, 'reverse')).status).toBe(403)
+    expect((await move(newest, id, 'reverse')).status).toBe(403)
+    must(await move(two, id, 'reverse'))
   })
   test('who may only enter confirms nothing, however small; many small ones of a day are one large one', async () => {
     expect(must(await enter(clerk, { amount: '100' })).status).toBe('entered')

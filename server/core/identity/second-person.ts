@@ -16,6 +16,10 @@ export const openedDays = 30
 export const isSecond = (second: unknown, asker: unknown, asked: unknown) =>
   sql`is_second_person(${second}, ${asker}, ${asked})`
 
+/** The same beside several people, all of whom had a hand in what is confirmed. */
+export const isSecondToAll = (second: unknown, askers: unknown, asked: unknown) =>
+  sql`not exists (select from unnest(${askers}) as asker(id) where ${isSecond(second, sql`asker.id`, asked)} is not true)`
+
 /** Those of some users who could confirm what somebody asks for at a time. */
 export async function secondsAmong(
   db: Db | Trx,
