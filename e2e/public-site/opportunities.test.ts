@@ -89,7 +89,8 @@ test('an organisation shows its own, under a tab of its pages, with jobs and vol
   expect(await total(page)).toBe(jobs.filter((row) => row.ngo.id === open.ngo.id && row.state !== 'closed').length)
   await page.click('main nav a:has-text("فرص التطوع")')
   await page.waitForURL(`${url}/ngo/${open.ngo.id}/ngo-volunteer`)
-  expect(await page.innerText('h1')).toBe('فرص التطوع')
+  // The address changes before its page stands.
+  await expect.poll(() => page.innerText('h1')).toBe('فرص التطوع')
   await page.click('main h3 a')
   await page.waitForURL(`${url}/ngo/${open.ngo.id}/volunteer-info/*`)
   await expect.poll(() => page.getAttribute('link[rel=canonical]', 'href')).toMatch(/\/volunteer-info\/\d+$/)
