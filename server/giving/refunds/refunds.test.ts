@@ -261,7 +261,7 @@ describe('insiders', () => {
 })
 
 describe('an operator that', () => {
-  // What an operator says at once has time to arrive on a machine that does much else.
+  // Only the refund is asked for in haste: what is paid before has time to arrive on a machine that does much else.
   afterEach(() => setting(app, 'payment.patience_seconds', 10))
   test.each<[Behaviour, string]>([
     ['done_then_cut', 'refunded'],
@@ -274,9 +274,9 @@ describe('an operator that', () => {
     ['later', 'refunded'],
     ['calls_back_first', 'refunded'],
   ])('%s gives back once, and it becomes known', async (behaviour, status) => {
-    await setting(app, 'payment.patience_seconds', 0.15)
     const name = await given()
     await approved(name)
+    await setting(app, 'payment.patience_seconds', 0.15)
     await operator.behave({ queue: [behaviour] })
     await refundDue(app.services)
     await new Promise((done) => void setTimeout(done, 150))
