@@ -84,6 +84,11 @@ describe('what is spent', () => {
     expect((await books(id)).spent).toBe('2000000.00')
     expect(must(await spend(clerk, id, { amount: '5' })).status).toBe('entered')
   })
+  test('a colleague who came after it was booked may reverse it', async () => {
+    const { id: line } = must(await spend(one, await funded('1000')))
+    const newer = (await organisationUser(app, ngo.id, { campaigns: ['S', 'U'] })).client
+    must(await move(newer, line, 'reverse'))
+  })
   test('no more than there is, of no place, not by two at once, and not of an operator', async () => {
     const id = await funded('1000')
     expect((await spend(one, id, { amount: '1000.01' })).status).toBe(409)

@@ -69,7 +69,9 @@ const kindOf = (services: Services): CaseKind<typeof expenseMachine, Held> => ({
   column: 'status',
   async hold(trx, actor, id) {
     const within = actor ? sql`e.ngo_id = ${actor.ngoId ?? 0}` : sql`true`
-    const second = isSecondToAll(actor?.userId ?? null, sql`e.writers`, sql`e.updated_at`)
+    // What is booked was agreed on; to reverse it later, newer colleagues are as good as older ones.
+    const asked = sql`case e.status when 'entered' then e.updated_at else now() end`
+    const second = isSecondToAll(actor?.userId ?? null, sql`e.writers`, asked)
     const { rows } =
       await sql<Held>`select ${columns}, ${second} as is_second from campaign_expenses e where e.id = ${id} and e.deleted_at is null and ${within} for update of e`.execute(
         trx,
