@@ -99,11 +99,19 @@ it.skipIf(process.env.CLEAN_CLONE === undefined)(
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
-    const ended = new Promise((resolve) => child.once('exit', resolve))
+    const group = -(child.pid as number)
+    // npm ends before the server and its database do, and those still write into the folder that is removed next.
+    const anyRuns = (signal: 0 | 'SIGTERM') => {
+      try {
+        return process.kill(group, signal)
+      } catch {
+        return false
+      }
+    }
     onTestFinished(async () => {
-      if (child.exitCode === null) process.kill(-(child.pid as number), 'SIGTERM')
-      await ended
-    })
+      anyRuns('SIGTERM')
+      while (anyRuns(0)) await sleep(100)
+    }, 60_000)
     const ready = () =>
       fetch(`http://127.0.0.1:${port}/api/ready`).then(
         ({ status }) => status,

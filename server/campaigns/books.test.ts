@@ -87,7 +87,7 @@ describe('what is spent', () => {
   test('a colleague who came after it was booked may reverse it', async () => {
     const { id: line } = must(await spend(one, await funded('1000')))
     const newer = (await organisationUser(app, ngo.id, { campaigns: ['S', 'U'] })).client
-    must(await move(newer, line, 'reverse'))
+    expect((await move(newer, line, 'reverse')).status).toBeLessThan(300)
   })
   test('no more than there is, of no place, not by two at once, and not of an operator', async () => {
     const id = await funded('1000')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, Pool, type PoolConfig } from 'pg'
@@ -87,11 +87,24 @@ async function openTablespace(client: Client): Promise<string> {
   if (process.env.DATABASE_URL) return 'pg_default'
   // A restart of the machine empties its memory.
   await client.query('drop tablespace if exists memory')
+  removeForsaken(memory)
   const folder = mkdtempSync(join(memory, 'sijill-databases-'))
+  // Next to the folder stands whose it is, so that a later run knows when nobody needs it any more.
+  writeFileSync(`${folder}.cluster`, join(root, '.cache', 'test-pg'))
   const runAs = findRunAs()
   if (runAs) chownSync(folder, runAs.uid, runAs.gid)
   await client.query(`create tablespace memory location '${folder}'`)
   return 'memory'
+}
+
+/** Removes what clusters left in the memory that are no longer there: a removed clone would hold it until a restart. */
+function removeForsaken(memory: string): void {
+  for (const name of readdirSync(memory).filter((one) => /^sijill-databases-\w+\.cluster$/.test(one))) {
+    const note = join(memory, name)
+    if (existsSync(readFileSync(note, 'utf8'))) continue
+    rmSync(note.slice(0, -'.cluster'.length), { recursive: true, force: true })
+    rmSync(note)
+  }
 }
 
 /** Runs the work on an empty database and drops it afterwards. */

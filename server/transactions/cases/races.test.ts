@@ -90,20 +90,19 @@ it('an approval whose process dies before its end leaves nothing, and the same p
   const before = await standing(id)
   const decision = freshDecision()
   // It waits for the organisation’s row in the middle of its effect; there its connection ends.
-  const [dead] = await whileHeld(app, sql`select from ngos where id = ${ngo.id} for update`, 1, () => [
-    (async () => {
-      const answer = decide(both[0], id, 'approve', decision)
-      for (let killed = 0; killed === 0;) {
-        const { rows } =
-          await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-            app.ownerDb,
-          )
-        killed = rows.length
-      }
-      return answer
-    })(),
-  ]).catch(() => [undefined])
-  if (dead) expect(dead.status).toBeGreaterThanOrEqual(500)
+  const holder = await app.ownerDb.startTransaction().execute()
+  try {
+    await sql`select from ngos where id = ${ngo.id} for update`.execute(holder)
+    const lost = decide(both[0], id, 'approve', decision)
+    const killed = () =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        app.ownerDb,
+      )
+    await expect.poll(async () => (await killed()).rows.length, { timeout: 20_000 }).toBe(1)
+    expect((await lost).status).toBeGreaterThanOrEqual(500)
+  } finally {
+    await holder.rollback().execute()
+  }
   expect(await standing(id)).toEqual(before)
   expect(await nameOf(ngo)).not.toBe(name)
   must(await decide(both[0], id, 'approve', decision))
