@@ -1706,7 +1706,7 @@ create table assist_objects (
   assist_id                        bigint not null,
   direction                        text not null,
   need_type_id                     integer not null,
-  classification_id                integer not null,
+  classification_id                bigint not null,
   need                             text not null,
   description                      text not null,
   count                            integer not null,
@@ -1727,6 +1727,7 @@ create table assist_objects (
   updated_by                       bigint,
   deleted_at                       timestamp with time zone
 );
+alter table assist_objects add constraint assist_objects_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classifications(id);
 alter table assist_objects add constraint assist_objects_closed_reason_check CHECK (((char_length(closed_reason) >= 5) AND (char_length(closed_reason) <= 500)));
 alter table assist_objects add constraint assist_objects_count_check CHECK (((count >= 1) AND (count <= 1000000)));
 alter table assist_objects add constraint assist_objects_dates CHECK ((available_from <= valid_until));

@@ -21,7 +21,7 @@ create table public.assist_objects (
   assist_id bigint not null,
   direction text not null check (direction in ('give', 'benefit')),
   need_type_id integer not null,
-  classification_id integer not null,
+  classification_id bigint not null references public.classifications (id),
   need text not null check (char_length(need) between 3 and 150),
   description text not null check (char_length(description) between 1 and 1000),
   count integer not null check (count between 1 and 1000000),

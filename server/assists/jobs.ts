@@ -47,7 +47,7 @@ export async function endAssists(services: Services): Promise<number> {
       // Somebody may have told what came of it meanwhile.
       const { status } = await holdOffer(trx, id, undefined)
       const { rows } = await sql<{ due: boolean }>`
-        select case when status = 'accepted' then held_until < ${now.toISOString()}::timestamptz else outcome_until < ${today}::date end as due
+        select coalesce(case when status = 'accepted' then held_until < ${now.toISOString()}::timestamptz else outcome_until < ${today}::date end, false) as due
         from assist_offers where id = ${id}`.execute(trx)
       if (!rows[0]?.due || !['accepted', 'delivered', 'differing'].includes(status)) return false
       await act(trx, services, offerKind, { ...system, id, action: status === 'accepted' ? 'lapse' : 'settle' })

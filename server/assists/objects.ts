@@ -77,7 +77,7 @@ async function partOf(trx: Trx, ngoId: number): Promise<number> {
 }
 
 const ownObjects: Area = (on, services) => {
-  register(viewing(on, buttons), services, assistObjects, {
+  register(on, services, assistObjects, {
     table: 'assist_objects',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['need', 'description'],
@@ -99,6 +99,8 @@ const ownObjects: Area = (on, services) => {
       if (rows[0]?.asked) throw wrongState({ status: row.status })
     },
   })
+}
+const closing: Area = (on, services) => {
   on(actOnAssistObject, ({ actor, params, body, request, lang, write }) =>
     write(async (trx) => {
       const given = { actor, id: params.id, ...taken(objectMachine, body), request, lang }
@@ -125,7 +127,8 @@ async function assistOf(db: Db | Trx, actor: Actor): Promise<Assist | null> {
 
 /** The part of an organisation in networking, and its own items. */
 export const assistObjectsArea: Area = (on, services) => {
-  ownObjects(on, services)
+  ownObjects(viewing(on, buttons), services)
+  closing(on, services)
   on(readAssist, ({ actor }) => assistOf(services.db, actor))
   on(saveAssist, ({ actor, params, body, request, write }) =>
     write(async (trx) => {
