@@ -265,6 +265,86 @@ export interface AnnualHolidays {
   updated_by: number | null;
 }
 
+export interface AssistObjects {
+  assist_id: number;
+  available_from: string | null;
+  classification_id: number;
+  closed_reason: string | null;
+  count: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  description: string;
+  direction: string;
+  governorate_ids: number[];
+  id: Generated<number>;
+  is_emergency: Generated<boolean>;
+  matched_ngo_id: number | null;
+  most_each: number | null;
+  need: string;
+  need_type_id: number;
+  ngo_id: number;
+  /**
+   * Promised and not settled yet; the sum of its offers, kept by a trigger.
+   */
+  promised_count: Generated<number>;
+  /**
+   * What both sides say came of it; the sum of its offers, kept by a trigger.
+   */
+  settled_count: Generated<number>;
+  status: Generated<string>;
+  unit_id: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  valid_until: string;
+}
+
+export interface AssistOffers {
+  accepted: GeneratedAlways<boolean | null>;
+  answer: string | null;
+  asker_count: number | null;
+  asker_note: string | null;
+  assist_object_id: number;
+  count: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  held_until: string | null;
+  id: Generated<number>;
+  message: string;
+  ngo_id: number;
+  outcome_until: string | null;
+  own_object_id: number | null;
+  owner_count: number | null;
+  owner_ngo_id: number;
+  owner_note: string | null;
+  settled_at: string | null;
+  settled_count: number | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface Assists {
+  about: string | null;
+  contact_name: string;
+  contact_phone: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  is_active: boolean;
+  ngo_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface AssistSuggestions {
+  assist_object_id: number;
+  dismissed_at: string | null;
+  ngo_id: number;
+  other_object_id: number;
+  told_at: string | null;
+}
+
 export interface Attachments {
   created_at: Generated<string>;
   created_by: number | null;
@@ -4476,6 +4556,10 @@ export interface DB {
   annual_budget_lines: AnnualBudgetLines;
   annual_budgets: AnnualBudgets;
   annual_holidays: AnnualHolidays;
+  assist_objects: AssistObjects;
+  assist_offers: AssistOffers;
+  assist_suggestions: AssistSuggestions;
+  assists: Assists;
   attachments: Attachments;
   bank_accounts: BankAccounts;
   beneficiary_counts: BeneficiaryCounts;
