@@ -8,6 +8,7 @@ import { fileTemplates } from './templates-file.ts'
 import { founderTemplates } from './templates-founders.ts'
 import { givingTemplates } from './templates-giving.ts'
 import { grantTemplates } from './templates-grants.ts'
+import { letterTemplates } from './templates-letters.ts'
 import { incentiveTemplates } from './templates-incentives.ts'
 import { meetingTemplates } from './templates-meetings.ts'
 import { planTemplates } from './templates-plans.ts'
@@ -253,6 +254,7 @@ export const templates = {
   ...grantTemplates,
   ...meetingTemplates,
   ...incentiveTemplates,
+  ...letterTemplates,
   ...planTemplates,
   ...budgetTemplates,
   ...contentTemplates,

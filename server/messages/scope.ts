@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Actor, may, ngoOf } from '../core/identity/actor.ts'
+
+/** Side of a thread (`t`) on which the reader stands; the ministry is never the organisation's. */
+export const sideOf = (actor: Actor): RawBuilder<'ngo' | 'peer'> =>
+  actor.kind === 'org' ? sql`case when t.ngo_id = ${ngoOf(actor)} then 'ngo' else 'peer' end` : sql`'peer'`
+
+/** The general post of a place is for those who may open the files of its organisations. */
+export const readsGeneralPost = (actor: Actor): boolean => may(actor, 'ministry_ngos', 'S')
+export const officesOf = (actor: Actor): number[] => actor.transactionRoles.map(({ id }) => id)
+/** Whether the actor belongs to any office that has post. */
+export const isInOffice = (actor: Actor): boolean =>
+  actor.kind === 'org' || readsGeneralPost(actor) || officesOf(actor).length > 0
+
+/**
+ * Threads (`t`) that the actor may read. An organisation reads its own; the ministry's people those of their place, and
+ * there those of their office. The centre reads no post of directorates, and no letters between organisations.
+ */
+export const readable = (actor: Actor): RawBuilder<boolean> =>
+  actor.kind === 'org'
+    ? sql`(t.ngo_id = ${ngoOf(actor)} or t.peer_ngo_id = ${ngoOf(actor)})`
+    : sql`(t.peer_kind <> 'ngo' and t.governorate_id is not distinct from ${actor.governorateId ?? null}::integer
+        and (t.role_id = any(${officesOf(actor)}::bigint[]) or (t.role_id is null and ${readsGeneralPost(actor)})))`
+
+/** Letters and notes (`m`) of a thread (`t`) that the actor may read: notes are for colleagues of their side. */
+export const visible = (actor: Actor): RawBuilder<boolean> => sql`(not m.is_internal or m.side = ${sideOf(actor)})`
+
+/** People of the ministry (`u`) who read the post of a place and office. */
+export const inOffice = (governorate: RawBuilder<unknown>, role: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(u.kind = 'ministry' and u.is_active and u.deleted_at is null and u.governorate_id is not distinct from ${governorate}
+    and (exists (select from user_transaction_roles r where r.user_id = u.id and r.transaction_request_role_id = ${role})
+      or (${role} is null and holds_right(u.id, 'ministry_ngos', 'S'))))`
