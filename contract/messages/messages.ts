@@ -139,7 +139,7 @@ export const readThread = call({
     papers: z.array(z.object({ file: z.int(), title: z.string(), sha256: z.string(), issued_at: z.string() })),
     actions: z.array(z.enum(pressedOf(threadMachine))),
     /** The reader may write; else a reason of the platform's. */
-    may_write: z.enum(['yes', 'conflict', 'not_office']),
+    may_write: z.enum(['yes', 'conflict', 'not_office', 'read_only']),
   }),
 })
 export type ThreadPage = AnswerOf<typeof readThread>

@@ -6,7 +6,7 @@ import { type Actor, may, ngoOf } from '../core/identity/actor.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { areBetween } from './parties.ts'
 import { holdThread, type HeldThread } from './kind.ts'
-import { inOffice, isInOffice, officesOf, readsGeneralPost } from './scope.ts'
+import { inOffice, isInOffice, writesFor } from './scope.ts'
 
 export type Body = z.output<NonNullable<typeof sendMessage.body>>
 
@@ -56,8 +56,7 @@ async function fromMinistry(trx: Trx, actor: Actor, to: Aim): Promise<Start> {
   if (!isInOffice(actor)) throw forbidden()
   if (to.kind !== 'ngo') throw refuse({ 'to.kind': ['V-CHOICE'] })
   const place = actor.governorateId ?? null
-  const own = to.role_id === null ? readsGeneralPost(actor) : officesOf(actor).includes(to.role_id)
-  if (!own || !(await isOffice(trx, to.role_id, place === null ? 'central' : 'directorate')))
+  if (!writesFor(actor, to.role_id) || !(await isOffice(trx, to.role_id, place === null ? 'central' : 'directorate')))
     throw refuse({ 'to.role_id': ['V-CHOICE'] })
   const known = await isThere(
     trx,

@@ -6,7 +6,7 @@ import { found, invalid, Refusal } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { conflictOf } from '../transactions/index.ts'
-import { inOffice, readable } from './scope.ts'
+import { inOffice, readable, writesFor } from './scope.ts'
 
 export interface HeldThread {
   readonly id: number
@@ -40,8 +40,8 @@ export async function holdThread(
 }
 
 /** Officers are people of the ministry; an organisation that was written to is the addressee. */
-export const partsIn = (row: Pick<HeldThread, 'peer_kind' | 'peer_ngo_id'>, actor: Actor): ThreadPart[] => {
-  if (actor.kind === 'ministry') return row.peer_kind === 'ngo' ? [] : ['officer']
+export const partsIn = (row: Pick<HeldThread, 'peer_kind' | 'peer_ngo_id' | 'role_id'>, actor: Actor): ThreadPart[] => {
+  if (actor.kind === 'ministry') return row.peer_kind === 'ngo' || !writesFor(actor, row.role_id) ? [] : ['officer']
   return row.peer_kind === 'ngo' && row.peer_ngo_id === actor.ngoId ? ['addressee'] : []
 }
 

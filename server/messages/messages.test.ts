@@ -33,8 +33,7 @@ type Person = { id: number; client: Client }
 type Ngo = Awaited<ReturnType<typeof organisation>>
 let ngo: Ngo
 let other: Ngo
-const post = { ministry_ngos: ['S' as const] }
-const desk = { ...post, ministry_transaction_requests: ['S' as const] }
+const desk = { ministry_transaction_requests: ['S' as const, 'U' as const] }
 let near: Person
 let colleague: Person
 let evaluator: Person
@@ -49,7 +48,7 @@ beforeAll(async () => {
   evaluator = await ministryUser(app, { governorate: 1, roles: ['info_evaluator'] })
   far = await ministryUser(app, { governorate: 2, rights: desk, roles: ['info_evaluator'] })
   central = await ministryUser(app, { rights: desk })
-  apart = await ministryUser(app, { governorate: 1, rights: { ministry_events: ['S'] } })
+  apart = await ministryUser(app, { governorate: 1, rights: { ministry_ngos: ['S', 'U', 'E'] } })
 })
 
 const body = '<p>نرجو بيان ما إذا كان عقد الإيجار المرفق يشمل القبو.</p>'
@@ -203,6 +202,21 @@ describe('who writes', () => {
       body: { action: 'hand_over', to_user_id: relative.id, reason: 'إجازة' },
     })
     expect(Object.keys(handed.errors)).toEqual(['to_user_id'])
+  })
+
+  test('who may only look at requests reads the general post and writes nothing', async () => {
+    const auditor = await ministryUser(app, { governorate: 1, rights: { ministry_transaction_requests: ['S', 'E'] } })
+    const sent = await begin()
+    const seen = await page(auditor.client, sent.id)
+    expect([seen.may_write, seen.actions]).toEqual(['read_only', []])
+    const tried = [
+      await send(auditor.client, { parent_id: sent.message_id }),
+      await send(auditor.client, { parent_id: sent.message_id, is_internal: true }),
+      await auditor.client.call(actOnThread, { params: { id: sent.id }, body: { action: 'take' } }),
+    ]
+    expect(tried.map(({ status }) => status)).toEqual([403, 403, 403])
+    const handed = { action: 'hand_over', to_user_id: auditor.id, reason: 'إجازة' } as const
+    expect((await near.client.call(actOnThread, { params: { id: sent.id }, body: handed })).status).toBe(422)
   })
 
   test('organisations write to each other only as the setting allows, an open thread included', async () => {

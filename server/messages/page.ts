@@ -20,7 +20,7 @@ import { draftsOf } from './drafts.ts'
 import { holdThread, partsIn, threadKind } from './kind.ts'
 import { messagesOf } from './letters.ts'
 import { areBetween, partyOf } from './parties.ts'
-import { inOffice, readable, sideOf, visible } from './scope.ts'
+import { inOffice, readable, sideOf, visible, writesFor } from './scope.ts'
 import { findThread, shownThread, sidesOf, type ThreadRow } from './thread-rows.ts'
 
 type Colleague = ThreadPage['colleagues'][number]
@@ -31,7 +31,7 @@ async function colleaguesOf(db: Db, services: Services, actor: Actor, row: Threa
   const where =
     actor.kind === 'org'
       ? sql`u.kind = 'org' and u.ngo_id = ${ngoOf(actor)} and u.is_active and u.deleted_at is null`
-      : inOffice(sql`${row.governorate_id}::integer`, sql`${row.role_id}::bigint`)
+      : inOffice(sql`${row.governorate_id}::integer`, sql`${row.role_id}::bigint`, 'S')
   const { rows } = await sql<Colleague>`select u.id, concat_ws(' ', u.first_name, u.last_name) as name,
       exists (select from user_absences b where b.user_id = u.id and b.deleted_at is null and ${today}::date between b.from_date and b.to_date) as away
     from users u where ${where} order by name, u.id`.execute(db)
@@ -94,6 +94,7 @@ async function papersOf(db: Db, row: ThreadRow): Promise<ThreadPage['papers']> {
 async function mayWrite(db: Db, services: Services, actor: Actor, row: ThreadRow): Promise<ThreadPage['may_write']> {
   if (row.peer_kind === 'ngo' && !areBetween(services)) return 'not_office'
   if (actor.kind === 'org') return 'yes'
+  if (!writesFor(actor, row.role_id)) return 'read_only'
   const { rows } = await sql<{
     conflict: boolean
   }>`select ${conflictOf(actor.userId, { ngoId: row.ngo_id, establishmentId: null })} as conflict`.execute(db)

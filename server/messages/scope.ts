@@ -5,8 +5,11 @@ import { type Actor, may, ngoOf } from '../core/identity/actor.ts'
 export const sideOf = (actor: Actor): RawBuilder<'ngo' | 'peer'> =>
   actor.kind === 'org' ? sql`case when t.ngo_id = ${ngoOf(actor)} then 'ngo' else 'peer' end` : sql`'peer'`
 
-/** The general post of a place is for those who may open the files of its organisations. */
-export const readsGeneralPost = (actor: Actor): boolean => may(actor, 'ministry_ngos', 'S')
+/** The general post of a place is for those who deal with the requests of its organisations. */
+export const readsGeneralPost = (actor: Actor): boolean => may(actor, 'ministry_transaction_requests', 'S')
+/** Who may write in the name of an office: its holders; of a place without one, who may act on its requests. */
+export const writesFor = (actor: Actor, roleId: number | null): boolean =>
+  roleId === null ? may(actor, 'ministry_transaction_requests', 'U') : officesOf(actor).includes(roleId)
 export const officesOf = (actor: Actor): number[] => actor.transactionRoles.map(({ id }) => id)
 /** Whether the actor belongs to any office that has post. */
 export const isInOffice = (actor: Actor): boolean =>
@@ -25,8 +28,12 @@ export const readable = (actor: Actor): RawBuilder<boolean> =>
 /** Letters and notes (`m`) of a thread (`t`) that the actor may read: notes are for colleagues of their side. */
 export const visible = (actor: Actor): RawBuilder<boolean> => sql`(not m.is_internal or m.side = ${sideOf(actor)})`
 
-/** People of the ministry (`u`) who read the post of a place and office. */
-export const inOffice = (governorate: RawBuilder<unknown>, role: RawBuilder<unknown>): RawBuilder<boolean> =>
+/** People of the ministry (`u`) who read the post of a place and office, or who may answer it. */
+export const inOffice = (
+  governorate: RawBuilder<unknown>,
+  role: RawBuilder<unknown>,
+  code: 'S' | 'U' = 'U',
+): RawBuilder<boolean> =>
   sql`(u.kind = 'ministry' and u.is_active and u.deleted_at is null and u.governorate_id is not distinct from ${governorate}
     and (exists (select from user_transaction_roles r where r.user_id = u.id and r.transaction_request_role_id = ${role})
-      or (${role} is null and holds_right(u.id, 'ministry_ngos', 'S'))))`
+      or (${role} is null and holds_right(u.id, 'ministry_transaction_requests', ${code}))))`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addWorkingDays, dayOf } from '#contract/core/values/dates.ts'
 import { mostBytes, type Party, sendMessage } from '#contract/messages/messages.ts'
 import { act } from '../core/cases/act.ts'
-import { inWords, invalid, Refusal } from '../core/errors.ts'
+import { forbidden, inWords, invalid, Refusal } from '../core/errors.ts'
 import { claimFiles } from '../core/files/claim-files.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
@@ -14,7 +14,7 @@ import { holdThread, type HeldThread, officeReaders, threadKind } from './kind.t
 import { messagesOf } from './letters.ts'
 import { nextNumber, partyKey } from './numbers.ts'
 import { areBetween, partyOf } from './parties.ts'
-import { visible } from './scope.ts'
+import { visible, writesFor } from './scope.ts'
 
 const sideIn = (thread: Pick<HeldThread, 'ngo_id'>, actor: Actor): 'ngo' | 'peer' =>
   actor.kind === 'org' && actor.ngoId === thread.ngo_id ? 'ngo' : 'peer'
@@ -34,7 +34,7 @@ async function answered(trx: Trx, services: Services, actor: Actor, parentId: nu
     throw new Refusal(409, 'message_behind', {
       data: { missed: await messagesOf(trx, services, actor, thread.id, parentId) },
     })
-  if (thread.peer_kind === 'ngo' && !areBetween(services)) throw new Refusal(403, 'forbidden')
+  if (thread.peer_kind === 'ngo' && !areBetween(services)) throw forbidden()
   return thread
 }
 
@@ -185,6 +185,7 @@ export const sending: Area = (on, services) => {
         body.parent_id === null
           ? await newThread(trx, services, actor, body)
           : await answered(trx, services, actor, body.parent_id)
+      if (actor.kind === 'ministry' && !writesFor(actor, thread.role_id)) throw forbidden()
       if (thread.has_conflict) throw new Refusal(403, 'conflict_of_interest')
       if (body.is_internal === true) says('note_added')
       const sent =

@@ -208,7 +208,7 @@ export function ThreadList({
   const across = view !== undefined && !own
   const list = useList(listThreads, {
     within: lettersKey,
-    given: { ...(across ? {} : { folder }), ...(own ? { view: undefined } : {}), per_page: '25' },
+    given: { ...(across ? {} : { folder }), per_page: '25' },
     enabled: !own,
   })
   return (

@@ -87,6 +87,13 @@ function Letter({ message, thread, withName }: { message: Message; thread: numbe
   )
 }
 
+/** Why the reader may not write. */
+const closed = {
+  conflict: { title: m.thread_conflict, text: m.thread_conflict_text },
+  not_office: { title: m.thread_between_closed, text: m.thread_between_closed_text },
+  read_only: { title: m.thread_read_only, text: m.thread_read_only_text },
+}
+
 /** Letters and notes by day. */
 function Letters({ page }: { page: ThreadPage }) {
   let day = ''
@@ -197,9 +204,7 @@ function Open({ page, onClose }: { page: ThreadPage; onClose: () => void }) {
           <Editors page={page} seen={seen} />
         ) : (
           <div className={css.closed}>
-            <NoRight title={page.may_write === 'conflict' ? m.thread_conflict() : m.thread_between_closed()}>
-              {page.may_write === 'conflict' ? m.thread_conflict_text() : m.thread_between_closed_text()}
-            </NoRight>
+            <NoRight title={closed[page.may_write].title()}>{closed[page.may_write].text()}</NoRight>
           </div>
         )}
       </section>
