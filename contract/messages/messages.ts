@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { type AnswerOf, call } from '../core/calls/call.ts'
-import { choice, file, id, int, list, lk, longText, optional, pageQuery, rich, text } from '../core/calls/fields.ts'
+import { choice, file, id, int, list, lk, optional, pageQuery, rich, text } from '../core/calls/fields.ts'
 import { actionBody, pressedOf } from '../core/machine.ts'
 import { threadMachine, threadStatuses } from './workflow.ts'
 
 /** Any signed-in user but a temporary one [domain 5.3]; whose letters he reads is asked in every query. */
-const access = { kinds: ['org', 'ministry'] } as const
+export const access = { kinds: ['org', 'ministry'] } as const
 const params = z.strictObject({ id })
-const named = z.object({ ar: z.string(), en: z.string() })
+export const named = z.object({ ar: z.string(), en: z.string() })
 /** Most files of a letter, and most bytes of all of them [domain 2.8]. */
 export const mostFiles = 5
 export const mostBytes = 20 * 1024 * 1024
 
 export const partyKinds = ['ngo', 'ministry', 'directorate'] as const
 /** One side of a thread in words: an organisation, the ministry or a directorate, with its office. */
-const party = z.object({
+export const party = z.object({
   kind: z.enum(partyKinds),
   ngo_id: z.int().nullable(),
   governorate_id: z.int().nullable(),
@@ -100,7 +100,7 @@ const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-const draft = z.object({
+export const draft = z.object({
   id: z.int(),
   thread_id: z.int().nullable(),
   is_internal: z.boolean(),
@@ -144,14 +144,14 @@ export const readThread = call({
 })
 export type ThreadPage = AnswerOf<typeof readThread>
 
-const aim = z.strictObject({
+export const aim = z.strictObject({
   kind: choice(partyKinds),
   ngo_id: optional(id),
   governorate_id: optional(lk('governorates')),
   role_id: optional(id),
 })
 export type Aim = z.output<typeof aim>
-const files = list(file('word'), 0, mostFiles)
+export const files = list(file('word'), 0, mostFiles)
 /** `parent_id` is the last letter or note that the writer has seen: who is behind gets what he missed (409). */
 export const sendMessage = call({
   method: 'POST',
@@ -240,88 +240,4 @@ export const readMessageFile = call({
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ],
-})
-
-export const saveDraft = call({
-  method: 'PUT',
-  path: 'v2/message-drafts',
-  summary: 'Keeps what is being written: one reply and one note for each thread, any number of new letters',
-  access,
-  body: z.strictObject({
-    id: optional(id),
-    thread_id: optional(id),
-    is_internal: z.boolean(),
-    to: optional(aim),
-    transaction_request_id: optional(id),
-    subject: longText(200, 0),
-    body: longText(20_000, 0),
-    attachments: files,
-  }),
-  answer: z.object({ id: z.int(), updated_at: z.string() }),
-  says: 'draft_saved',
-})
-export const listDrafts = call({
-  method: 'GET',
-  path: 'v2/message-drafts',
-  summary: 'Own drafts, the last written first',
-  access,
-  answer: z.array(draft.extend({ thread_subject: z.string().nullable() })),
-})
-export const dropDraft = call({
-  method: 'DELETE',
-  path: 'v2/message-drafts/{id}',
-  summary: 'Throws an own draft away',
-  access,
-  params,
-  answer: z.null(),
-  says: 'deleted',
-})
-
-export const findParties = call({
-  method: 'GET',
-  path: 'v2/message-parties',
-  summary: 'Whom the writer may write to: offices of the ministry or organisations within his reach, by name',
-  access,
-  query: z.strictObject({ search: pageQuery.search }),
-  answer: z.object({
-    parties: z.array(party.omit({ office: true })),
-    offices: z.array(z.object({ id: z.int(), kind: z.enum(['ministry', 'directorate']), name: named })),
-    /** Organisations may write to each other. */
-    between: z.boolean(),
-  }),
-})
-export const findCases = call({
-  method: 'GET',
-  path: 'v2/message-cases',
-  summary: 'Requests of an organisation that a letter may be bound to, the newest first',
-  access,
-  query: z.strictObject({ ngo_id: id.optional() }),
-  answer: z.array(z.object({ id: z.int(), request_no: z.string(), title: named })),
-})
-
-const template = z.object({ id: z.int(), name: z.string(), body: z.string() })
-export const listTemplates = call({
-  method: 'GET',
-  path: 'v2/message-templates',
-  summary: 'Texts that the own place keeps for its letters',
-  access,
-  answer: z.array(template),
-})
-export const addTemplate = call({
-  method: 'POST',
-  path: 'v2/message-templates',
-  summary: 'Keeps a text for the letters of the own place',
-  access,
-  body: z.strictObject({ name: text(3, 100), body: rich(10_000) }),
-  answer: template,
-  says: 'added',
-})
-export const dropTemplate = call({
-  method: 'DELETE',
-  path: 'v2/message-templates/{id}',
-  summary: 'Removes a kept text of the own place',
-  access,
-  params,
-  answer: z.null(),
-  says: 'deleted',
 })

@@ -16,7 +16,7 @@ test('an organisation writes to the ministry; the thread is taken, handed over, 
   await pick(drawer, 'المرسل إليه', 'الوزارة')
   await write(drawer, 'الموضوع', subject)
   await write(drawer, 'نص المراسلة', 'العقد يشمل القبو، وقد وقّعنا ملحقاً بذلك مع المؤجر.\nنرفق الملحق.')
-  await upload(drawer, 'المرفقات', 'pdf', 'ملحق العقد')
+  await upload(drawer, 'المرفقات (اختياري)', 'pdf', 'ملحق العقد')
   await drawer.getByText('حُفظت تلقائياً عند').waitFor()
   await examine(ngo.page, 'letter-new')
   // What is being written outlives the page.

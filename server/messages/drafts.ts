@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
-import { dropDraft, listDrafts, saveDraft } from '#contract/messages/messages.ts'
+import { dropDraft, listDrafts, saveDraft } from '#contract/messages/writing.ts'
 import { found } from '../core/errors.ts'
 import { claimFiles } from '../core/files/claim-files.ts'
 import type { Area } from '../core/http/route.ts'

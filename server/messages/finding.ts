@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { foldedWords } from '#contract/core/values/arabic.ts'
-import {
-  addTemplate,
-  dropTemplate,
-  findCases,
-  findParties,
-  listTemplates,
-  type Party,
-} from '#contract/messages/messages.ts'
+import { type Party } from '#contract/messages/messages.ts'
+import { addTemplate, dropTemplate, findCases, findParties, listTemplates } from '#contract/messages/writing.ts'
 import { forbidden, found } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { type Actor, may, ngoOf } from '../core/identity/actor.ts'

@@ -4,22 +4,24 @@ import { todayIn } from '#contract/core/values/dates.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import {
   actOnThread,
-  addTemplate,
   countThreads,
-  dropDraft,
   exportThread,
-  findCases,
-  findParties,
-  listDrafts,
-  listTemplates,
   listThreads,
   markRead,
   readThread,
   removeThread,
   restoreThread,
-  saveDraft,
   sendMessage,
 } from '#contract/messages/messages.ts'
+import {
+  addTemplate,
+  dropDraft,
+  findCases,
+  findParties,
+  listDrafts,
+  listTemplates,
+  saveDraft,
+} from '#contract/messages/writing.ts'
 import { threadMachine } from '#contract/messages/workflow.ts'
 import { namesOf } from '#contract/core/machine.ts'
 import { readFile } from '#contract/documents/calls.ts'

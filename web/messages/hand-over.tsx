@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SentBody } from '#contract/core/calls/call.ts'
-import { type actOnThread, findParties, type ThreadPage } from '#contract/messages/messages.ts'
+import { type actOnThread, type ThreadPage } from '#contract/messages/messages.ts'
+import { findParties } from '#contract/messages/writing.ts'
 import { messageWords } from '#contract/messages/message-words.ts'
 import { threadMachine } from '#contract/messages/workflow.ts'
 import { label } from '#web/base/label.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { countThreads, listThreads, readThread } from '#contract/messages/messages.ts'
+import { countThreads, readThread } from '#contract/messages/messages.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { useServerEvents } from '#web/core/api/server-events.ts'
 
@@ -28,5 +28,3 @@ export function useReload() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [lettersKey] })
 }
-
-export const listPath = listThreads.path

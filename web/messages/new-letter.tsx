@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type Aim,
-  findCases,
-  findParties,
-  listDrafts,
-  type MessageDraft,
-  sendMessage,
-} from '#contract/messages/messages.ts'
+import { type Aim, type MessageDraft, sendMessage } from '#contract/messages/messages.ts'
+import { findCases, findParties, listDrafts } from '#contract/messages/writing.ts'
 import { messageWords } from '#contract/messages/message-words.ts'
 import { label } from '#web/base/label.ts'
 import { ApiError } from '#web/core/api/api-error.ts'

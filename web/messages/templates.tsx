@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { addTemplate, dropTemplate, listTemplates } from '#contract/messages/messages.ts'
+import { addTemplate, dropTemplate, listTemplates } from '#contract/messages/writing.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'

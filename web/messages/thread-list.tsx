@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { listDrafts, listThreads, type Thread } from '#contract/messages/messages.ts'
+import { listThreads, type Thread } from '#contract/messages/messages.ts'
+import { listDrafts } from '#contract/messages/writing.ts'
 import { formatAgo, formatNumber } from '#web/base/format.ts'
 import { stringifySearch } from '#web/base/search.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -68,7 +69,7 @@ function Views() {
   const chips = [
     ['waiting_us', m.thread_waiting_us(), counts?.waiting_us],
     ['waiting_them', m.thread_waiting_them(), counts?.waiting_them],
-    ['mine', m.thread_view_mine(), counts?.mine],
+    ['mine', session?.tt === 'm' ? m.thread_view_mine() : m.thread_view_own(), counts?.mine],
     ['unread', m.thread_view_unread(), counts?.unread],
     ['drafts', m.thread_view_drafts(), counts?.drafts],
     ['done', m.thread_view_done(), undefined],

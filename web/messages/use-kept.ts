@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SentBody } from '#contract/core/calls/call.ts'
-import { dropDraft, type MessageDraft, saveDraft } from '#contract/messages/messages.ts'
+import { type MessageDraft } from '#contract/messages/messages.ts'
+import { dropDraft, saveDraft } from '#contract/messages/writing.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { useReload } from './messages-query.ts'
 

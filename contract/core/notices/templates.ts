@@ -8,7 +8,6 @@ import { fileTemplates } from './templates-file.ts'
 import { founderTemplates } from './templates-founders.ts'
 import { givingTemplates } from './templates-giving.ts'
 import { grantTemplates } from './templates-grants.ts'
-import { letterTemplates } from './templates-letters.ts'
 import { incentiveTemplates } from './templates-incentives.ts'
 import { meetingTemplates } from './templates-meetings.ts'
 import { planTemplates } from './templates-plans.ts'
@@ -254,7 +253,6 @@ export const templates = {
   ...grantTemplates,
   ...meetingTemplates,
   ...incentiveTemplates,
-  ...letterTemplates,
   ...planTemplates,
   ...budgetTemplates,
   ...contentTemplates,
