@@ -37,7 +37,7 @@ export interface ThreadRow {
 }
 
 /** What a list tells of a thread, to this reader. */
-export const threadColumns = (actor: Actor, today: string): RawBuilder<unknown> => sql`
+export const threadColumns = (actor: Actor): RawBuilder<unknown> => sql`
   t.id, t.subject, t.status, ${sideOf(actor)} as side, t.peer_kind, t.ngo_id, t.peer_ngo_id, t.governorate_id, t.role_id, t.holder_id, t.transaction_request_id,
   n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, p.name_ar as peer_name_ar, p.name_en as peer_name_en,
   o.name_ar as office_ar, o.name_en as office_en, t.waiting_on, t.waiting_since, t.due_on, t.last_letter_at, t.last_message_id,
@@ -123,8 +123,6 @@ export async function findThread(
 ): Promise<ThreadRow | undefined> {
   const today = todayIn(services.now())
   const { rows } =
-    await sql<ThreadRow>`select ${threadColumns(actor, today)} from ${threadSource(actor, today)} where ${where}`.execute(
-      db,
-    )
+    await sql<ThreadRow>`select ${threadColumns(actor)} from ${threadSource(actor, today)} where ${where}`.execute(db)
   return rows[0]
 }

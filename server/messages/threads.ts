@@ -65,7 +65,7 @@ export const threadLists: Area = (on, services) => {
       sql` and `,
     )
     const [{ rows }, count] = await Promise.all([
-      sql<ThreadRow>`select ${threadColumns(actor, today)} from ${threadSource(actor, today)} where ${where}
+      sql<ThreadRow>`select ${threadColumns(actor)} from ${threadSource(actor, today)} where ${where}
         order by t.last_message_id desc, t.id desc limit ${perPage} offset ${offset}`.execute(services.db),
       sql<{ total: number }>`select count(*) as total from ${threadSource(actor, today)} where ${where}`.execute(
         services.db,

@@ -83,6 +83,7 @@ function useSending(kept: Kept, { seen, sent }: Seen, isInternal: boolean, onSen
   return { send, busy, error }
 }
 
+// eslint-disable-next-line max-lines-per-function -- one form, read from top to bottom
 function Reply({ page, seen, onSent }: { page: ThreadPage; seen: Seen; onSent: () => void }) {
   const draft = page.drafts.find(({ is_internal }) => !is_internal)
   const kept = useKept({ thread_id: page.id, is_internal: false }, draft)

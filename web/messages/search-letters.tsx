@@ -6,7 +6,11 @@ import css from './messaging.module.css'
 /** Words, numbers or names; the list follows once typing rests. */
 export function SearchLetters({ list }: { list: { search: string; setSearch: (text: string) => void } }) {
   const [text, setText] = useState(list.search)
-  useEffect(() => setText(list.search), [list.search])
+  const [before, setBefore] = useState(list.search)
+  if (before !== list.search) {
+    setBefore(list.search)
+    setText(list.search)
+  }
   useEffect(() => {
     if (text === list.search) return
     const timer = setTimeout(() => list.setSearch(text), 350)

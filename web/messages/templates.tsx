@@ -18,6 +18,7 @@ import css from './messaging.module.css'
 const key = [listTemplates.path]
 
 /** Kept texts of the own place: one is taken into the letter, or what was just written is kept for the next one. */
+// eslint-disable-next-line max-lines-per-function -- one form, read from top to bottom
 export function Templates({
   text,
   onTake,

@@ -17,6 +17,7 @@ const Refer = lazy(async () => ({ default: (await import('./hand-over.tsx')).Ref
 type Body = SentBody<typeof actOnThread>
 
 /** What becomes of a thread, and its paper. What was done leaves the list at once, and can be taken back. */
+// eslint-disable-next-line max-lines-per-function -- one form, read from top to bottom
 export function ThreadActions({
   page,
   onRemove,

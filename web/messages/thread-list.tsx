@@ -110,6 +110,7 @@ function Drafts({ onOpen }: { onOpen: (id: number) => void }) {
               <li key={draft.id}>
                 <button
                   type="button"
+                  aria-label={draft.thread_subject ?? (draft.subject || m.thread_no_subject())}
                   onClick={() =>
                     draft.thread_id === null
                       ? onOpen(draft.id)

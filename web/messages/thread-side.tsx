@@ -9,6 +9,7 @@ import { DateText, Ltr } from '#web/ui/text.tsx'
 import css from './messaging.module.css'
 
 /** What the thread is about, who had it, its files and its papers. */
+// eslint-disable-next-line max-lines-per-function -- one form, read from top to bottom
 export function ThreadSide({ page }: { page: ThreadPage }) {
   const ministry = useSession()?.tt === 'm'
   const files = page.messages.flatMap(({ attachments }) => attachments)

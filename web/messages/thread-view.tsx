@@ -96,16 +96,13 @@ const closed = {
 
 /** Letters and notes by day. */
 function Letters({ page }: { page: ThreadPage }) {
-  let day = ''
+  const days = page.messages.map(({ sent_at }) => formatDate(sent_at))
   return (
     <div className={css.letters}>
-      {page.messages.map((message) => {
-        const own = formatDate(message.sent_at)
-        const head = own !== day
-        day = own
+      {page.messages.map((message, at) => {
         return (
           <div key={message.id}>
-            {head && <p className={css.day}>{own}</p>}
+            {days[at] !== days[at - 1] && <p className={css.day}>{days[at]}</p>}
             <Letter message={message} thread={page.id} withName={partyName(page.with)} />
           </div>
         )

@@ -16,12 +16,13 @@ const againMs = 5_000
  * What is being written, kept on the server while it is written: after a rest, when the field is left and when the page
  * is hidden. `key` stays the same until the letter was sent, so that a repeated sending is one letter.
  */
+// eslint-disable-next-line max-lines-per-function -- one form, read from top to bottom
 export function useKept(place: Place, draft: MessageDraft | undefined) {
   const [text, setText] = useState<Text>({
     body: draft?.body ?? '',
     subject: draft?.subject ?? '',
     attachments: draft?.attachments.map(({ file }) => file) ?? [],
-    ...((draft?.aim as Partial<Text> | null) ?? {}),
+    ...(draft?.aim as Partial<Text> | null | undefined),
   })
   const [state, setState] = useState<'none' | 'saving' | 'saved' | 'failed'>(draft ? 'saved' : 'none')
   const [at, setAt] = useState(draft?.updated_at)
