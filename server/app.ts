@@ -25,6 +25,7 @@ import { notifications } from './notifications/index.ts'
 import { formFiles } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/http/credential.ts'
+import { messages } from './messages/index.ts'
 import { letterType, mediationLetters } from './mediation/index.ts'
 import { organisationEffects, ngos } from './ngos/index.ts'
 import { opportunities, opportunityPages } from './opportunities/index.ts'
@@ -70,6 +71,7 @@ const areas: readonly Area[] = [
   ngos,
   incentives,
   notifications,
+  messages,
   opportunities,
   pages,
   publicSite,

@@ -169,6 +169,19 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'عدد مستلمي الإشعار الذي يلزم فوقه اعتماد شخص ثانٍ',
     'Recipients of a notice above which a second person confirms',
   ),
+  'messages.between_organisations': flag(
+    'platform',
+    'تتراسل المنظمات فيما بينها داخل المنصة',
+    'Organisations write to each other on the platform',
+  ),
+  'messages.answer_days': number(
+    'platform',
+    1,
+    30,
+    'days',
+    'أيام العمل المعتادة للرد على مراسلة',
+    'Working days in which a letter is usually answered',
+  ),
   'factor.ministry': flag(
     'security',
     'الخطوة الثانية عند الدخول إلزامية لجميع مستخدمي الوزارة',

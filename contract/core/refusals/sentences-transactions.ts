@@ -24,6 +24,10 @@ export const transactionSentences = {
     ar: 'انتهت هذه الحملة أو أُوقفت من قبل.',
     en: 'This campaign is over or was stopped before.',
   },
+  message_behind: {
+    ar: 'وصل جديد إلى هذه المراسلة بعد ما قرأتم. ما كتبتموه محفوظ: اقرؤوا الجديد ثم أرسلوا.',
+    en: 'Something new came to this thread after what you have read. What you wrote is kept: read it, then send.',
+  },
   conflict_of_interest: {
     ar: 'سُجّل لكم تعارض مصالح مع هذه الجهة: تُدرس معاملاتها ويُبتّ فيها من دونكم.',
     en: 'A conflict of interest with this organisation is recorded for you: its requests are handled without you.',
