@@ -969,6 +969,29 @@ export interface DocTemplateVersions {
   version: number;
 }
 
+export interface DonationStatements {
+  content: Json;
+  created_at: Generated<string>;
+  file_qr_id: number | null;
+  first_day: string;
+  id: Generated<number>;
+  issued_at: string;
+  issued_by: number;
+  lang: string;
+  last_day: string;
+  ngo_id: number;
+}
+
+export interface DonorCodes {
+  attempts: Generated<number>;
+  code_hash: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  phone_hash: string;
+  used_at: string | null;
+}
+
 export interface Donors {
   amount: Numeric | null;
   campaign_id: number;
@@ -1002,6 +1025,27 @@ export interface Donors {
   updated_at: Generated<string>;
   updated_by: number | null;
   writers: Generated<ArrayType<number>>;
+}
+
+export interface DonorStatementReceipts {
+  created_at: Generated<string>;
+  ngo_id: number;
+  receipt_id: number;
+  returned: Generated<Numeric>;
+  statement_id: number;
+}
+
+export interface DonorStatements {
+  content: Json;
+  created_at: Generated<string>;
+  file_qr_id: number | null;
+  fingerprint: string;
+  first_day: string;
+  id: Generated<number>;
+  issued_at: string;
+  lang: string;
+  last_day: string;
+  ngo_id: number;
 }
 
 export interface Duties {
@@ -4506,6 +4550,10 @@ export interface DB {
   directors: Directors;
   doc_template_versions: DocTemplateVersions;
   doc_templates: DocTemplates;
+  donation_statements: DonationStatements;
+  donor_codes: DonorCodes;
+  donor_statement_receipts: DonorStatementReceipts;
+  donor_statements: DonorStatements;
   donors: Donors;
   duties: Duties;
   employees: Employees;

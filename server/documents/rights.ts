@@ -97,6 +97,8 @@ const ofColleagues: Readonly<Record<string, PermissionSlug>> = {
   executions: 'ngo_plans',
   yearly_returns: 'ngo_plans',
   annual_budgets: 'ngo_financial_info',
+  donor_statements: 'ngo_payments',
+  donation_statements: 'ngo_payments',
 }
 
 /** Contracts tell salaries, and so do those that were replaced: of the papers of employees only a CV is for every reader. */

@@ -4,6 +4,7 @@ import { compareBooks, type Difference } from './compare-books.ts'
 import { keepDifferences } from './differences.ts'
 import { settleRefund } from './refunds/pursue.ts'
 import { settle } from './settle.ts'
+import { forgetCodes } from './statements/session.ts'
 
 /** Reads the operators' books, settles what they had taken and nobody knew of, and answers what still differs. */
 export const repairBooks = (services: Services) =>
@@ -28,6 +29,13 @@ export const givingJobs: readonly JobDefinition[] = [
       if (services.config.paymentUrl === undefined) return
       for (const difference of await compareAndKeep(services))
         services.log.error(difference, 'the books of a payment operator differ')
+    },
+  },
+  {
+    name: 'forget-donor-codes',
+    cron: '20 3 * * *',
+    async run(services) {
+      await forgetCodes(services)
     },
   },
 ]

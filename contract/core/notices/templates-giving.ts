@@ -98,4 +98,12 @@ export const givingTemplates = {
       en: 'The operator gave {amount} of your donation back to your wallet: {link}',
     },
   },
+  'GIFTS-CODE': {
+    group: 'personal',
+    title: { ar: 'رمز كشف تبرعاتكم', en: 'Code for your donations' },
+    body: {
+      ar: 'الرمز {code} يعرض تبرعات هذا الرقم، وصالح لعشر دقائق. إن لم تطلبوه فلا تعطوه أحداً.',
+      en: 'Code {code} shows the donations of this number. It is valid for ten minutes. If you did not ask for it, give it to nobody.',
+    },
+  },
 } as const
