@@ -353,11 +353,13 @@ export interface BookDifferences {
   kind: string;
   method: string;
   name: string;
+  ngo_id: number | null;
   note: string | null;
   noted_at: string | null;
   noted_by: number | null;
   ours: Numeric | null;
   seen_at: string;
+  status: Generated<string>;
   theirs: Numeric | null;
   updated_at: Generated<string>;
 }
@@ -848,6 +850,28 @@ export interface CoopProjectTransactions {
   note: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface DifferenceSettlements {
+  amount: Numeric;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  difference_id: number;
+  evidence_file: number;
+  fee: Generated<Numeric>;
+  id: Generated<number>;
+  ngo_id: number | null;
+  note: string | null;
+  ours: Numeric | null;
+  payment_id: number | null;
+  proposed_at: string;
+  proposed_by: number;
+  reason: string;
+  theirs: Numeric | null;
+  updated_at: Generated<string>;
+  way: string;
 }
 
 export interface DirectorBoards {
@@ -2171,6 +2195,7 @@ export interface LedgerEntries {
   id: Generated<number>;
   ngo_id: number;
   payment_id: number | null;
+  settlement_id: number | null;
 }
 
 export interface LedgerPostings {
@@ -3150,6 +3175,7 @@ export interface PaymentMethods {
 
 export interface Payments {
   amount: Numeric;
+  annulled_by: number | null;
   campaign_id: number | null;
   check_at: string | null;
   checks: Generated<number>;
@@ -4546,6 +4572,7 @@ export interface DB {
   coop_project_results: CoopProjectResults;
   coop_project_transactions: CoopProjectTransactions;
   coop_projects: CoopProjects;
+  difference_settlements: DifferenceSettlements;
   director_boards: DirectorBoards;
   directors: Directors;
   doc_template_versions: DocTemplateVersions;

@@ -44,6 +44,8 @@ const stand = z.object({
   /** When the code, or the sight of the gifts, ends. */
   until: z.string().nullable(),
   attempts_left: z.int().nullable(),
+  /** A demonstration, which sends no messages: the code that it takes. */
+  demo_code: z.string().nullable(),
   first_day: z.string(),
   last_day: z.string(),
   /** Years in which something was given. */

@@ -46,8 +46,8 @@ async function refundOf(services: Services, row: QrRow): Promise<NonNullable<Che
     union all
     (select sum(o.amount), o.currency_id, sum(o.back)::numeric(18, 2), sum(o.amount - o.back) from (
       select r.amount - l.returned as amount, r.currency_id,
-        case d.status when 'reversed' then r.amount else (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = r.payment_id and f.outcome = 'done') - l.returned end as back
-      from donor_statements s join donor_statement_receipts l on l.statement_id = s.id join receipts r on r.id = l.receipt_id left join donors d on d.id = r.donor_id
+        case when d.status = 'reversed' or p.annulled_by is not null then r.amount - l.returned else (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = r.payment_id and f.outcome = 'done') - l.returned end as back
+      from donor_statements s join donor_statement_receipts l on l.statement_id = s.id join receipts r on r.id = l.receipt_id left join donors d on d.id = r.donor_id left join payments p on p.id = r.payment_id
       where s.file_qr_id = ${row.id} and r.amount is not null) o
     group by o.currency_id having sum(o.back) > 0 order by o.currency_id limit 1)`.execute(services.db)
   const { amount = null, rest = null, currency_id = null, refunded = '0.00' } = rows[0] ?? {}

@@ -15,10 +15,11 @@ export const repairBooks = (services: Services) =>
 
 /** Repairs what can be repaired and keeps the rest for the centre; answers what was not known before. */
 export async function compareAndKeep(services: Services): Promise<Difference[]> {
-  const { methods, differences } = await repairBooks(services)
+  const { methods, differences, settled } = await repairBooks(services)
   for (const { method, found } of methods)
     if (found.length > 0) services.log.warn({ method, payments: found.length }, 'payments were found in the books')
-  return keepDifferences(services, differences)
+  // What was settled is still found: it lasts as it is.
+  return keepDifferences(services, [...differences, ...settled])
 }
 
 export const givingJobs: readonly JobDefinition[] = [

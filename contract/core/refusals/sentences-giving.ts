@@ -101,6 +101,15 @@ export const givingSentences = {
     en: 'This attempt is over and no money has left your wallet. Begin a new one.',
   },
   refund_moved: { ar: 'سُجّل الإجراء على طلب الرد', en: 'The action on the refund was recorded' },
+  difference_moved: { ar: 'سُجّل الإجراء على الفرق', en: 'The action on the difference was recorded' },
+  settlement_beyond: {
+    ar: 'ليس في المكان الذي تُؤخذ منه التسوية ما يكفي من مال هذه الحملة.',
+    en: 'The place that the settlement takes from has not enough money of this campaign.',
+  },
+  settlement_not_counted: {
+    ar: 'رُدّ هذا التبرع أو رُدّ جزء منه، فلا يُلغى. سوّوا الفرق بطريقة أخرى.',
+    en: 'This donation, or a part of it, was given back, so it is not annulled. Settle the difference in another way.',
+  },
   difference_noted: { ar: 'حُفظ البيان', en: 'The note was saved' },
   refund_late: {
     ar: 'مضت المدة التي يُرد فيها مبلغ التبرع بعد اكتماله.',

@@ -17,7 +17,7 @@ import { drawReceipt } from '../receipts.ts'
 import { spanOf } from './days.ts'
 import { donorPaper } from './donor-paper.ts'
 import { byOrganisation, giftRows, giftYears } from './gifts.ts'
-import { askCode, attemptsLeft, closeSession, openByCode, provedPhone, sessionOf, statementForm } from './session.ts'
+import { askCode, attemptsLeft, closeSession, demoCode, openByCode, provedPhone, sessionOf, statementForm } from './session.ts'
 
 /** A donor without an account reads his gifts: telephone, code, statement. The browser keeps what it proved, sealed. */
 export const donorStatements: Area = (on, services) => {
@@ -31,6 +31,7 @@ export const donorStatements: Area = (on, services) => {
       phone_number: session ? `${session.phone.slice(0, 2)}*****${session.phone.slice(-3)}` : null,
       until: session ? new Date(session.until).toISOString() : null,
       attempts_left: session?.stage === 'code' ? await attemptsLeft(services, session.phone) : null,
+      demo_code: session?.stage === 'code' && services.config.demonstration ? demoCode : null,
       first_day: first,
       last_day: last,
       years: [],

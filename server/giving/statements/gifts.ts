@@ -40,7 +40,7 @@ const giftsOf = (services: Services, phone: string) => sql`(
   select r.id, r.receipt_no, (p.finalised_at at time zone 'Asia/Damascus')::date as day, r.ngo_id, p.campaign_id, 'platform_payment' as means, p.payment_method_id, p.donor_name,
     r.amount, coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.outcome = 'done'), 0)::numeric(18, 2) as returned, r.currency_id, r.number, r.unit_id
   from payments p join receipts r on r.payment_id = p.id
-  where p.phone_hash = any(${hmacs(phone, services.secrets.hmacKey)}) and p.purpose = 'gift'
+  where p.phone_hash = any(${hmacs(phone, services.secrets.hmacKey)}) and p.purpose = 'gift' and p.annulled_by is null
   union all
   select r.id, r.receipt_no, d.donation_date, r.ngo_id, d.campaign_id, coalesce(d.means, 'numbered_receipts'), null, null, r.amount, 0.00::numeric(18, 2), r.currency_id, r.number, r.unit_id
   from donors d join receipts r on r.donor_id = d.id

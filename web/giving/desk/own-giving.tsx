@@ -10,6 +10,7 @@ import { PaymentList } from './payment-list.tsx'
 
 // Loaded when somebody looks at it.
 const OwnStatement = lazy(async () => ({ default: (await import('./own-statement.tsx')).OwnStatement }))
+const OwnDifferences = lazy(async () => ({ default: (await import('./own-differences.tsx')).OwnDifferences }))
 
 /** How the organisation takes donations electronically, and what came by it [spec 2§7]. */
 export function OwnGiving() {
@@ -20,7 +21,7 @@ export function OwnGiving() {
       <Stack>
         <ScreenInstructions />
         <div>
-          <GivingTabs shown={['methods', 'payments', 'statement']} usual="methods" />
+          <GivingTabs shown={['methods', 'payments', 'statement', 'differences']} usual="methods" />
         </div>
         {view === 'payments' && <PaymentList of="organisation" />}
         {view === 'statement' && (
@@ -28,7 +29,12 @@ export function OwnGiving() {
             <OwnStatement />
           </Suspense>
         )}
-        {(view === 'methods' || view === 'differences') && <MethodList />}
+        {view === 'differences' && (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <OwnDifferences />
+          </Suspense>
+        )}
+        {view === 'methods' && <MethodList />}
       </Stack>
     </Page>
   )

@@ -3,6 +3,7 @@ import { formatNumber, formatTime } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { PlainText } from '#web/ui/plain-field.tsx'
 import { PlainForm } from '#web/ui/plain-form.tsx'
@@ -104,6 +105,7 @@ const CodeStep = ({ statement, posted }: Given) => (
             {m.gift_code_sent()} <Ltr>{statement.phone_number}</Ltr>
           </span>
         </p>
+        {statement.demo_code !== null && <Notice tone="info">{m.gift_demo()}</Notice>}
         <CodeFields statement={statement} error={posted && (posted.errors.code ?? posted.errors._)} />
         <Leave label={m.gift_other()} />
       </OpenStep>

@@ -252,6 +252,8 @@ export type CampaignReportData = {
   spent: string
   held: string
   fees: string
+  /** Blank: nothing was lost. */
+  lost: string
   lines: { type: string; amount: string; documents: number }[]
   achieved_ar: string
   /** Blank: nothing is left. */
