@@ -29,7 +29,9 @@ try {
   for (const { kind, method, name, ours, theirs } of differences)
     console.error(`${kind} ${[method, name].filter(Boolean).join(' ')}: ours ${ours ?? '–'}, theirs ${theirs ?? '–'}`)
   for (const { kind, method, name, ours, theirs } of settled)
-    console.log(`settled: ${kind} ${[method, name].filter(Boolean).join(' ')}: ours ${ours ?? '–'}, theirs ${theirs ?? '–'}`)
+    console.log(
+      `settled: ${kind} ${[method, name].filter(Boolean).join(' ')}: ours ${ours ?? '–'}, theirs ${theirs ?? '–'}`,
+    )
   console.log(differences.length === 0 ? 'Nothing differs.' : `${differences.length} differences.`)
   process.exitCode = differences.length === 0 ? 0 : 1
 } catch (error) {

@@ -105,9 +105,7 @@ const own = z.object({
   status: z.enum(namesOf(differenceMachine.statuses)),
   method_ar: z.string().nullable(),
   method_en: z.string().nullable(),
-  settlement: z
-    .object({ way: z.enum(namesOf(settlementWays)), amount: z.string(), decided_at: z.string() })
-    .nullable(),
+  settlement: z.object({ way: z.enum(namesOf(settlementWays)), amount: z.string(), decided_at: z.string() }).nullable(),
 })
 export type OwnDifference = z.output<typeof own>
 export const listOwnDifferences = call({

@@ -4,12 +4,14 @@ import { date, pageQuery } from '../core/calls/fields.ts'
 import type { Sheet } from '../core/calls/sheet.ts'
 import { columns, type Words } from '../core/calls/words.ts'
 import { namesOf } from '../core/machine.ts'
+import { donorWords } from '../campaigns/donor-words.ts'
 import { givingWords } from './giving-words.ts'
 
 /** Lines of an organisation's statement of donations: what was there, what came and went in some days, what is there. */
 export const statementWords = {
   campaign_name: givingWords.campaign,
-  way: { ar: 'وسيلة التبرع', en: 'Way of giving' },
+  /** In words, not by its code. */
+  way: { ar: donorWords.means.ar, en: donorWords.means.en },
   place_name: { ar: 'مكان المال', en: 'Where the money is' },
   currency_name: { ar: 'عملة الكشف', en: 'Currency of the statement' },
   opening: { ar: 'الرصيد في أول المدة', en: 'Balance before', as: 'number' },
@@ -36,7 +38,7 @@ export const statementFigures = [
 export type StatementFigure = (typeof statementFigures)[number]
 /** Where money of donations can be. */
 export const statementPlaces = {
-  at_operator: { ar: 'لدى مشغّل الدفع', en: 'With the operator' },
+  at_operator: { ar: 'لدى المشغّل', en: 'With the operator' },
   in_account: { ar: 'في الحساب المصرفي', en: 'In the bank account' },
   in_hand: { ar: 'في الصندوق النقدي', en: 'In the cash box' },
 } as const

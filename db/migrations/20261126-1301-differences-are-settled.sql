@@ -6,6 +6,7 @@ alter table public.book_differences
   add column status text not null default 'open' check (status in ('open', 'proposed', 'settled')),
   -- A settlement is booked on the organisation whose payment it is; what nobody knows of has none.
   add column ngo_id bigint references public.ngos (id);
+-- locks book_differences: a few rows
 create index book_differences_ngo on public.book_differences (ngo_id) where ngo_id is not null;
 update public.book_differences d set ngo_id = coalesce(
   (select p.ngo_id from public.payments p where p.transaction_id = d.name), (select r.ngo_id from public.refunds r where r.refund_no = d.name));

@@ -271,10 +271,7 @@ async function partSettled(services: BookServices, found: readonly Difference[])
  * Holds receipts, ledger and the books of every operator against each other. With `repair`, what an operator had taken
  * and nobody knew of is settled, and what it only claimed is marked. An operator that does not answer throws.
  */
-export async function compareBooks(
-  services: BookServices,
-  repair?: Repair,
-): Promise<Compared> {
+export async function compareBooks(services: BookServices, repair?: Repair): Promise<Compared> {
   const { rows } = await sql<{ slug: string }>`select distinct m.slug from payment_methods m where m.requires_otp
     and (m.deleted_at is null or exists (select from payments p where p.payment_method_id = m.id)) order by m.slug`.execute(
     services.db,

@@ -137,7 +137,9 @@ async function settleAll(ngoId: number): Promise<void> {
         await step(one.client, { action: 'propose', way, reason: 'كتاب المشغّل عن هذه الحركة', evidence_file })
       } else
         await Promise.all(
-          Array.from({ length: pick([1, 2]) }, () => step(pick([two.client, two.client, one.client]), { action: 'settle' })),
+          Array.from({ length: pick([1, 2]) }, () =>
+            step(pick([two.client, two.client, one.client]), { action: 'settle' }),
+          ),
         )
     }
   // Whoever was unlucky with the second person is confirmed now.
@@ -161,7 +163,9 @@ async function settleAll(ngoId: number): Promise<void> {
       (select count(*) from (select sum(o.amount) as sum from ledger_postings o join ledger_accounts a on a.id = o.account_id
         where a.kind in ('at_operator', 'in_account', 'in_hand', 'lost') group by a.id) s where s.sum < 0)::int as low,
       (select count(*) from difference_settlements where decision = 'settled' and decided_by = proposed_by)::int as borne,
-      (select count(*) from payments where annulled_by is not null and status <> 'failed')::int as annulled`.execute(app.ownerDb)
+      (select count(*) from payments where annulled_by is not null and status <> 'failed')::int as annulled`.execute(
+    app.ownerDb,
+  )
   expect(rows[0]?.entries, 'each settlement that moves is booked once').toBe(rows[0]?.moves)
   expect(rows[0], 'no place owes, nobody settled alone').toMatchObject({ low: 0, borne: 0, annulled: 0 })
   expect(settled.length + (rows[0]?.moves ?? 0)).toBeGreaterThanOrEqual(wanted.length)

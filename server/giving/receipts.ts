@@ -54,7 +54,8 @@ async function draw(services: Services, receipt: Receipt, code: string): Promise
 /** Draws a receipt, unless that was done: once, under the lock of its row. */
 export async function drawReceipt(services: Services, id: number): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Receipt>`select id, ngo_id, receipt_no, lang, content, issued_at, donor_id, payment_id from receipts
+    const { rows } =
+      await sql<Receipt>`select id, ngo_id, receipt_no, lang, content, issued_at, donor_id, payment_id from receipts
       where id = ${id} and file_qr_id is null for update`.execute(trx)
     const [receipt] = rows
     if (!receipt) return

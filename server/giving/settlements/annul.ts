@@ -29,7 +29,9 @@ export async function markAnnulled(trx: Trx, services: Services, paymentId: numb
 export async function annul(taking: Taking<HeldPayment, { settlement: number }>): Promise<Outcome<PaymentStatus>> {
   const { trx, services, row, input } = taking
   const after = async () => {
-    const { rows } = await sql<{ id: number }>`select id from donors where payment_id = ${row.id} for update`.execute(trx)
+    const { rows } = await sql<{ id: number }>`select id from donors where payment_id = ${row.id} for update`.execute(
+      trx,
+    )
     for (const { id } of rows)
       await moveCase(
         trx,

@@ -21,16 +21,16 @@ interface Facts {
   payment_id: number | null
   status: string | null
   /** What the settlement is about, and the operator's commission within it. */
-  amount: string
+  amount: string | null
   fee: string
   /** Nothing of the payment was given back. */
   is_whole: boolean
 }
 /** What a way would move of a difference. */
-async function factsOf(trx: Trx, row: HeldDifference, way: SettlementWay): Promise<Facts> {
+async function factsOf(trx: Trx, row: HeldDifference, way: SettlementWay): Promise<Facts & { amount: string }> {
   const given = sql`case d.fee_payer when 'ngo' then d.fee else 0 end`
   const { rows } = await sql<Facts>`
-    select d.payment_id, d.status, f.amount::numeric(18, 2)::text as amount, f.fee::numeric(18, 2)::text as fee, d.kept is not distinct from d.amount as is_whole from (
+    select d.payment_id, d.status, f.amount::numeric(18, 2)::text as amount, coalesce(f.fee, 0)::numeric(18, 2)::text as fee, d.kept is not distinct from d.amount as is_whole from (
       select coalesce(p.id, rp.id) as payment_id, coalesce(p.status, rp.status) as status, coalesce(p.fee_payer, rp.fee_payer) as fee_payer, coalesce(p.fee, rp.fee) as fee,
         p.amount, p.amount - coalesce((select sum(o.amount) from refunds o where o.payment_id = p.id and o.outcome = 'done'), 0) as kept, r.amount as back,
         rp.status = 'refunded' and not exists (select from refunds o where o.payment_id = r.payment_id and o.outcome = 'done' and o.ended_at > r.ended_at) as is_last
@@ -43,11 +43,18 @@ async function factsOf(trx: Trx, row: HeldDifference, way: SettlementWay): Promi
       case when ${way}::text = 'annul' then ${given} when ${way}::text = 'paid_by_ngo' and d.is_last then ${given} else 0 end as fee) f`.execute(
     trx,
   )
-  return found(rows[0])
+  const facts = found(rows[0])
+  // A way of a payment or refund that we do not know moves nothing.
+  if (facts.amount === null) throw invalid({ way: ['V-CHOICE'] })
+  return { ...facts, amount: facts.amount }
 }
 
 /** 409 where a place has not what a settlement would take from it, or the final report has closed the books. */
-async function refuseMoving(trx: Trx, { payment_id, amount, fee }: Facts, way: SettlementWay): Promise<void> {
+async function refuseMoving(
+  trx: Trx,
+  { payment_id, amount, fee }: Facts & { amount: string },
+  way: SettlementWay,
+): Promise<void> {
   if (way === 'borne') return
   const { rows } = await sql<{ closed: boolean; at_operator: string; in_account: string }>`
     with held as (select c.id, c.final_report_at, p.payment_method_id from payments p join campaigns c on c.id = p.campaign_id and c.ngo_id = p.ngo_id
@@ -56,7 +63,9 @@ async function refuseMoving(trx: Trx, { payment_id, amount, fee }: Facts, way: S
       coalesce((select sum(o.amount) from ledger_accounts a join ledger_postings o on o.account_id = a.id
         where a.campaign_id = h.id and a.kind = 'at_operator' and a.payment_method_id = h.payment_method_id), 0)::numeric(18, 2)::text as at_operator,
       coalesce((select sum(o.amount) from ledger_accounts a join ledger_postings o on o.account_id = a.id
-        where a.campaign_id = h.id and a.kind = 'in_account'), 0)::numeric(18, 2)::text as in_account from held h`.execute(trx)
+        where a.campaign_id = h.id and a.kind = 'in_account'), 0)::numeric(18, 2)::text as in_account from held h`.execute(
+    trx,
+  )
   const [place] = rows
   if (!place) throw wrongState()
   if (place.closed) throw new Refusal(409, 'campaign_books_closed')
@@ -69,7 +78,8 @@ async function propose(taking: Of<{ way: SettlementWay; reason: string; evidence
   if (!waysOf(row.kind).includes(input.way)) throw invalid({ way: ['V-CHOICE'] })
   const facts = await factsOf(trx, row, input.way)
   // Only what counts as a whole is annulled: what was given back of it, the operator did take.
-  if (input.way === 'annul' && (facts.status !== 'finalised' || !facts.is_whole)) throw new Refusal(409, 'settlement_not_counted')
+  if (input.way === 'annul' && (facts.status !== 'finalised' || !facts.is_whole))
+    throw new Refusal(409, 'settlement_not_counted')
   await refuseMoving(trx, facts, input.way)
   const { way, reason, evidence_file } = input
   await sql`insert into difference_settlements (ngo_id, difference_id, way, ours, theirs, amount, fee, payment_id, reason, evidence_file, proposed_by, proposed_at)
@@ -86,7 +96,11 @@ async function propose(taking: Of<{ way: SettlementWay; reason: string; evidence
   return { log: { after: { way, amount: facts.amount, reason } }, notices: [notice] }
 }
 
-const decide = (trx: Trx, row: HeldDifference, said: { decision: string; by: number | null; at: string; note?: string }) =>
+const decide = (
+  trx: Trx,
+  row: HeldDifference,
+  said: { decision: string; by: number | null; at: string; note?: string },
+) =>
   sql`update difference_settlements set decision = ${said.decision}, decided_by = ${said.by}, decided_at = ${said.at}, note = ${said.note ?? null}
     where id = ${row.proposal?.id ?? 0}`.execute(trx)
 
@@ -100,7 +114,9 @@ async function moved(trx: Trx, services: Services, row: HeldDifference): Promise
     return
   }
   // What the operator took otherwise than we asked, and is its own affair, is no gift.
-  const { rows } = await sql<{ status: string }>`update payments set problem = null where id = ${payment_id} returning status`.execute(trx)
+  const { rows } = await sql<{
+    status: string
+  }>`update payments set problem = null where id = ${payment_id} returning status`.execute(trx)
   if (row.kind === 'amount_differs' && rows[0]?.status === 'confirming')
     await step(trx, services, payment_id, 'refuse', { code: 'amount_differs' })
 }
@@ -136,9 +152,10 @@ export const differenceKind = (services: Services): CaseKind<typeof differenceMa
   table: 'book_differences',
   column: 'status',
   async hold(trx, actor, id) {
-    const { rows } = await sql<HeldDifference>`select ${heldDifference(actor)} from book_differences d where d.id = ${id} for update of d`.execute(
-      trx,
-    )
+    const { rows } =
+      await sql<HeldDifference>`select ${heldDifference(actor)} from book_differences d where d.id = ${id} for update of d`.execute(
+        trx,
+      )
     return found(rows[0])
   },
   partsOf: (_row, actor) => (actor.kind === 'ministry' && actor.governorateId === undefined ? ['central'] : []),

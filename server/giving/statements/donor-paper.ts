@@ -100,7 +100,9 @@ export async function donorPaper(services: Services, wish: Wish): Promise<Attach
     .update(JSON.stringify([seal, wish.lang, content]))
     .digest('hex')
   return services.db.transaction().execute(async (trx) => {
-    const { rows: made } = await sql<{ id: number }>`insert into donor_statements (ngo_id, first_day, last_day, lang, content, fingerprint, issued_at)
+    const { rows: made } = await sql<{
+      id: number
+    }>`insert into donor_statements (ngo_id, first_day, last_day, lang, content, fingerprint, issued_at)
       values (${wish.ngoId}, ${wish.first}, ${wish.last}, ${wish.lang}, ${JSON.stringify(content)}::jsonb, ${fingerprint}, ${services.now().toISOString()})
       on conflict (ngo_id, fingerprint) do nothing returning id`.execute(trx)
     for (const { id } of made)
@@ -112,7 +114,8 @@ export async function donorPaper(services: Services, wish: Wish): Promise<Attach
       where ngo_id = ${wish.ngoId} and fingerprint = ${fingerprint} for update`.execute(trx)
     const statement = found(held[0])
     if (statement.file_qr_id === null) await draw(trx, services, wish, statement)
-    const { rows: files } = await sql<Attachment>`select a.* from donor_statements s join files_qrs q on q.id = s.file_qr_id
+    const { rows: files } =
+      await sql<Attachment>`select a.* from donor_statements s join files_qrs q on q.id = s.file_qr_id
       join attachments a on a.id = q.file where s.id = ${statement.id}`.execute(trx)
     return found(files[0])
   })

@@ -17,7 +17,16 @@ import { drawReceipt } from '../receipts.ts'
 import { spanOf } from './days.ts'
 import { donorPaper } from './donor-paper.ts'
 import { byOrganisation, giftRows, giftYears } from './gifts.ts'
-import { askCode, attemptsLeft, closeSession, demoCode, openByCode, provedPhone, sessionOf, statementForm } from './session.ts'
+import {
+  askCode,
+  attemptsLeft,
+  closeSession,
+  demoCode,
+  openByCode,
+  provedPhone,
+  sessionOf,
+  statementForm,
+} from './session.ts'
 
 /** A donor without an account reads his gifts: telephone, code, statement. The browser keeps what it proved, sealed. */
 export const donorStatements: Area = (on, services) => {

@@ -74,14 +74,18 @@ export async function giftRows(
 export async function giftYears(services: Services, phone: string): Promise<number[]> {
   const { rows } = await sql<{
     year: number
-  }>`select distinct extract(year from g.day)::int as year from ${giftsOf(services, phone)} g order by year desc`.execute(
+  }>`select distinct extract(year from g.day)::int as year from ${giftsOf(services, phone)} g where g.day is not null order by year desc`.execute(
     services.db,
   )
   return rows.map(({ year }) => year)
 }
 
 const cents = (money: string) => BigInt(money.replace('.', ''))
-const asMoney = (sum: bigint) => sum.toString().padStart(3, '0').replace(/(\d\d)$/, '.$1')
+const asMoney = (sum: bigint) =>
+  sum
+    .toString()
+    .padStart(3, '0')
+    .replace(/(\d\d)$/, '.$1')
 const wordOf = (services: Services, index: 'currencies' | 'units', id: number) => {
   const known = services.reference.find(index, id)
   return { id, name_ar: known?.name_ar ?? '', name_en: known?.name_en ?? '' }

@@ -38,7 +38,7 @@ export function statementRows(ngoId: number, { first, last }: Span, lang: 'ar' |
         sum(amount) as closing, bool_or(is_within) as has_moved
       from moves group by id)
     select a.id, ${named('c')} as campaign_name,
-      case a.kind when 'at_operator' then ${named('m')} when 'in_account' then ${wordOf(meansWords.bank_transfer)} else ${wordOf(meansWords.numbered_receipts)} end as way,
+      case a.kind when 'at_operator' then coalesce(${named('m')}, '') when 'in_account' then ${wordOf(meansWords.bank_transfer)} else ${wordOf(meansWords.numbered_receipts)} end as way,
       a.kind as place, case a.kind when 'at_operator' then ${wordOf(places.at_operator)} when 'in_account' then ${wordOf(places.in_account)} else ${wordOf(places.in_hand)} end as place_name,
       a.currency_id,
       s.opening::numeric(18, 2)::text as opening, s.given::numeric(18, 2)::text as given, s.fees::numeric(18, 2)::text as fees, s.returned::numeric(18, 2)::text as returned,

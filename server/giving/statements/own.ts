@@ -31,7 +31,10 @@ const shown = (services: Services, { currency_id, ...row }: StatementRow, lang: 
 
 const cents = (money: string) => BigInt(money.replace('.', ''))
 const asMoney = (sum: bigint) =>
-  `${sum < 0n ? '-' : ''}${(sum < 0n ? -sum : sum).toString().padStart(3, '0').replace(/(\d\d)$/, '.$1')}`
+  `${sum < 0n ? '-' : ''}${(sum < 0n ? -sum : sum)
+    .toString()
+    .padStart(3, '0')
+    .replace(/(\d\d)$/, '.$1')}`
 const sumOf = (rows: readonly StatementRow[]) =>
   Object.fromEntries(
     statementFigures.map((name) => [name, asMoney(rows.reduce((all, row) => all + cents(row[name]), 0n))]),
@@ -39,9 +42,10 @@ const sumOf = (rows: readonly StatementRow[]) =>
 
 /** What the paper says: the lines of each currency, and what they come to. */
 async function contentOf(trx: Trx, services: Services, ngoId: number, span: Span, lang: Lang) {
-  const { rows } = await sql<StatementRow>`select t.* from (${statementRows(ngoId, span, lang)}) t order by t.campaign_name, t.id`.execute(
-    trx,
-  )
+  const { rows } =
+    await sql<StatementRow>`select t.* from (${statementRows(ngoId, span, lang)}) t order by t.campaign_name, t.id`.execute(
+      trx,
+    )
   const { rows: ngos } = await sql<{ name_ar: string; name_en: string | null; decision_no: string }>`
     select name_ar, name_en, coalesce(decision_no, '') as decision_no from ngos where id = ${ngoId}`.execute(trx)
   const ngo = found(ngos[0])
@@ -51,11 +55,13 @@ async function contentOf(trx: Trx, services: Services, ngoId: number, span: Span
     ...span,
     parts: [...Map.groupBy(rows, ({ currency_id }) => currency_id)].map(([id, own]) => ({
       currency: currencyOf(services, id, lang),
-      lines: own.map(({ campaign_name, way, place: _place, place_name: _name, currency_id: _id, id: _row, ...line }) => ({
-        campaign: campaign_name,
-        way,
-        ...line,
-      })),
+      lines: own.map(
+        ({ campaign_name, way, place: _place, place_name: _name, currency_id: _id, id: _row, ...line }) => ({
+          campaign: campaign_name,
+          way,
+          ...line,
+        }),
+      ),
       sum: sumOf(own),
     })),
   }
@@ -66,8 +72,12 @@ async function issue(trx: Trx, services: Services, given: { ngoId: number; by: n
   const { config, secrets } = services
   const at = services.now()
   const content = await contentOf(trx, services, ngoId, span, lang)
-  const { rows } = await sql<{ id: number }>`insert into donation_statements (ngo_id, first_day, last_day, lang, content, issued_by, issued_at)
-    values (${ngoId}, ${span.first}, ${span.last}, ${lang}, ${JSON.stringify(content)}::jsonb, ${by}, ${at.toISOString()}) returning id`.execute(trx)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into donation_statements (ngo_id, first_day, last_day, lang, content, issued_by, issued_at)
+    values (${ngoId}, ${span.first}, ${span.last}, ${lang}, ${JSON.stringify(content)}::jsonb, ${by}, ${at.toISOString()}) returning id`.execute(
+    trx,
+  )
   const { id } = found(rows[0])
   const code = newQrCode()
   const bytes = await renderPdf('donation-statement', {
@@ -84,7 +94,10 @@ async function issue(trx: Trx, services: Services, given: { ngoId: number; by: n
     code,
     ngoId,
     owner: { type: 'donation_statements', id },
-    title: lang === 'en' ? `Statement of donations ${span.first} – ${span.last}` : `كشف التبرعات ${span.first} – ${span.last}`,
+    title:
+      lang === 'en'
+        ? `Statement of donations ${span.first} – ${span.last}`
+        : `كشف التبرعات ${span.first} – ${span.last}`,
     destination: lang === 'en' ? 'The organisation' : 'المنظمة',
     issuedAt: at,
     by,

@@ -36,15 +36,13 @@ function remember(services: Services, reply: FastifyReply, session: DonorSession
   const secure = services.config.publicUrl.startsWith('https:') ? '; Secure' : ''
   const value = session && encrypt(JSON.stringify(session), services.secrets.encryptionKey, sealed)
   const age = session ? Math.ceil((session.until - services.now().getTime()) / 1_000) : 0
-  reply.header(
-    'set-cookie',
-    `${giftsCookie}=${value ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,
-  )
+  reply.header('set-cookie', `${giftsCookie}=${value ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`)
 }
 
 /** What this browser was told before; undefined without a cookie that is ours and still good. */
 export function sessionOf(services: Services, request: FastifyRequest): DonorSession | undefined {
-  const [, value] = new RegExp(`(?:^|; )${giftsCookie}=(v2\\.[\\w.-]{20,600})(?:;|$)`).exec(request.headers.cookie ?? '') ?? []
+  const [, value] =
+    new RegExp(`(?:^|; )${giftsCookie}=(v2\\.[\\w.-]{20,600})(?:;|$)`).exec(request.headers.cookie ?? '') ?? []
   if (value === undefined) return undefined
   try {
     const session = JSON.parse(decrypt(value, services.secrets.encryptionKey, sealed)) as DonorSession
@@ -104,9 +102,9 @@ const lastCode = (services: Services, phone: string) =>
   sql`(select id from donor_codes where phone_hash = any(${hmacs(phone, services.secrets.hmacKey)}) order by id desc limit 1)`
 
 export async function attemptsLeft(services: Services, phone: string): Promise<number> {
-  const { rows } = await sql<{ attempts: number }>`select attempts from donor_codes where id = ${lastCode(services, phone)}`.execute(
-    services.db,
-  )
+  const { rows } = await sql<{
+    attempts: number
+  }>`select attempts from donor_codes where id = ${lastCode(services, phone)}`.execute(services.db)
   return codeTries - (rows[0]?.attempts ?? codeTries)
 }
 

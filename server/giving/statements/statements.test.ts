@@ -82,14 +82,21 @@ async function given(phone_number: string, amount = '25000', to = wish) {
 }
 const rowOf = async (name: string) =>
   (
-    await sql<{ id: number; updated_at: string }>`select id, updated_at from payments where transaction_id = ${name}`.execute(
-      app.ownerDb,
-    )
+    await sql<{
+      id: number
+      updated_at: string
+    }>`select id, updated_at from payments where transaction_id = ${name}`.execute(app.ownerDb)
   ).rows[0] as { id: number; updated_at: string }
 async function refunded(name: string, amount: string) {
   const step = async (client: Client, call: typeof movePayment | typeof decideRefund, body: object) => {
     const { id, updated_at } = await rowOf(name)
-    must(await client.call(call as typeof movePayment, { params: { id }, body: body as never, headers: { 'if-match': `"${updated_at}"` } }))
+    must(
+      await client.call(call as typeof movePayment, {
+        params: { id },
+        body: body as never,
+        headers: { 'if-match': `"${updated_at}"` },
+      }),
+    )
   }
   await step(cashier, movePayment, { action: 'ask_refund', amount, reason: 'دُفع المبلغ مرتين بالخطأ' })
   await step(central, decideRefund, { action: 'approve_refund' })
@@ -99,7 +106,11 @@ const paper = (headers: Record<string, string>, ngo_id: number, query = {}) =>
   app.guest.call(readDonorPaper, { params: { ngo_id }, query, headers })
 const papers = async () =>
   (
-    await sql<{ id: number; code: string; content: Record<string, unknown> }>`select s.id, q.code, s.content from donor_statements s join files_qrs q on q.id = s.file_qr_id order by s.id`.execute(
+    await sql<{
+      id: number
+      code: string
+      content: Record<string, unknown>
+    }>`select s.id, q.code, s.content from donor_statements s join files_qrs q on q.id = s.file_qr_id order by s.id`.execute(
       app.ownerDb,
     )
   ).rows
@@ -204,8 +215,7 @@ describe('a donor without an account', () => {
     expect((await giftsOf(headers)).stage).toBe('open')
     const left = await app.guest.call(closeDonorStatement, { body: { leave: '1' }, headers })
     expect([left.headers['set-cookie']].flat()[0]).toMatch(/^gifts=; .*Max-Age=0/)
-    const [sealed = ''] = [headers.cookie]
-    expect((await giftsOf({ cookie: `${sealed.slice(0, -3)}AAA` })).stage, 'a changed cookie').toBe('phone')
+    expect((await giftsOf({ cookie: `${headers.cookie.slice(0, -3)}AAA` })).stage, 'a changed cookie').toBe('phone')
   })
 
   test('machines, strange forms and many tries are refused before anything is looked up', async () => {
@@ -231,7 +241,9 @@ describe('a donor without an account', () => {
         (select count(*) from logs l where to_jsonb(l)::text like ${`%${phone}%`} or to_jsonb(l)::text like ${`%${code}%`})
         + (select count(*) from idempotency_keys k where to_jsonb(k)::text like ${`%${phone}%`})
         + (select count(*) from donor_codes c where to_jsonb(c)::text like ${`%${phone}%`} or to_jsonb(c)::text like ${`%"${code}"%`})
-        + (select count(*) from donor_statements s where to_jsonb(s)::text like ${`%${phone}%`}) as n`.execute(app.ownerDb)
+        + (select count(*) from donor_statements s where to_jsonb(s)::text like ${`%${phone}%`}) as n`.execute(
+      app.ownerDb,
+    )
     expect(rows[0]?.n).toBe(0)
   })
 })
@@ -256,7 +268,7 @@ describe('the paper of a donor', () => {
     })
     const valid = await checked(statement?.code ?? '')
     expect(valid).toMatchObject({ result: 'valid', document: { ngo: { id: ngo.id }, refund: null } })
-    expect(JSON.stringify(valid)).not.toMatch(/سلمى|010/)
+    expect(JSON.stringify(valid)).not.toMatch(/سلمى|0955700010|\*{5}010/)
     await refunded(name, '30000')
     expect(await checked(statement?.code ?? '')).toMatchObject({
       result: 'refunded',
@@ -267,9 +279,16 @@ describe('the paper of a donor', () => {
     const [later] = (await papers()).slice(-1)
     expect(later?.content).toMatchObject({ sums: [{ given: '100000.00', returned: '30000.00', kept: '70000.00' }] })
     expect((await checked(later?.code ?? '')).result).toBe('valid')
-    const { rows } = await sql<{ id: number }>`select id from files_qrs where code = ${later?.code ?? ''}`.execute(app.ownerDb)
+    const { rows } = await sql<{ id: number }>`select id from files_qrs where code = ${later?.code ?? ''}`.execute(
+      app.ownerDb,
+    )
     const officer = (await ministryUser(app, { rights: { ministry_mediation_request: ['S', 'Z'] } })).client
-    must(await officer.call(freezeFile, { params: { id: rows[0]?.id ?? 0 }, body: { frozen: 1, reason: 'شكوى قيد الدراسة' } as never }))
+    must(
+      await officer.call(freezeFile, {
+        params: { id: rows[0]?.id ?? 0 },
+        body: { frozen: 1, reason: 'شكوى قيد الدراسة' } as never,
+      }),
+    )
     expect((await checked(later?.code ?? '')).result).toBe('frozen')
   })
 
@@ -317,10 +336,19 @@ describe('the statement of an organisation', () => {
     expect(lines.length).toBeGreaterThan(1)
     for (const line of lines)
       expect(
-        cents(line.opening) + cents(line.given) - cents(line.fees) - cents(line.returned) + cents(line.moved) - cents(line.spent) + cents(line.settled),
+        cents(line.opening) +
+          cents(line.given) -
+          cents(line.fees) -
+          cents(line.returned) +
+          cents(line.moved) -
+          cents(line.spent) +
+          cents(line.settled),
         line.way,
       ).toBe(cents(line.closing))
-    const { rows } = await sql<{ kind: string; sum: string }>`select a.kind, sum(o.amount)::text as sum from ledger_accounts a join ledger_postings o on o.account_id = a.id
+    const { rows } = await sql<{
+      kind: string
+      sum: string
+    }>`select a.kind, sum(o.amount)::text as sum from ledger_accounts a join ledger_postings o on o.account_id = a.id
       where a.ngo_id = ${ngo.id} and a.campaign_id is not null and a.kind in ('at_operator', 'in_account', 'in_hand') group by a.kind, a.campaign_id, a.payment_method_id order by a.kind`.execute(
       app.ownerDb,
     )
@@ -328,9 +356,9 @@ describe('the statement of an organisation', () => {
       rows.map(({ kind, sum }) => [kind, sum]).toSorted(),
     )
     const given = lines.reduce((all, line) => all + cents(line.given), 0n)
-    const { rows: raised } = await sql<{ sum: string }>`select (sum(amount))::text as sum from donors where ngo_id = ${ngo.id}`.execute(
-      app.ownerDb,
-    )
+    const { rows: raised } = await sql<{
+      sum: string
+    }>`select (sum(amount))::text as sum from donors where ngo_id = ${ngo.id}`.execute(app.ownerDb)
     expect(given).toBe(cents(raised[0]?.sum ?? '0.00'))
     expect((await compareBooks(app.services)).differences).toEqual([])
     expect(await figuresOf(other.client), 'of nobody else').toEqual([])

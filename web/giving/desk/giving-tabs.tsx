@@ -14,7 +14,12 @@ export function useView(usual: View): View {
 /** The lists of a giving screen. Filters of one are none of the other's. */
 export function GivingTabs({ shown, usual }: { shown: readonly View[]; usual: View }) {
   const address = useAddress()
-  const words = { methods: m.methods_tab(), payments: m.payments_tab(), statement: m.statement_tab(), differences: m.differs_tab() }
+  const words = {
+    methods: m.methods_tab(),
+    payments: m.payments_tab(),
+    statement: m.statement_tab(),
+    differences: m.differs_tab(),
+  }
   return (
     <Segments
       label={m.giving_views()}

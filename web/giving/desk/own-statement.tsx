@@ -85,7 +85,13 @@ export function OwnStatement() {
         label={m.statement_tab()}
         search={label(statementWords.campaign_name)}
         more={<StatementPeriod days={days} />}
-        chips={[{ key: 'days', label: shownDays(days), onRemove: () => address.set({ first_day: undefined, last_day: undefined }) }]}
+        chips={[
+          {
+            key: 'days',
+            label: shownDays(days),
+            onRemove: () => address.set({ first_day: undefined, last_day: undefined }),
+          },
+        ]}
         columns={columns()}
         rowName={(row) => row.campaign_name}
         end={mayIssue && <Issue days={days} />}

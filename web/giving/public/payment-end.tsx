@@ -16,7 +16,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DateText, Ltr, Named } from '#web/ui/text.tsx'
-import { beginHref, paymentHref, pounds, statementHref } from './payment-words.ts'
+import { beginHref, paymentHref, pounds } from './payment-words.ts'
 import css from './payment.module.css'
 
 /** The first line is always one: has the money left? Then why, then what to do. */
@@ -43,9 +43,7 @@ const End = ({
       </div>
     </div>
     <div className={css.body}>{children}</div>
-    <p className={css.foot}>
-      {m.pay_address()} <Anchor href={statementHref()}>{m.title_donation_statement()}</Anchor>
-    </p>
+    <p className={css.foot}>{m.pay_address()}</p>
   </div>
 )
 

@@ -16,7 +16,7 @@ export const Leave = ({ label }: { label: string }) => (
   <form method="post" action={statementHref()}>
     <PlainTrap />
     <input type="hidden" name="leave" value="1" />
-    <Button type="submit" look="subtle" size="form">
+    <Button type="submit" look="default" size="form">
       {label}
     </Button>
   </form>
@@ -116,7 +116,13 @@ const Days = ({ statement, refused }: { statement: DonorStatement; refused: stri
       </label>
       <label>
         <span>{m.profile_log_to()}</span>
-        <input className={field.input} type="date" name="last_day" key={statement.last_day} defaultValue={statement.last_day} />
+        <input
+          className={field.input}
+          type="date"
+          name="last_day"
+          key={statement.last_day}
+          defaultValue={statement.last_day}
+        />
       </label>
       <Button type="submit" look="default" size="form">
         {m.profile_log_period_show()}

@@ -21,7 +21,7 @@ type Given = Pick<StatementData, 'statement' | 'posted'>
 const PhoneForm = ({ statement, posted }: Given) => (
   <ol className={css.steps}>
     <OpenStep number={1}>
-      <h2 id="phone-title">{m.gift_phone()}</h2>
+      <h2 id="phone-title">{m.gift_which()}</h2>
       <PlainForm
         action={statementHref()}
         token={statement.form_token}
@@ -121,8 +121,8 @@ export function StatementPage({ statement, posted, refused }: StatementData) {
       <div className={css.page}>
         <PageHead
           size="public"
-          title={m.title_donation_statement()}
-          crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.title_donation_statement() }]}
+          title={m.gift_title()}
+          crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.gift_title() }]}
         />
         {statement.stage === 'open' ? (
           <GiftList statement={statement} refused={refused} />
