@@ -433,11 +433,13 @@ export interface BookDifferences {
   kind: string;
   method: string;
   name: string;
+  ngo_id: number | null;
   note: string | null;
   noted_at: string | null;
   noted_by: number | null;
   ours: Numeric | null;
   seen_at: string;
+  status: Generated<string>;
   theirs: Numeric | null;
   updated_at: Generated<string>;
 }
@@ -930,6 +932,28 @@ export interface CoopProjectTransactions {
   updated_by: number | null;
 }
 
+export interface DifferenceSettlements {
+  amount: Numeric;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  difference_id: number;
+  evidence_file: number;
+  fee: Generated<Numeric>;
+  id: Generated<number>;
+  ngo_id: number | null;
+  note: string | null;
+  ours: Numeric | null;
+  payment_id: number | null;
+  proposed_at: string;
+  proposed_by: number;
+  reason: string;
+  theirs: Numeric | null;
+  updated_at: Generated<string>;
+  way: string;
+}
+
 export interface DirectorBoards {
   created_at: Generated<string>;
   created_by: number | null;
@@ -1049,6 +1073,29 @@ export interface DocTemplateVersions {
   version: number;
 }
 
+export interface DonationStatements {
+  content: Json;
+  created_at: Generated<string>;
+  file_qr_id: number | null;
+  first_day: string;
+  id: Generated<number>;
+  issued_at: string;
+  issued_by: number;
+  lang: string;
+  last_day: string;
+  ngo_id: number;
+}
+
+export interface DonorCodes {
+  attempts: Generated<number>;
+  code_hash: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  phone_hash: string;
+  used_at: string | null;
+}
+
 export interface Donors {
   amount: Numeric | null;
   campaign_id: number;
@@ -1082,6 +1129,27 @@ export interface Donors {
   updated_at: Generated<string>;
   updated_by: number | null;
   writers: Generated<ArrayType<number>>;
+}
+
+export interface DonorStatementReceipts {
+  created_at: Generated<string>;
+  ngo_id: number;
+  receipt_id: number;
+  returned: Generated<Numeric>;
+  statement_id: number;
+}
+
+export interface DonorStatements {
+  content: Json;
+  created_at: Generated<string>;
+  file_qr_id: number | null;
+  fingerprint: string;
+  first_day: string;
+  id: Generated<number>;
+  issued_at: string;
+  lang: string;
+  last_day: string;
+  ngo_id: number;
 }
 
 export interface Duties {
@@ -2207,6 +2275,7 @@ export interface LedgerEntries {
   id: Generated<number>;
   ngo_id: number;
   payment_id: number | null;
+  settlement_id: number | null;
 }
 
 export interface LedgerPostings {
@@ -3304,6 +3373,7 @@ export interface PaymentMethods {
 
 export interface Payments {
   amount: Numeric;
+  annulled_by: number | null;
   campaign_id: number | null;
   check_at: string | null;
   checks: Generated<number>;
@@ -4704,10 +4774,15 @@ export interface DB {
   coop_project_results: CoopProjectResults;
   coop_project_transactions: CoopProjectTransactions;
   coop_projects: CoopProjects;
+  difference_settlements: DifferenceSettlements;
   director_boards: DirectorBoards;
   directors: Directors;
   doc_template_versions: DocTemplateVersions;
   doc_templates: DocTemplates;
+  donation_statements: DonationStatements;
+  donor_codes: DonorCodes;
+  donor_statement_receipts: DonorStatementReceipts;
+  donor_statements: DonorStatements;
   donors: Donors;
   duties: Duties;
   employees: Employees;

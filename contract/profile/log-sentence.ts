@@ -103,6 +103,7 @@ const records: Readonly<Record<string, Label>> = {
   ngo_abouts: { ar: 'صفحة التعريف', en: 'Page about the organisation' },
   statistics: { ar: 'رقم عن المنظمة', en: 'Figure of the organisation' },
   payments: { ar: 'عملية دفع', en: 'Payment' },
+  donation_statements: { ar: 'كشف تبرعات', en: 'Statement of donations' },
   book_differences: { ar: 'فرق في دفاتر الدفع', en: 'Difference of payment books' },
   ngo_payment_methods: { ar: 'وسيلة تبرع', en: 'Donation method' },
   director_boards: { ar: 'ولاية مجلس', en: 'Term of a board' },
