@@ -1663,6 +1663,22 @@ export interface FinancialGrants {
   updated_by: number | null;
 }
 
+export interface FlagRules {
+  checked_at: string | null;
+  clears_ar: string;
+  clears_en: string;
+  code: string;
+  finding: string;
+  is_active: Generated<boolean>;
+  /**
+   * Days beyond the last day; of shared drivers the number of organisations.
+   */
+  limit_number: number;
+  name_ar: string;
+  name_en: string;
+  severity: string;
+}
+
 export interface Followers {
   created_at: Generated<string>;
   email: string;
@@ -2698,6 +2714,26 @@ export interface NgoEvents {
   title_en: string | null;
   to_event_date: string;
   to_event_time: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface NgoFlags {
+  answer_due_on: string | null;
+  cleared_at: string | null;
+  id: Generated<number>;
+  key: string;
+  ngo_id: number;
+  question: string | null;
+  raised_at: Generated<string>;
+  reason: string | null;
+  /**
+   * What raised it: [{entity, id, ngo_id, name}].
+   */
+  records: Json;
+  rule_code: string;
+  since: string;
+  status: Generated<string>;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -4612,6 +4648,7 @@ export interface DB {
   file_qr_logs: FileQrLogs;
   files_qrs: FilesQrs;
   financial_grants: FinancialGrants;
+  flag_rules: FlagRules;
   followers: Followers;
   general_authority_meetings: GeneralAuthorityMeetings;
   general_authority_members: GeneralAuthorityMembers;
@@ -4664,6 +4701,7 @@ export interface DB {
   ngo_counts: NgoCounts;
   ngo_documents: NgoDocuments;
   ngo_events: NgoEvents;
+  ngo_flags: NgoFlags;
   ngo_former_names: NgoFormerNames;
   ngo_objectives: NgoObjectives;
   ngo_payment_methods: NgoPaymentMethods;
