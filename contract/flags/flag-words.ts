@@ -3,9 +3,9 @@ import type { Words } from '../core/calls/words.ts'
 
 export const flagWords = {
   rule_code: { ar: 'القاعدة', en: 'Rule' },
-  since: { ar: 'منذ', en: 'Since', as: 'date' },
+  since: { ar: 'قائمة منذ', en: 'Standing since', as: 'date' },
   question: { ar: 'ما يُسأل عنه', en: 'What is asked' },
-  answer_due_on: { ar: 'آخر يوم للجواب', en: 'Last day for the answer', as: 'date' },
+  answer_due_on: { ar: 'آخر موعد للرد', en: 'Last day to reply', as: 'date' },
   reason: commonWords.reason,
   status: commonWords.status,
 } as const satisfies Words

@@ -7,7 +7,7 @@ const right = ['ministry_ngos', 'U'] as const
 export const flagMachine = machine({
   name: 'ngo-flag',
   statuses: {
-    raised: { ar: 'مرفوعة', en: 'Raised', tone: 'bad' },
+    raised: { ar: 'راية مرفوعة', en: 'Raised', tone: 'bad' },
     asked: { ar: 'طُلب جواب', en: 'An answer is asked for', tone: 'info' },
     dismissed: { ar: 'أُغلقت بسبب', en: 'Closed with a reason', tone: 'mute' },
     cleared: { ar: 'زال سببها', en: 'Its cause has gone', tone: 'ok' },
@@ -34,7 +34,7 @@ export const flagMachine = machine({
       from: { raised: ['dismissed'], asked: ['dismissed'] },
       input: z.strictObject({ reason: longText(500, 10) }),
       button: { ar: 'أغلقها بسبب', en: 'Close it with a reason' },
-      title: { ar: 'إغلاق «{name}»', en: 'Close the flag “{name}”' },
+      title: { ar: 'إغلاق راية «{name}»', en: 'Close the flag “{name}”' },
       effect: {
         ar: 'يبقى السبب مكتوباً باسمكم، ولا تُرفع الراية ثانية ما دام ما رفعها هو نفسه.',
         en: 'Your reason stays under your name; the flag is not raised again for the same cause.',

@@ -27,7 +27,7 @@ const one = (entity: string, alias: string, name: string) => sql`
   ${sql.lit(`${entity}:`)} || ${sql.ref(`${alias}.id`)} as key,
   jsonb_build_array(jsonb_build_object('entity', ${sql.lit(entity)}, 'id', ${sql.ref(`${alias}.id`)}, 'ngo_id', ${sql.ref(`${alias}.ngo_id`)}, 'name', ${sql.ref(`${alias}.${name}`)})) as records`
 const over = (day: RawBuilder<unknown>, limit: number, today: string) =>
-  sql`${day} + ${limit}::integer < ${today}::date`
+  sql`(${day} is not null and ${day} + ${limit}::integer < ${today}::date)`
 
 /** How each rule looks at the register: only at what is recorded, as of today. */
 export const finders: Readonly<Record<FindingName, Finder>> = {
