@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/core/calls/call.ts'
 import { assists } from './assists/index.ts'
+import { flags } from './flags/index.ts'
 import { assemblies, meetingRequests } from './assemblies/index.ts'
 import { accounts } from './accounts/index.ts'
 import { boardRatificationType, boards } from './boards/index.ts'
@@ -66,6 +67,7 @@ const areas: readonly Area[] = [
   grants,
   cooperation,
   assists,
+  flags,
   documents,
   newsAndEvents,
   ngos,

@@ -16,6 +16,7 @@ import { campaignJobs } from './campaigns/index.ts'
 import { drawReceipts, givingJobs, inquireDue, refundDue } from './giving/index.ts'
 import { grantJobs } from './grants/index.ts'
 import { assistJobs } from './assists/index.ts'
+import { flagJobs } from './flags/index.ts'
 import { budgetJobs } from './budgets/index.ts'
 import { extensionJobs, planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
@@ -49,6 +50,7 @@ export const jobs: readonly JobDefinition[] = [
   ...campaignJobs,
   ...grantJobs,
   ...assistJobs,
+  ...flagJobs,
   ...propertyJobs,
   ...boardJobs,
   ...budgetJobs,

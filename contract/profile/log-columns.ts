@@ -14,6 +14,7 @@ import { accountWords, driverWords } from './account-words.ts'
 import { contactWords } from './contact-words.ts'
 import { allianceWords, ngoWords } from './ngo-words.ts'
 import { assistWords, objectWords, offerWords } from '../assists/assist-words.ts'
+import { flagWords } from '../flags/flag-words.ts'
 import { collaborationWords } from '../cooperation/collaboration-words.ts'
 import { eventWords } from '../cooperation/event-words.ts'
 import { membershipWords } from '../cooperation/membership-words.ts'
@@ -77,6 +78,7 @@ const tables: Readonly<Record<string, Words>> = {
   international_events_subscriptions: eventWords,
   local_partner_collaborations: collaborationWords,
   assists: assistWords,
+  ngo_flags: flagWords,
   assist_objects: objectWords,
   assist_offers: offerWords,
   quorum_rules: quorumWords,

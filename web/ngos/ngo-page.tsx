@@ -143,11 +143,13 @@ function Head({ file, onOpen }: { file: NgoFile; onOpen: (screen: string) => voi
 interface Others {
   /** Draws the matrix of the public page. */
   duties: (duties: Duties) => ReactNode
+  /** Risk flags that stand. */
+  flags: ReactNode
   /** Its jobs and volunteering. */
   offers: ReactNode
 }
 
-function Body({ file, duties, offers }: { file: NgoFile } & Others) {
+function Body({ file, duties, offers, flags }: { file: NgoFile } & Others) {
   const [opening, setOpening] = useState<string>()
   const columns = [firstColumn(file, duties, offers), secondColumn(file, setOpening)]
   return (
@@ -164,6 +166,9 @@ function Body({ file, duties, offers }: { file: NgoFile } & Others) {
             ))}
           </ul>
         </nav>
+        <div id="flags" className={css.part}>
+          <Suspense>{flags}</Suspense>
+        </div>
         <div className={css.grid}>
           {columns.map((parts, at) => (
             <div key={at === 0 ? 'first' : 'second'} className={css.column}>

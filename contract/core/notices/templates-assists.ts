@@ -2,8 +2,16 @@ import { screenWords } from '../rights/screen-words.ts'
 
 const title = screenWords.tashbeek_manage
 
-/** Notices about what organisations give to each other [domain 2.10]. */
+/** Notices about what organisations give to each other [domain 2.10], and what the ministry asks about a flag. */
 export const assistTemplates = {
+  'FLAG-ASKED': {
+    group: 'ngo',
+    title: { ar: 'سؤال من الوزارة', en: 'A question of the ministry' },
+    body: {
+      ar: 'تسأل الوزارة عن: {rule}. {question} آخر يوم للجواب: {date}.',
+      en: 'The ministry asks about: {rule}. {question} Last day for the answer: {date}.',
+    },
+  },
   'ASSIST-OFFER': {
     group: 'ngo',
     title,

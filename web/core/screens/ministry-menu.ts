@@ -28,6 +28,7 @@ const entries: readonly Entry[] = [
       '/ministry/ngos-communication/mediation-requestes',
       '/ministry/ngos-communication/campaigns',
       '/ministry/ngos-communication/payments',
+      '/ministry/ngos-communication/flags',
       '/ministry/ngos-communication/financial-grants',
       '/ministry/ngos-communication/incentives',
       '/ministry/ngos-communication/ngos-management',

@@ -73,6 +73,7 @@ export const screenTitles = {
   annual_plan: m.title_annual_plan,
   yearly_return: m.title_yearly_return,
   min_plans: m.title_min_plans,
+  min_flags: m.flag_title,
   min_plan: m.title_min_plan,
   audit: m.title_audit,
   min_budgets: m.title_min_budgets,

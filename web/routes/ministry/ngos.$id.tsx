@@ -9,6 +9,8 @@ const SupervisedOpportunities = lazy(async () => ({
   default: (await import('#web/opportunities/supervised-card.tsx')).SupervisedOpportunities,
 }))
 
+const NgoFlags = lazy(async () => ({ default: (await import('#web/flags/ngo-flags.tsx')).NgoFlags }))
+
 const SupervisedContent = lazy(async () => ({
   default: (await import('#web/news/supervised-content.tsx')).SupervisedContent,
 }))
@@ -20,6 +22,7 @@ export const Route = createFileRoute('/ministry/ngos/$id')({
       <NgoPage
         key={id}
         id={Number(id)}
+        flags={<NgoFlags ngoId={Number(id)} />}
         duties={(duties) => <NgoDuties duties={duties} />}
         offers={
           <Suspense>

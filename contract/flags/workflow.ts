@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { date, longText } from '../core/calls/fields.ts'
+import { type ActionOf, machine, type StatusOf } from '../core/machine.ts'
+
+const right = ['ministry_ngos', 'U'] as const
+/** A flag that a rule raised: a person asks about it or closes it with a reason, and it goes when its cause has gone. */
+export const flagMachine = machine({
+  name: 'ngo-flag',
+  statuses: {
+    raised: { ar: 'راية مرفوعة', en: 'Raised', tone: 'bad' },
+    asked: { ar: 'طُلب جواب', en: 'An answer is asked for', tone: 'info' },
+    dismissed: { ar: 'أُغلقت بسبب', en: 'Closed with a reason', tone: 'mute' },
+    cleared: { ar: 'زال سببها', en: 'Its cause has gone', tone: 'ok' },
+  },
+  parts: ['officer', 'system'],
+  actions: {
+    ask: {
+      who: ['officer'],
+      right,
+      from: { raised: ['asked'] },
+      input: z.strictObject({ question: longText(1000, 10), answer_due_on: date }),
+      button: { ar: 'اطلب جواباً', en: 'Ask for an answer' },
+      title: { ar: 'طلب جواب عن «{name}»', en: 'Ask about “{name}”' },
+      effect: {
+        ar: 'تصل كلماتكم إلى المنظمة مع آخر يوم للجواب. لا يتغير في ملفها شيء.',
+        en: 'The organisation reads your words and the last day for its answer. Nothing changes in its file.',
+      },
+      look: 'plain',
+      log: 'طلب جواب عن راية خطر',
+    },
+    dismiss: {
+      who: ['officer'],
+      right,
+      from: { raised: ['dismissed'], asked: ['dismissed'] },
+      input: z.strictObject({ reason: longText(500, 10) }),
+      button: { ar: 'أغلقها بسبب', en: 'Close it with a reason' },
+      title: { ar: 'إغلاق راية «{name}»', en: 'Close the flag “{name}”' },
+      effect: {
+        ar: 'يبقى السبب مكتوباً باسمكم، ولا تُرفع الراية ثانية ما دام ما رفعها هو نفسه.',
+        en: 'Your reason stays under your name; the flag is not raised again for the same cause.',
+      },
+      asks: { reason: { ar: 'لماذا لا خطر فيها', en: 'Why it is no risk' } },
+      look: 'plain',
+      log: 'إغلاق راية خطر بسبب',
+    },
+    reopen: {
+      who: ['officer'],
+      right,
+      from: { dismissed: ['raised'] },
+      button: { ar: 'ارفعها ثانية', en: 'Raise it again' },
+      effect: { ar: 'تعود إلى قائمة الرايات المفتوحة.', en: 'It returns to the open flags.' },
+      asks: 'confirmation',
+      look: 'plain',
+      log: 'رفع راية خطر ثانية',
+    },
+    clear: {
+      who: ['system'],
+      from: { raised: ['cleared'], asked: ['cleared'], dismissed: ['cleared'] },
+      log: 'زوال سبب راية خطر',
+    },
+  },
+})
+export type FlagStatus = StatusOf<typeof flagMachine>
+export type FlagAction = ActionOf<typeof flagMachine>
