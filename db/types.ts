@@ -265,6 +265,86 @@ export interface AnnualHolidays {
   updated_by: number | null;
 }
 
+export interface AssistObjects {
+  assist_id: number;
+  available_from: string | null;
+  classification_id: number;
+  closed_reason: string | null;
+  count: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  description: string;
+  direction: string;
+  governorate_ids: number[];
+  id: Generated<number>;
+  is_emergency: Generated<boolean>;
+  matched_ngo_id: number | null;
+  most_each: number | null;
+  need: string;
+  need_type_id: number;
+  ngo_id: number;
+  /**
+   * Promised and not settled yet; the sum of its offers, kept by a trigger.
+   */
+  promised_count: Generated<number>;
+  /**
+   * What both sides say came of it; the sum of its offers, kept by a trigger.
+   */
+  settled_count: Generated<number>;
+  status: Generated<string>;
+  unit_id: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  valid_until: string;
+}
+
+export interface AssistOffers {
+  accepted: GeneratedAlways<boolean | null>;
+  answer: string | null;
+  asker_count: number | null;
+  asker_note: string | null;
+  assist_object_id: number;
+  count: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  held_until: string | null;
+  id: Generated<number>;
+  message: string;
+  ngo_id: number;
+  outcome_until: string | null;
+  own_object_id: number | null;
+  owner_count: number | null;
+  owner_ngo_id: number;
+  owner_note: string | null;
+  settled_at: string | null;
+  settled_count: number | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface Assists {
+  about: string | null;
+  contact_name: string;
+  contact_phone: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  is_active: boolean;
+  ngo_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface AssistSuggestions {
+  assist_object_id: number;
+  dismissed_at: string | null;
+  ngo_id: number;
+  other_object_id: number;
+  told_at: string | null;
+}
+
 export interface Attachments {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2208,6 +2288,13 @@ export interface LedgerPostings {
   ngo_id: number;
 }
 
+export interface LetterCounters {
+  direction: string;
+  last: number;
+  party: string;
+  year: number;
+}
+
 export interface LocalPartnerCollaborations {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2528,6 +2615,117 @@ export interface MergerTransfers {
   outcome: string;
   to_ngo_id: number;
   transaction_request_id: number;
+}
+
+export interface MessageDrafts {
+  aim: Json | null;
+  attachments: Generated<ArrayType<number>>;
+  body: Generated<string>;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  is_internal: Generated<boolean>;
+  subject: Generated<string>;
+  thread_id: number | null;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
+export interface MessageFiles {
+  file: number;
+  message_id: number;
+  mime: string;
+  name: string;
+  sha256: string;
+  size: number;
+  sort: number;
+}
+
+export interface MessageHolders {
+  by_user_id: number | null;
+  created_at: Generated<string>;
+  from_governorate_id: number | null;
+  from_role_id: number | null;
+  from_user_id: number | null;
+  id: Generated<number>;
+  reason: string | null;
+  thread_id: number;
+  to_governorate_id: number | null;
+  to_role_id: number | null;
+  to_user_id: number | null;
+}
+
+export interface MessageMarks {
+  last_read_id: Generated<number>;
+  read_at: Generated<string>;
+  removed_id: Generated<number>;
+  thread_id: number;
+  user_id: number;
+}
+
+export interface MessagePapers {
+  file_qr_id: number;
+  thread_id: number;
+}
+
+export interface MessageRecipients {
+  id: Generated<number>;
+  message_id: number;
+  read_at: string | null;
+  recipient_governorate_id: number | null;
+  recipient_kind: string;
+  recipient_ngo_id: number | null;
+}
+
+export interface Messages {
+  body: string;
+  id: Generated<number>;
+  in_no: string | null;
+  is_internal: Generated<boolean>;
+  out_no: string | null;
+  parent_id: number | null;
+  search_folded: GeneratedAlways<string>;
+  sender_governorate_id: number | null;
+  sender_kind: string;
+  sender_ngo_id: number | null;
+  sender_role_id: number | null;
+  sender_user_id: number;
+  sent_at: Generated<string>;
+  side: string;
+  subject: string;
+  thread_id: number;
+}
+
+export interface MessageTemplates {
+  body: string;
+  created_at: Generated<string>;
+  created_by: number;
+  deleted_at: string | null;
+  governorate_id: number | null;
+  id: Generated<number>;
+  name: string;
+  ngo_id: number | null;
+}
+
+export interface MessageThreads {
+  created_at: Generated<string>;
+  created_by: number | null;
+  due_on: string | null;
+  governorate_id: number | null;
+  holder_id: number | null;
+  id: Generated<number>;
+  last_letter_at: Generated<string>;
+  last_message_id: number | null;
+  ngo_id: number;
+  peer_kind: string;
+  peer_ngo_id: number | null;
+  role_id: number | null;
+  status: Generated<string>;
+  subject: string;
+  transaction_request_id: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  waiting_on: string;
+  waiting_since: Generated<string>;
 }
 
 export interface MinistryEvents {
@@ -4546,6 +4744,10 @@ export interface DB {
   annual_budget_lines: AnnualBudgetLines;
   annual_budgets: AnnualBudgets;
   annual_holidays: AnnualHolidays;
+  assist_objects: AssistObjects;
+  assist_offers: AssistOffers;
+  assist_suggestions: AssistSuggestions;
+  assists: Assists;
   attachments: Attachments;
   bank_accounts: BankAccounts;
   beneficiary_counts: BeneficiaryCounts;
@@ -4629,6 +4831,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  letter_counters: LetterCounters;
   local_partner_collaborations: LocalPartnerCollaborations;
   log_seals: LogSeals;
   login_sliders: LoginSliders;
@@ -4647,6 +4850,15 @@ export interface DB {
   meeting_resolutions: MeetingResolutions;
   meeting_voters: MeetingVoters;
   merger_transfers: MergerTransfers;
+  message_drafts: MessageDrafts;
+  message_files: MessageFiles;
+  message_holders: MessageHolders;
+  message_marks: MessageMarks;
+  message_papers: MessagePapers;
+  message_recipients: MessageRecipients;
+  message_templates: MessageTemplates;
+  message_threads: MessageThreads;
+  messages: Messages;
   ministry_events: MinistryEvents;
   money_transferred_abroad: MoneyTransferredAbroad;
   news: News;

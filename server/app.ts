@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/core/calls/call.ts'
+import { assists } from './assists/index.ts'
 import { assemblies, meetingRequests } from './assemblies/index.ts'
 import { accounts } from './accounts/index.ts'
 import { boardRatificationType, boards } from './boards/index.ts'
@@ -24,6 +25,7 @@ import { notifications } from './notifications/index.ts'
 import { formFiles } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/http/credential.ts'
+import { messages } from './messages/index.ts'
 import { letterType, mediationLetters } from './mediation/index.ts'
 import { organisationEffects, ngos } from './ngos/index.ts'
 import { opportunities, opportunityPages } from './opportunities/index.ts'
@@ -38,6 +40,7 @@ import { publicSite } from './public-site/index.ts'
 import { addSitemap } from './public-site/sitemap.ts'
 import { infoArea, profile } from './profile/index.ts'
 import { regulations } from './regulations/index.ts'
+import { reports } from './reports/index.ts'
 import { returns } from './returns/index.ts'
 import { settings } from './settings/index.ts'
 import { users } from './users/index.ts'
@@ -62,11 +65,13 @@ const areas: readonly Area[] = [
   mediationLetters,
   grants,
   cooperation,
+  assists,
   documents,
   newsAndEvents,
   ngos,
   incentives,
   notifications,
+  messages,
   opportunities,
   pages,
   publicSite,
@@ -87,6 +92,7 @@ const areas: readonly Area[] = [
   properties,
   programs,
   plans,
+  reports,
   returns,
   budgets,
   users,

@@ -22,7 +22,7 @@ const names = Object.keys(tables) as Table[]
 const apart = names.filter((name) => name !== 'open')
 const tableOf = (file: string): Table => names.find((name) => tables[name].test(file)) ?? 'others'
 /** Which table an address is looked for in; those of an organisation have no beginning in common. */
-const places = `path => /^\\/ministry\\//.test(path) ? 'ministry' : /^\\/(auth|file-view|pages|temp-ngo|user-notifications)\\b/.test(path) ? 'others' : 'organisation'`
+const places = `path => /^\\/ministry\\//.test(path) ? 'ministry' : /^\\/(auth|chat|file-view|messaging|pages|temp-ngo|user-notifications)\\b/.test(path) ? 'others' : 'organisation'`
 
 /** One statement of the generated table: an import, a route, the children of a route, or the tree. */
 interface Statement {

@@ -169,6 +169,19 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'عدد مستلمي الإشعار الذي يلزم فوقه اعتماد شخص ثانٍ',
     'Recipients of a notice above which a second person confirms',
   ),
+  'messages.between_organisations': flag(
+    'platform',
+    'تتراسل المنظمات فيما بينها داخل المنصة',
+    'Organisations write to each other on the platform',
+  ),
+  'messages.answer_days': number(
+    'platform',
+    1,
+    30,
+    'days',
+    'أيام العمل المعتادة للرد على مراسلة',
+    'Working days in which a letter is usually answered',
+  ),
   'factor.ministry': flag(
     'security',
     'الخطوة الثانية عند الدخول إلزامية لجميع مستخدمي الوزارة',
@@ -221,6 +234,22 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'calendar_days',
     'مهلة إعادة الأموال بعد رفض المنحة',
     'Days to return money of a refused grant',
+  ),
+  'assists.hold_days': number(
+    'approvals',
+    1,
+    30,
+    'calendar_days',
+    'مدة الحجز في التشبيك',
+    'Days of a reservation in networking',
+  ),
+  'assists.outcome_days': number(
+    'approvals',
+    1,
+    60,
+    'calendar_days',
+    'مهلة الطرف الآخر لتسجيل النتيجة في التشبيك',
+    'Days for the other side to say what came of it',
   ),
   'mediation.requires_approval': flag('approvals', 'كتاب التوسّط يحتاج إلى موافقة', 'Mediation letters need approval'),
   'mediation.valid_days': number(

@@ -21,6 +21,7 @@ const columns = sql`id, "group", code, title, body, entity, entity_id, read_at, 
 /** Where a notification leads its reader. */
 function linkOf(actor: Actor, row: Row): string | null {
   if (row.own_link !== null) return row.own_link
+  if (row.entity === 'message_threads') return `/messaging/received?thread=${row.entity_id}`
   if (actor.kind === 'est')
     return ['establishments', 'ngos'].includes(row.entity ?? '') ? '/temp-ngo/ministry-track' : null
   if (actor.kind === 'ministry' && row.code === 'N-31')

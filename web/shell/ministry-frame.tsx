@@ -1,7 +1,9 @@
-import { useRouterState } from '@tanstack/react-router'
+import { IconMessage } from '@tabler/icons-react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DeskShell } from '#web/ui/app-shell.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { ministryMenu } from '#web/core/screens/ministry-menu.ts'
 import { OfflineBar } from '#web/core/api/offline-bar.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -14,6 +16,7 @@ import { useSession } from '#web/core/session/session.ts'
 /** The frame of the ministry's screens. `tools` (search, messages, notifications) come before the person's menu. */
 export function MinistryFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
   const session = useSession()
+  const router = useRouter()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const layout = findPlace(pathname).screen?.layout ?? 'horizontal'
   const menu = ministryMenu(session, isBuilt)
@@ -28,6 +31,9 @@ export function MinistryFrame({ tools, children }: { tools?: ReactNode; children
         <>
           <QuickSearch menu={menu} />
           {tools}
+          <IconButton label={m.shell_messages()} onClick={() => router.history.push('/messaging/received')}>
+            <IconMessage size={19} aria-hidden />
+          </IconButton>
           <PersonMenu profile="/ministry/user-profile/profile" />
         </>
       }

@@ -48,11 +48,9 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
         <>
           <QuickSearch menu={menu} />
           {tools}
-          {isBuilt('/messaging/{folder}') && (
-            <IconButton label={m.shell_messages()} onClick={() => router.history.push('/messaging/received')}>
-              <IconMessage size={19} aria-hidden />
-            </IconButton>
-          )}
+          <IconButton label={m.shell_messages()} onClick={() => router.history.push('/messaging/received')}>
+            <IconMessage size={19} aria-hidden />
+          </IconButton>
           <PersonMenu profile={visit ? '/ministry/user-profile/profile' : '/user-profile/profile'} />
         </>
       }

@@ -1,11 +1,13 @@
 import { commonWords } from '../calls/common-words.ts'
 import { sentences } from '../refusals/messages.ts'
+import { letterTemplates } from './templates-letters.ts'
 
 const visitors = commonWords.visitor_message
 const replied = { ar: 'رد على رسالتكم', en: 'Reply to your message' }
 
 /** Messages from visitors without an account, and mails about what they follow. */
 export const visitorTemplates = {
+  ...letterTemplates,
   // Section 3.16 has no template for visitors' messages. Domain 2.7 names the inbox that they go to.
   'GUEST-MESSAGE': {
     group: 'ministry',

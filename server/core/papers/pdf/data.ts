@@ -263,6 +263,30 @@ export type CampaignReportData = {
   check_url: string
 }
 
+/** Letters between two offices. Days are ISO, times HH:MM, texts are plain, the QR code is SVG text. */
+export type CorrespondenceData = {
+  subject: string
+  issuer: string
+  case_no: string
+  issued: string
+  first: string
+  second: string
+  letters: readonly {
+    from: string
+    out_no: string
+    in_no: string
+    day: string
+    time: string
+    /** Blank: not opened yet. */
+    read: string
+    lines: readonly string[]
+    files: readonly { name: string; sha256: string }[]
+  }[]
+  qr_svg: string
+  qr_code: string
+  check_url: string
+}
+
 export type PdfTemplates = {
   decision: DecisionData
   letter: LetterData
@@ -274,5 +298,6 @@ export type PdfTemplates = {
   'campaign-report': CampaignReportData
   'donor-statement': DonorStatementData
   'donation-statement': DonationStatementData
+  correspondence: CorrespondenceData
 }
 export type PdfTemplate = keyof PdfTemplates
