@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, file, longText } from '../core/calls/fields.ts'
-import { type ActionOf, machine, namesOf, type StatusOf } from '../core/machine.ts'
+import { machine, namesOf, type StatusOf } from '../core/machine.ts'
 import { givingWords } from './giving-words.ts'
 
 const decides = ['ministry_accept_reject_campaigns_comm', 'C'] as const
@@ -82,4 +82,3 @@ export const differenceMachine = machine({
   },
 })
 export type DifferenceStatus = StatusOf<typeof differenceMachine>
-export type DifferenceAction = ActionOf<typeof differenceMachine>

@@ -8,6 +8,7 @@ alter table public.book_differences
   add column ngo_id bigint references public.ngos (id);
 -- locks book_differences: a few rows
 create index book_differences_ngo on public.book_differences (ngo_id) where ngo_id is not null;
+call public.add_organisation_policy('public.book_differences');
 update public.book_differences d set ngo_id = coalesce(
   (select p.ngo_id from public.payments p where p.transaction_id = d.name), (select r.ngo_id from public.refunds r where r.refund_no = d.name));
 

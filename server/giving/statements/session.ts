@@ -52,10 +52,10 @@ export function sessionOf(services: Services, request: FastifyRequest): DonorSes
   }
 }
 
-/** The telephone of a browser that proved to have it; 403 for others. */
+/** The telephone of a browser that proved to have it; 409 for others, whose time is over. */
 export function provedPhone(services: Services, request: FastifyRequest): string {
   const session = sessionOf(services, request)
-  if (session?.stage !== 'open') throw new Refusal(403, 'donor_statement_shut')
+  if (session?.stage !== 'open') throw new Refusal(409, 'donor_statement_shut')
   return session.phone
 }
 

@@ -20,7 +20,7 @@ export function OwnGiving() {
       <PageHead title={headingOf(ownPath)} />
       <Stack>
         <ScreenInstructions />
-        <div>
+        <div style={{ overflowX: 'auto' }}>
           <GivingTabs shown={['methods', 'payments', 'statement', 'differences']} usual="methods" />
         </div>
         {view === 'payments' && <PaymentList of="organisation" />}

@@ -27,7 +27,8 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { type Days, StatementPeriod } from './statement-period.tsx'
 
 const shownDays = ({ first_day, last_day }: Days) => `${formatDate(first_day)} – ${formatDate(last_day)}`
-const figure = (value: string, currency: string) => formatMoney(value.replace(/\.00$/, ''), currency)
+const figure = (value: string, currency: string) =>
+  value === '0.00' ? '—' : formatMoney(value.replace(/\.00$/, ''), currency)
 
 const columns = (): Column<StatementLine>[] => [
   { key: 'campaign', label: label(statementWords.campaign_name), cell: (row) => <bdi>{row.campaign_name}</bdi> },

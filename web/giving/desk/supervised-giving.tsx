@@ -20,7 +20,7 @@ export function SupervisedGiving() {
       <PageHead title={title} crumbs={[{ label: m.ministry_menu_communication() }, { label: title }]} />
       <Stack>
         <ScreenInstructions />
-        <div>
+        <div style={{ overflowX: 'auto' }}>
           <GivingTabs
             shown={isCentral ? ['payments', 'methods', 'differences'] : ['payments', 'methods']}
             usual="payments"

@@ -296,8 +296,8 @@ export type PdfTemplates = {
   'yearly-return': YearlyReturnData
   receipt: ReceiptData
   'campaign-report': CampaignReportData
-  correspondence: CorrespondenceData
   'donor-statement': DonorStatementData
   'donation-statement': DonationStatementData
+  correspondence: CorrespondenceData
 }
 export type PdfTemplate = keyof PdfTemplates
