@@ -542,6 +542,49 @@ export interface CampaignTags {
   updated_by: number | null;
 }
 
+export interface ChatConversations {
+  closed_at: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  governorate_id: number | null;
+  id: Generated<number>;
+  last_message_at: string | null;
+  last_message_id: number | null;
+  ngo_id: number | null;
+  subject: string | null;
+  transaction_request_id: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface ChatEdits {
+  body: string;
+  chat_message_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+}
+
+export interface ChatMarks {
+  chat_conversation_id: number;
+  last_read_id: Generated<number>;
+  read_at: Generated<string>;
+  user_id: number;
+}
+
+export interface ChatMessages {
+  body: string | null;
+  chat_conversation_id: number;
+  client_id: string;
+  created_at: Generated<string>;
+  edited_at: string | null;
+  file: number | null;
+  file_name: string | null;
+  file_size: number | null;
+  id: Generated<number>;
+  side: string;
+  user_id: number;
+}
+
 export interface ClassificationNgos {
   classification_id: number;
   created_at: Generated<string>;
@@ -4605,6 +4648,10 @@ export interface DB {
   campaign_expenses: CampaignExpenses;
   campaign_tags: CampaignTags;
   campaigns: Campaigns;
+  chat_conversations: ChatConversations;
+  chat_edits: ChatEdits;
+  chat_marks: ChatMarks;
+  chat_messages: ChatMessages;
   classification_ngos: ClassificationNgos;
   classifications: Classifications;
   consultation_surveys: ConsultationSurveys;
