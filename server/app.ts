@@ -40,6 +40,7 @@ import { publicSite } from './public-site/index.ts'
 import { addSitemap } from './public-site/sitemap.ts'
 import { infoArea, profile } from './profile/index.ts'
 import { regulations } from './regulations/index.ts'
+import { reports } from './reports/index.ts'
 import { returns } from './returns/index.ts'
 import { settings } from './settings/index.ts'
 import { users } from './users/index.ts'
@@ -91,6 +92,7 @@ const areas: readonly Area[] = [
   properties,
   programs,
   plans,
+  reports,
   returns,
   budgets,
   users,

@@ -75,7 +75,7 @@ export const meetingMachine = machine({
       who: ['directorate'],
       right: decide,
       from: { requested: ['rejected'] },
-      input: z.strictObject({ ...rejectFields, ...articleField }),
+      input: z.strictObject(rejectFields),
       button: { ar: 'ارفض عقده', en: 'Reject the meeting' },
       look: 'danger',
       log: 'رفض عقد الاجتماع',

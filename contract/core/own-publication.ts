@@ -12,7 +12,7 @@ const { discard, withdraw } = publicationMachine.actions
 
 /**
  * What an organisation says of itself: a draft beside what visitors read, published at once or at an hour. Whoever may
- * edit (U) publishes; what somebody adds who may only add (A) waits for one of them [domain 5.2, decision 0074].
+ * edit (U) publishes; what somebody adds who may only add (A) waits for one of them [domain 5.2, decision 0077].
  */
 export const ownPublicationMachine = machine({
   name: 'own-publication',

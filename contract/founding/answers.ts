@@ -141,6 +141,8 @@ export const mainInfo = z.object({
   decision_date: z.string().nullable(),
   reject_text: z.string().nullable(),
   reject_reason_id: z.int().nullable(),
+  /** What a refusal rests on, and the last day on which it may be appealed. */
+  refusal: z.object({ article: z.string().nullable(), appeal_due_at: z.string() }).nullable(),
   ngo_id: z.int().nullable(),
   est_account: sectionAnswer,
   est_ngo: sectionAnswer,

@@ -92,6 +92,8 @@ export const decideFields = {
   decision_file: file().optional(),
   reject_reason_id: lk('reject-reasons').optional(),
   reject_text: longText(2000, 20).optional(),
+  /** The basis of a refusal. */
+  article: text(3, 300).optional(),
   legal_opinion: legalOpinion.optional(),
 }
 export const changeStatus = call({

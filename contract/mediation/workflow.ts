@@ -3,7 +3,7 @@ import { commonWords } from '../core/calls/common-words.ts'
 import { secondPersonWords } from '../core/calls/second-person-words.ts'
 import { machine } from '../core/machine.ts'
 import { requestStatusWords } from '../transactions/statuses.ts'
-import { articleField, rejectFields, saidBeside, transactionRequest } from '../transactions/workflow.ts'
+import { rejectFields, saidBeside, transactionRequest } from '../transactions/workflow.ts'
 
 const decide = ['ministry_mediation_request', 'C'] as const
 const { submit, start, complete, withdraw, approve, reject, expire, ...others } = transactionRequest.actions
@@ -91,7 +91,7 @@ export const mediation = machine({
       who: ['officer'],
       right: decide,
       from: { in_progress: ['rejected'] },
-      input: z.strictObject({ ...rejectFields, ...articleField, internal_notes: reject.input.shape.internal_notes }),
+      input: z.strictObject({ ...rejectFields, internal_notes: reject.input.shape.internal_notes }),
       button: { ar: 'ارفض الكتاب', en: 'Reject the letter' },
       asks: 'confirmation',
       look: 'danger',

@@ -46,7 +46,7 @@ export const returnItem = z.strictObject({ at: text(3, 80), note: longText(1000,
 export type ReturnItem = z.output<typeof returnItem>
 /** Where a return names items, they alone are corrected; where it names none, everything may be. */
 export const returnItems = list(returnItem, 0, 60).optional()
-export const rejectFields = { reject_reason_id: lk('reject-reasons'), reject_text: longText(2000, 20) }
+export const rejectFields = { reject_reason_id: lk('reject-reasons'), reject_text: longText(2000, 20), ...articleField }
 
 /** What the applicant fills in: the fields of the type are checked by the type when the request is handed in. */
 export const applied = {
@@ -209,7 +209,7 @@ export const transactionRequest = machine({
       who: ['officer'],
       right: confirm,
       from: { submitted: ['rejected'], in_progress: ['rejected'], external: ['rejected'] },
-      input: z.strictObject({ ...rejectFields, ...articleField, ...internal }),
+      input: z.strictObject({ ...rejectFields, ...internal }),
       button: { ar: 'ارفض المعاملة', en: 'Reject the request' },
       asks: 'confirmation',
       look: 'danger',

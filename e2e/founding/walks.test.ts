@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { examine, openBrowser, visit } from '../support/browser.ts'
-import { choose, write, writeDate } from '../support/hands.ts'
+import { choose, pick, write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -104,13 +104,19 @@ test('a body that did not reply is recorded, and a rejected founder reads the re
   await page.getByRole('button', { name: 'ارفض', exact: true }).click()
   await dialog.getByRole('button', { name: 'ارفض الطلب' }).click()
   await dialog.getByText('اختاروا سبب الرفض.').first().waitFor()
+  await dialog.getByText('اكتبوا السند القانوني: القرار بلا سند لا يمكن الرد عليه.').first().waitFor()
   await dialog.getByRole('combobox', { name: 'سبب الرفض' }).selectOption({ index: 1 })
+  await pick(dialog, 'السند القانوني', 'القانون 93 لعام 1958، المادة 12')
   await write(dialog, 'تعليل القرار', 'أهداف الجمعية من اختصاص جمعية مشهرة في المحافظة نفسها.')
   await dialog.getByRole('button', { name: 'ارفض الطلب' }).click()
   await page.getByText('انتهى هذا الطلب').first().waitFor()
   const founder = await founderOf('founder6@demo.example')
   await founder.page.getByText('أهداف الجمعية من اختصاص جمعية مشهرة في المحافظة نفسها.').first().waitFor()
-  await founder.page.getByText('خلال 60 يوماً').first().waitFor()
+  await founder.page.getByText('المادة 12').first().waitFor()
+  await founder.page
+    .getByText(/حق التظلّم من القرار حتى \d/)
+    .first()
+    .waitFor()
   await examine(founder.page, 'walks-rejected')
   expect([...founder.faults, ...faults]).toEqual([])
 })

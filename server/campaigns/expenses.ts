@@ -63,27 +63,33 @@ async function refuseBeyond(
   if (wanted > cents(there)) throw new Refusal(409, 'expense_beyond')
 }
 
+/**
+ * Whether somebody is a second person beside those who wrote an expense `e`. What is booked was agreed on: to reverse it
+ * later, newer colleagues are as good as older ones.
+ */
+const isSecondOf = (me: number | null) =>
+  isSecondToAll(me, sql`e.writers`, sql`case e.status when 'entered' then e.updated_at else now() end`)
+
+/** Whoever wrote a movement neither books nor reverses it, in whichever account he has a hand in. */
+const barTo = (row: Pick<Held, 'writers' | 'is_second'>, _: ExpenseAction, actor: Actor): Refusal | undefined => {
+  if (row.writers.includes(actor.userId)) return new Refusal(403, 'donor_second_person')
+  return row.is_second === true ? undefined : notSecond()
+}
+
 const kindOf = (services: Services): CaseKind<typeof expenseMachine, Held> => ({
   machine: expenseMachine,
   table: 'campaign_expenses',
   column: 'status',
   async hold(trx, actor, id) {
     const within = actor ? sql`e.ngo_id = ${actor.ngoId ?? 0}` : sql`true`
-    // What is booked was agreed on; to reverse it later, newer colleagues are as good as older ones.
-    const asked = sql`case e.status when 'entered' then e.updated_at else now() end`
-    const second = isSecondToAll(actor?.userId ?? null, sql`e.writers`, asked)
     const { rows } =
-      await sql<Held>`select ${columns}, ${second} as is_second from campaign_expenses e where e.id = ${id} and e.deleted_at is null and ${within} for update of e`.execute(
+      await sql<Held>`select ${columns}, ${isSecondOf(actor?.userId ?? null)} as is_second from campaign_expenses e where e.id = ${id} and e.deleted_at is null and ${within} for update of e`.execute(
         trx,
       )
     return found(rows[0])
   },
   partsOf: (row, actor) => (actor.kind === 'org' && actor.ngoId === row.ngo_id ? ['organisation'] : []),
-  // Whoever wrote a movement neither books nor reverses it, in whichever account he has a hand in.
-  bar: (row, _, actor) => {
-    if (row.writers.includes(actor.userId)) return new Refusal(403, 'donor_second_person')
-    return row.is_second === true ? undefined : notSecond()
-  },
+  bar: barTo,
   version: (row) => ({ seen: row.updated_at, now: () => ({ status: row.status }) }),
   told: ({ type_ar, ngo_id }) => ({ name: type_ar ?? expenseKindWords.handover.ar, ngo_id }),
   effects: {
@@ -127,22 +133,23 @@ interface Extra {
   method: string | null
   entered_by: string | null
   confirmed_name: string | null
+  is_second: boolean | null
 }
 const shown = (plain: On, services: Services): On =>
   completing(
     viewing(plain, (row, actor) => {
       const held = { ...row, writers: row.writers ?? [] } as unknown as Held
       delete row.writers
-      const bar = (one: Held, _: ExpenseAction) =>
-        one.writers.includes(actor.userId) ? new Refusal(403, 'donor_second_person') : undefined
+      delete row.is_second
+      const bar = (one: Held, action: ExpenseAction) => barTo(one, action, actor)
       return {
         actions: actor.kind === 'org' ? actionsOf({ machine: expenseMachine, bar }, held, actor, ['organisation']) : [],
       }
     }),
-    async (rows, exported) => {
+    async (rows, exported, actor) => {
       if (exported) return
       const { rows: extras } =
-        await sql<Extra>`select e.id, e.status, e.updated_at, e.writers, m.name_ar as method, nullif(concat_ws(' ', w.first_name, w.last_name), '') as entered_by,
+        await sql<Extra>`select e.id, e.status, e.updated_at, e.writers, ${isSecondOf(actor.userId)} as is_second, m.name_ar as method, nullif(concat_ws(' ', w.first_name, w.last_name), '') as entered_by,
           nullif(concat_ws(' ', f.first_name, f.last_name), '') as confirmed_name
         from campaign_expenses e left join payment_methods m on m.id = e.payment_method_id left join users w on w.id = e.created_by left join users f on f.id = e.confirmed_by
         where e.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(services.db)

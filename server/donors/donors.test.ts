@@ -117,6 +117,8 @@ describe('the second person', () => {
     await noteTouch(app.services.db as never, { userId: proofUser, kind: 'org' }, opened.userId, 'opened')
     const { id } = must(await enter(one, { amount: large }))
     const newer = (await organisationUser(app, ngo.id, { campaigns: ['S', 'U'] })).client
+    // Nor is a button shown that would be refused.
+    expect((await read(id, newer)).actions).toEqual([])
     const tried = async (action: 'confirm' | 'reverse') => [
       (await move(opened.client, id, action)).status,
       (await move(newer, id, action)).status,

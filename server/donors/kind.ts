@@ -23,18 +23,20 @@ export interface HeldDonor {
   readonly writers: readonly number[]
   readonly reversal_by: number | null
   readonly updated_at: string
-  /** Whether the actor is a second person beside those who wrote it, or beside who asked to reverse it; not told in lists. */
-  readonly is_second?: boolean | null
+  /** Whether the actor is a second person beside those who wrote it, or beside who asked to reverse it. */
+  readonly is_second: boolean | null
 }
+
+/** Whether somebody is a second person beside those who wrote a donation `d`, or beside who asked to reverse it. */
+export const isSecondOf = (me: number | null) =>
+  sql`case d.status when 'reversing' then ${isSecond(me, sql`d.reversal_by`, sql`d.updated_at`)}
+    else ${isSecondToAll(me, sql`d.writers`, sql`d.updated_at`)} end`
 
 /** Holds a donation of the actor's organisation, then its campaign, in this order everywhere: its sums change with it. */
 async function hold(trx: Trx, actor: Actor | undefined, id: number): Promise<HeldDonor> {
   const within = actor ? sql`d.ngo_id = ${actor.ngoId ?? 0}` : sql`true`
-  const me = actor?.userId ?? null
-  const second = sql`case d.status when 'reversing' then ${isSecond(me, sql`d.reversal_by`, sql`d.updated_at`)}
-    else ${isSecondToAll(me, sql`d.writers`, sql`d.updated_at`)} end`
   const { rows } =
-    await sql<HeldDonor>`select ${second} as is_second, d.id, d.status, d.ngo_id, d.campaign_id, d.name, d.amount, d.number, d.means, d.payment_id, d.writers, d.reversal_by, d.updated_at
+    await sql<HeldDonor>`select ${isSecondOf(actor?.userId ?? null)} as is_second, d.id, d.status, d.ngo_id, d.campaign_id, d.name, d.amount, d.number, d.means, d.payment_id, d.writers, d.reversal_by, d.updated_at
     from donors d where d.id = ${id} and d.deleted_at is null and ${within} for update of d`.execute(trx)
   const row = found(rows[0])
   await sql`select id from campaigns where id = ${row.campaign_id} and ngo_id = ${row.ngo_id} for no key update`.execute(
@@ -87,7 +89,7 @@ export function barTo(
   const own = action === 'confirm' ? row.writers.includes(actor.userId) : row.reversal_by === actor.userId
   if (own) return new Refusal(403, 'donor_second_person')
   // Nor in another account of his, nor in one that he had a hand in.
-  return row.is_second === undefined || row.is_second === true ? undefined : notSecond()
+  return row.is_second === true ? undefined : notSecond()
 }
 
 /** Donations as cases [amendments; R-17, R-73]. */

@@ -11,7 +11,7 @@ import { register } from '../core/registers/register.ts'
 import { type Input, StoredColumns } from '../core/registers/register-options.ts'
 import type { Row } from '../core/registers/register-rows.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { barTo, confirmSmall, donorKind, type HeldDonor } from './kind.ts'
+import { barTo, confirmSmall, donorKind, type HeldDonor, isSecondOf } from './kind.ts'
 import { refuseDonation } from './rules.ts'
 
 const masked = (phone: unknown) => (typeof phone === 'string' ? `${phone.slice(0, 2)}*****${phone.slice(-3)}` : null)
@@ -31,14 +31,15 @@ interface Extra {
   confirmed_name: string | null
   writers: number[]
   reversal_by: number | null
+  is_second: boolean | null
 }
 
 /** What other tables say of donations, and what became of one that was just entered: paper, measure, who wrote and confirmed it. */
 const withPapers = (on: On, services: Services): On =>
-  completing(on, async (rows, exported) => {
+  completing(on, async (rows, exported, actor) => {
     if (exported) return
     const { rows: extras } =
-      await sql<Extra>`select d.id, p.phone_masked as phone, d.status, d.receipt_no, d.updated_at, c.currency_id, c.unit_id, d.writers, d.reversal_by,
+      await sql<Extra>`select d.id, p.phone_masked as phone, d.status, d.receipt_no, d.updated_at, c.currency_id, c.unit_id, d.writers, d.reversal_by, ${isSecondOf(actor.userId)} as is_second,
         case when r.id is null then 'none' when r.file_qr_id is null then 'waiting' else 'ready' end as receipt, nullif(concat_ws(' ', w.first_name, w.last_name), '') as entered_by, nullif(concat_ws(' ', f.first_name, f.last_name), '') as confirmed_name
       from donors d join campaigns c on c.id = d.campaign_id and c.ngo_id = d.ngo_id left join payments p on p.id = d.payment_id
         left join receipts r on r.donor_id = d.id or r.payment_id = d.payment_id
@@ -58,6 +59,7 @@ const withView =
     const isList = (call as unknown) === donorRegister.list
     return viewing(on, (row, actor) => {
       const held = { ...row, writers: row.writers ?? [], reversal_by: row.reversal_by ?? null } as unknown as HeldDonor
+      delete row.is_second
       delete row.writers
       delete row.reversal_by
       const bar = (one: HeldDonor, action: Parameters<typeof barTo>[1]) => barTo(one, action, actor)

@@ -8,6 +8,7 @@ import { may, type Actor } from '../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { clockOf, daysOf, notCounted } from '../transactions/index.ts'
 import { shownTime } from './actions/more-time.ts'
+import { refusalOf } from './refusal.ts'
 import { caseActions, type Case } from './case.ts'
 import {
   currentDocs,
@@ -270,6 +271,7 @@ export async function mainInfoOf(
   return {
     ...ownColumns(est),
     ...shownTime(c, services),
+    refusal: await refusalOf(db, c),
     est_account: answer('est_account', sections.account),
     est_ngo: answer('est_ngo', sections.ngo),
     est_members: sections.members.map((row) => ({

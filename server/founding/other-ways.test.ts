@@ -38,6 +38,7 @@ const reasons = {
   decision_date: '2026-01-15',
   reject_reason_id: 1,
   reject_text: 'لا تنطبق على الطلب شروط القانون.',
+  article: 'المادة 7',
 }
 const calls: Call[] = [
   ...estStatuses.map((status): Call => [

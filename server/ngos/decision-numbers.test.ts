@@ -49,6 +49,7 @@ const doors: Record<string, () => Promise<Door>> = {
           status: 10,
           reject_reason_id: 1,
           reject_text: 'لا تنطبق على الطلب شروط القانون.',
+          article: 'المادة 7',
           decision_no,
           decision_date: day,
           ...(repeated_reason ? { repeated_reason } : {}),

@@ -70,8 +70,9 @@ subscribe('fastify.initialization', (message) => {
       !call.blob.some((one) => one === type || one === type.replace(/\/.*/, '/*'))
     )
       breaches.add(`${call.method} ${call.path}: answers ${type}, not ${call.blob.join(' or ')}`)
-    if (call && !call.blob && success && type === 'application/json')
-      for (const breach of breachesOf(call, JSON.parse(String(payload)))) breaches.add(breach)
+    // What is written while it is read is not there yet; its tests hold it against the answer of a page.
+    if (call && !call.blob && success && type === 'application/json' && typeof payload === 'string')
+      for (const breach of breachesOf(call, JSON.parse(payload))) breaches.add(breach)
     return payload
   })
 })

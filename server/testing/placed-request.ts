@@ -207,7 +207,12 @@ export function take(client: Client, one: Placed, action: Act, letter = 0): Prom
     case 'approve':
       return status({ status: 9, decision_no: `${(decisions += 1)}/ق`, decision_date: '2026-01-15' })
     case 'reject':
-      return status({ status: 10, reject_reason_id: 1, reject_text: 'لا تنطبق على الطلب شروط القانون.' })
+      return status({
+        status: 10,
+        reject_reason_id: 1,
+        reject_text: 'لا تنطبق على الطلب شروط القانون.',
+        article: 'المادة 7',
+      })
     case 'withdraw':
       return confirm('withdrawn')
   }

@@ -29,7 +29,6 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FieldRow } from '#web/ui/form.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
 import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { PickField, SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
@@ -65,7 +64,7 @@ function useAgain() {
 
 const empty = (governorate: number | null, year: number) => ({
   kind: 'plan' as Extension['kind'],
-  year: year as number | string | null,
+  year: year as number | null,
   to: 'class' as 'class' | 'one',
   ngo_id: null as number | null,
   legal_form_id: null as number | null,
@@ -82,6 +81,12 @@ const toInput = ({ to, ngo_id, legal_form_id, governorate_id, ...rest }: Values)
     ? { ngo_id, legal_form_id: null, governorate_id: null }
     : { ngo_id: null, legal_form_id, governorate_id }),
 })
+
+/** Years whose duties may still be open, the newest first. */
+function years() {
+  const now = Number(todayIn().slice(0, 4))
+  return [now + 1, now, now - 1, now - 2, now - 3].map((year) => ({ value: year, label: String(year) }))
+}
 
 function Concerned({ form, own }: { form: ReturnType<typeof useFields<Values>>; own: boolean }) {
   const [search, setSearch] = useState('')
@@ -165,7 +170,7 @@ function ExtensionDrawer({ onClose }: { onClose: () => void }) {
           label={label(extensionWords.kind)}
           choices={extendedDuties.map((value) => ({ value, label: dutyWord(value) }))}
         />
-        <NumberField field={form.field('year')} label={label(extensionWords.year)} />
+        <SelectField field={form.field('year')} label={label(extensionWords.year)} options={years()} />
       </FieldRow>
       <Concerned form={form} own={governorate !== null} />
       <FieldRow>

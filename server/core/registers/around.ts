@@ -2,16 +2,18 @@ import type { Actor } from '../identity/actor.ts'
 import { invalid } from '../errors.ts'
 import type { On } from '../http/route.ts'
 import type { Trx } from '../services.ts'
-import { type Complete, completeRows } from './complete-rows.ts'
+import { completeRows } from './complete-rows.ts'
 import type { Row } from './register-rows.ts'
 
 // What some registers need beside its eight options: each takes the `on` of an area and answers one that does more.
 
 /** Gives the rows of every answer what other tables say of them. */
 export const completing =
-  (on: On, complete: Complete): On =>
+  (on: On, complete: (rows: readonly Row[], exported: boolean, actor: Actor) => Promise<void>): On =>
   (call, handler) =>
-    on(call, async (context) => completeRows(await handler(context), complete))
+    on(call, async (context) =>
+      completeRows(await handler(context), (rows, exported) => complete(rows, exported, context.actor as Actor)),
+    )
 
 /** Tells rows otherwise than they are stored: in every answer, and in the record that a stale edit is shown. */
 export const viewing =

@@ -8,6 +8,7 @@ import type { Row } from '../registers/register-rows.ts'
 import type { Context, Page, Portions } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { workbook } from './book.ts'
+import { csvBook } from './csv-book.ts'
 import { openSpool } from './spool.ts'
 
 /** Rows per page, for lists that have no cursor. */
@@ -40,18 +41,30 @@ async function* portionsOf(context: Asked, ask: Ask): AsyncGenerator<readonly Ro
 export const reportName = (now: Date): string =>
   `Report - ${now.toLocaleString('sv-SE', { timeZone: 'Asia/Damascus' }).slice(0, 16).replace(':', '-')}`
 
+/** The kinds of file that a list comes as. */
+export type SheetFormat = 'xlsx' | 'csv'
+const formats = {
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: workbook },
+  csv: { type: 'text/csv; charset=utf-8', write: csvBook },
+} as const
+
 interface Export {
+  readonly format: SheetFormat
   readonly name: string
   readonly title: string
   readonly source: string
   readonly filters: object
 }
 /** Notes an export before its first byte leaves; answers how to note its end. */
-async function noteExport({ db }: Services, actor: Actor | undefined, { name, title, source, filters }: Export) {
+async function noteExport(
+  { db }: Services,
+  actor: Actor | undefined,
+  { format, name, title, source, filters }: Export,
+) {
   const { rows: jobs } = await sql<{
     id: number
   }>`insert into export_jobs (user_id, source, filters, format, file_name, status, created_by)
-    values (${actor?.userId ?? null}, ${source.slice(0, 80)}, ${JSON.stringify(filters)}::jsonb, 'xlsx', ${name}, 'running', ${actor?.userId ?? null}) returning id`.execute(
+    values (${actor?.userId ?? null}, ${source.slice(0, 80)}, ${JSON.stringify(filters)}::jsonb, ${format}, ${name}, 'running', ${actor?.userId ?? null}) returning id`.execute(
     db,
   )
   const id = jobs[0]?.id ?? 0
@@ -73,17 +86,23 @@ async function noteExport({ db }: Services, actor: Actor | undefined, { name, ti
 }
 
 /**
- * Answers a list as a spreadsheet, which is sent while its rows are read. Who exported what, when and how many rows is
+ * Answers a list as a spreadsheet or a plain table, which is sent while its rows are read. Who exported what, when and how many rows is
  * recorded in `export_jobs` and in the log.
  * It goes through a file on disk: a slow reader holds no database connection. An error before the first rows is answered
  * in words; a later one ends the connection, so that nobody takes a part for the whole.
  */
-export async function sendSheet(services: Services, context: Asked, call: Call, ask: Ask): Promise<unknown> {
+export async function sendSheet(
+  services: Services,
+  context: Asked,
+  call: Pick<Call, 'path' | 'sheet'>,
+  ask: Ask,
+  format: SheetFormat = 'xlsx',
+): Promise<unknown> {
   const { actor, lang, reply, query } = context
   const sheet = call.sheet as Sheet
-  const name = `${reportName(services.now())}.xlsx`
+  const name = `${reportName(services.now())}.${format}`
   const { page: _page, per_page: _size, ...filters } = (query ?? {}) as Record<string, unknown>
-  const finish = await noteExport(services, actor, { name, title: sheet.ar, source: call.path, filters })
+  const finish = await noteExport(services, actor, { format, name, title: sheet.ar, source: call.path, filters })
   let count = 0
   const begun = Promise.withResolvers<void>()
   async function* counted() {
@@ -99,7 +118,7 @@ export async function sendSheet(services: Services, context: Asked, call: Call, 
   const write = async () => {
     try {
       const find: Reference['find'] = (index, code) => services.reference.find(index, code)
-      await spool.fill(workbook(sheet, lang, find, counted()), gone.signal)
+      await spool.fill(formats[format].write(sheet, lang, find, counted()), gone.signal)
     } catch (error) {
       await finish(count, error as Error)
       throw error
@@ -116,7 +135,7 @@ export async function sendSheet(services: Services, context: Asked, call: Call, 
     throw error
   }
   return reply
-    .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .header('content-type', formats[format].type)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
     .send(spool.read(whole))

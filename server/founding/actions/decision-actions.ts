@@ -94,9 +94,9 @@ export async function registerOrganisation(
 /** A reasoned refusal; the founder learns of his right to appeal within sixty days [law, article 11]. */
 export const reject: FoundingEffect<'reject'> = async (taking) => {
   const { trx, actor, row, input } = taking
-  const { reject_reason_id, reject_text, decision_no, decision_date, internal_notes } = input
+  const { reject_reason_id, reject_text, article, decision_no, decision_date, internal_notes } = input
   if (decision_no) await takeDecisionNumber(trx, actor, numberOf(row.est.id, decision_no, input.repeated_reason))
-  const moving = carried(taking, { notes: reject_text, internal_notes })
+  const moving = carried(taking, { notes: reject_text, internal_notes, article })
   await moveRequest(moving, 'reject', changes.reject(moving, { reject_reason_id, reject_text }))
   return {
     set: { reject_reason_id, reject_text, decision_no, decision_date },

@@ -32,11 +32,20 @@ import css from '../assemblies.module.css'
 
 const sittingName = (sitting: number) => (sitting === 1 ? m.assembly_first_sitting() : m.assembly_second_sitting())
 
+/** Shares that people name by a word. */
+const common: Record<string, ((of: { base: string }) => string) | undefined> = {
+  '1/2': m.assembly_half,
+  '1/3': m.assembly_third,
+  '2/3': m.assembly_two_thirds,
+  '1/4': m.assembly_quarter,
+}
+
 function RuleText({ rule }: { rule: QuorumRule }) {
   if (rule.numerator === 0) return <>{m.assembly_any_number()}</>
-  const part = `${rule.numerator}/${rule.denominator}`
+  const fraction = `${rule.numerator}/${rule.denominator}`
   const base = label(quorumWords.base.words[rule.base])
-  return <bdi>{rule.strict ? m.assembly_more_than({ part, base }) : m.assembly_at_least({ part, base })}</bdi>
+  const share = common[fraction]?.({ base }) ?? m.assembly_share({ part: `\u2066${fraction}\u2069`, base })
+  return <bdi>{rule.strict ? m.assembly_more_than({ share }) : m.assembly_at_least({ share })}</bdi>
 }
 
 /** What the bylaws say of one sitting, with their article. */

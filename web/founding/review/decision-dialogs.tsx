@@ -12,10 +12,11 @@ import { RepeatedReason } from '#web/transactions/shared/repeated-reason.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SelectField } from '#web/ui/pick-field.tsx'
+import { PickField, SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
+import { articles, articleWords } from './articles.ts'
 import { DraftDecision } from './draft-decision.tsx'
 import { LegalOpinion } from './legal-opinion.tsx'
 import type { Desk } from './review-model.ts'
@@ -117,9 +118,10 @@ export function ApproveDrawer({ desk, name, onDone, onClose }: DialogProps) {
 export function RejectDrawer({ desk, name, onDone, onClose }: DialogProps) {
   const reasons = useChoices('reject-reasons')
   const form = useFields({
-    initial: { reject_reason_id: null as number | null, reject_text: '' },
+    initial: { reject_reason_id: null as number | null, article: null as number | null, reject_text: '' },
     validate: (values): Record<string, string> => ({
       ...(values.reject_reason_id === null ? { reject_reason_id: m.ministry_reject_reason_missing() } : {}),
+      ...(values.article === null ? { article: m.decision_article_missing() } : {}),
       ...([...values.reject_text.trim()].length < 20 ? { reject_text: m.ministry_reject_short() } : {}),
     }),
   })
@@ -129,13 +131,14 @@ export function RejectDrawer({ desk, name, onDone, onClose }: DialogProps) {
       form={form}
       verb={buttonOf(founding, 'reject')}
       onClose={onClose}
-      onSubmit={async ({ reject_reason_id, reject_text }) => {
+      onSubmit={async ({ reject_reason_id, article, reject_text }) => {
         const errors = await sendForm(() =>
           callApi(changeStatus, {
             params: { id: desk.id },
             query: {
               status: 10,
               ...(reject_reason_id === null ? {} : { reject_reason_id }),
+              article: articleWords(article) ?? '',
               reject_text: reject_text.trim(),
             },
           }),
@@ -149,6 +152,7 @@ export function RejectDrawer({ desk, name, onDone, onClose }: DialogProps) {
       </Notice>
       <LegalOpinion desk={desk} />
       <SelectField field={form.field('reject_reason_id')} label={label(commonWords.refusal)} options={reasons} />
+      <PickField field={form.field('article')} label={m.return_article()} options={articles()} />
       <AreaField
         field={form.field('reject_text')}
         label={m.ministry_reject_text()}

@@ -107,10 +107,13 @@ function Rejected({ info }: { info: MainInfo }) {
       {info.reject_reason_id !== null && (
         <p>
           <b>{reason(info.reject_reason_id)}</b>
+          {info.refusal?.article && <> · {info.refusal.article}</>}
         </p>
       )}
       {info.reject_text && <p style={{ whiteSpace: 'pre-line' }}>{info.reject_text}</p>}
-      <p>{m.founding_appeal()}</p>
+      <p>
+        {info.refusal ? m.founding_appeal_until({ date: formatDate(info.refusal.appeal_due_at) }) : m.founding_appeal()}
+      </p>
     </Panel>
   )
 }

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../core/identity/actor.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Where the rows of a listing stand. Rows are `t`, their organisations `n`. */
+interface Source {
+  readonly table: string
+  /** Which of the table's rows are listed. */
+  readonly where?: Sql
+  /** Columns that are worked out, by their key. */
+  readonly derived?: Readonly<Record<string, (actor: Actor) => Sql>>
+  /** Filters that are more than one field, by their name. */
+  readonly filtered?: Readonly<Record<string, (value: Sql) => Sql>>
+}
+
+const directors = (type: string): Source => ({ table: 'directors', where: sql`t.type = ${sql.lit(type)}` })
+
+/** Organisations with this classification that the reader may see. */
+const classified = ({ governorateId }: Actor) =>
+  sql`(select count(distinct k.ngo_id) from classification_ngos k join ngos n on n.id = k.ngo_id and n.deleted_at is null
+    where k.classification_id = t.id and k.deleted_at is null ${governorateId === undefined ? sql`` : sql`and n.governorate_id = ${governorateId}`})`
+
+export const sources: Readonly<Record<string, Source>> = {
+  ngos: {
+    table: 'ngos',
+    filtered: {
+      classification_id: (value) =>
+        sql`exists (select from classification_ngos k join classifications c on c.id = k.classification_id
+          where k.ngo_id = t.id and k.deleted_at is null and (c.id = any(${value}) or c.parent_id = any(${value})))`,
+    },
+  },
+  classifications: {
+    table: 'classifications',
+    derived: { ngos_number: classified },
+    filtered: { classification_id: (value) => sql`(t.id = any(${value}) or t.parent_id = any(${value}))` },
+  },
+  branches: { table: 'branches' },
+  serviceCentres: { table: 'service_centres' },
+  bankAccounts: { table: 'bank_accounts' },
+  accountManagers: { table: 'manager_accounts' },
+  realEstates: { table: 'real_estates' },
+  machines: { table: 'machines' },
+  programs: { table: 'programs' },
+  activities: { table: 'activities' },
+  plans: { table: 'plans' },
+  // Stored 0 is an amount of money; the reports ask whether it is one [domain Q2].
+  campaigns: { table: 'campaigns', derived: { campaign_type: () => sql`(t.campaign_type = 0)` } },
+  events: { table: 'ngo_events' },
+  volunteers: { table: 'volunteers' },
+  administrators: directors('administrative'),
+  founders: directors('founder'),
+  trustees: directors('trustee'),
+  executives: directors('executive'),
+  employees: { table: 'employees' },
+  opportunities: { table: 'opportunities' },
+  news: { table: 'news' },
+  contacts: { table: 'contact_information' },
+}
