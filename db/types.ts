@@ -1812,6 +1812,16 @@ export interface GuestMessages {
   updated_by: number | null;
 }
 
+export interface HeldMail {
+  created_at: Generated<string>;
+  due_at: string;
+  id: Generated<number>;
+  link: string | null;
+  topic: string;
+  user_id: number;
+  user_notification_id: number;
+}
+
 export interface HeldRoles {
   created_at: string | null;
   created_by: number | null;
@@ -3025,6 +3035,20 @@ export interface NotificationDeliveries {
    * gone: the account was closed before its turn came.
    */
   state: Generated<string>;
+  user_id: number;
+}
+
+export interface NotificationPreferences {
+  mail: string;
+  topic: string;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
+export interface NotificationQuietHours {
+  from_time: string;
+  to_time: string;
+  updated_at: Generated<string>;
   user_id: number;
 }
 
@@ -4700,6 +4724,7 @@ export interface DB {
   grant_receipts: GrantReceipts;
   grant_reminders: GrantReminders;
   guest_messages: GuestMessages;
+  held_mail: HeldMail;
   held_roles: HeldRoles;
   help_links: HelpLinks;
   help_sections: HelpSections;
@@ -4767,6 +4792,8 @@ export interface DB {
   ngo_words: NgoWords;
   ngos: Ngos;
   notification_deliveries: NotificationDeliveries;
+  notification_preferences: NotificationPreferences;
+  notification_quiet_hours: NotificationQuietHours;
   notifications: Notifications;
   opportunities: Opportunities;
   opportunity_applications: OpportunityApplications;
