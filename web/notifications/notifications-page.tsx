@@ -1,4 +1,5 @@
 import { IconChecks } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { UserNotification } from '#contract/notifications/notifications.ts'
 import { formatAgo, formatDate, formatTime } from '#web/base/format.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
@@ -13,6 +14,11 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState, NoneState } from '#web/ui/states.tsx'
 import { groups, useMarkRead, useNotifications } from './notifications-query.ts'
 import css from './notifications-page.module.css'
+
+// Loaded when somebody asks for it.
+const PreferencesDrawer = lazy(async () => ({
+  default: (await import('./preferences-drawer.tsx')).PreferencesDrawer,
+}))
 
 const words = {
   personal: m.notify_group_personal,
@@ -93,13 +99,27 @@ export function NotificationsPage({ title, crumbs }: { title: string; crumbs?: r
           note={m.notify_live()}
           state={<output className={css.count}>{query.data && m.notify_unread({ count: unread })}</output>}
           actions={
-            unread > 0 && (
-              <Button look="default" icon={<IconChecks size={18} aria-hidden />} onClick={() => void mark({ all: 1 })}>
-                {m.notify_mark_all()}
+            <>
+              {unread > 0 && (
+                <Button
+                  look="default"
+                  icon={<IconChecks size={18} aria-hidden />}
+                  onClick={() => void mark({ all: 1 })}
+                >
+                  {m.notify_mark_all()}
+                </Button>
+              )}
+              <Button look="default" onClick={() => address.set({ preferences: 1 })}>
+                {m.prefs_title()}
               </Button>
-            )
+            </>
           }
         />
+        {address.one('preferences') === '1' && (
+          <Suspense fallback={null}>
+            <PreferencesDrawer onClose={() => address.set({ preferences: undefined })} />
+          </Suspense>
+        )}
         <div className={css.stack}>
           <ScreenInstructions />
           <div>

@@ -24,7 +24,7 @@ export const topics = {
     codes: ['GUEST-MESSAGE', 'GUEST-MESSAGE-NGO', 'GUEST-INTEREST-NGO', 'APPLICATION-NGO'],
   },
   progress: { ar: 'سير المعاملات', en: 'Progress of requests', of: ['org'], codes: ['N-21', 'N-22'] },
-  gifts: { ar: 'التبرعات الواردة', en: 'Donations received', of: ['org'], codes: ['N-66', 'N-64'] },
+  gifts: { ar: 'التبرعات وسير الحملات', en: 'Donations and campaigns', of: ['org'], codes: ['N-66', 'N-64'] },
   queue: {
     ar: 'المعاملات المسندة وما استكملته المنظمات',
     en: 'Requests assigned and completed',
