@@ -59,4 +59,17 @@ test('an organisation and its directorate talk live; with the connection cut a l
   await editing.getByRole('button', { name: 'احفظ' }).click()
   await officer.page.getByText('Edited; show what it said').waitFor()
   await examine(ngo.page, 'chat')
+
+  // Mail is gathered as the person wants it.
+  await ngo.open('/user-notifications?preferences=1')
+  const wishes = ngo.page.getByRole('dialog')
+  await wishes.getByRole('combobox', { name: 'الرسائل الواردة وتسليم المراسلات' }).selectOption('daily')
+  await wishes.getByLabel('ساعات هدوء').check()
+  await examine(ngo.page, 'mail-wishes')
+  await wishes.getByRole('button', { name: 'احفظ' }).click()
+  await wishes.waitFor({ state: 'detached' })
+  await ngo.open('/user-notifications?preferences=1')
+  await expect
+    .poll(() => wishes.getByRole('combobox', { name: 'الرسائل الواردة وتسليم المراسلات' }).inputValue())
+    .toBe('daily')
 })

@@ -114,7 +114,10 @@ function Lines({ page, onEarlier }: { page: ChatPage; onEarlier: () => void }) {
   const arrived = new Set(page.lines.map(({ client_id }) => client_id))
   const still = waiting.filter(({ client_id }) => !arrived.has(client_id))
   const last = `${page.lines.at(-1)?.id} ${still.length}`
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [last])
+  useEffect(() => {
+    // In newer browsers this returns a promise, which React must not take for a clean-up function.
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [last])
   const save = async (body: string) => {
     const errors = await sendForm(() =>
       callApi(editLine, { params: { id: page.id, line: editing?.id ?? 0 }, body: { body } }),
