@@ -258,6 +258,11 @@ describe('who writes', () => {
       ])
     expect(must(await ngo.client.call(findCases)).map(({ id }) => id)).toEqual([own])
     expect(must(await far.client.call(findCases, { query: { ngo_id: ngo.id } }))).toEqual([])
+    const found = async (client: Client) =>
+      must(await client.call(findParties, { query: { search: 'لا أحد', ngo_id: ngo.id } })).parties.map(
+        ({ ngo_id }) => ngo_id,
+      )
+    expect([await found(near.client), await found(far.client)]).toEqual([[ngo.id], []])
     const sent = must(await send(ngo.client, { to: toDirectorate, transaction_request_id: own }))
     expect((await page(near.client, sent.id)).case?.id).toBe(own)
 
