@@ -174,6 +174,11 @@ export const chatLines: Area = (on, services) => {
     await tellChat(services.db, row, `typing:${actor.userId}`)
     return null
   })
+  chatFiles(on, services)
+}
+
+/** Files of lines. */
+const chatFiles: Area = (on, services) => {
   on(readChatFile, async ({ actor, params, query, request, reply }) => {
     const { rows } = await sql<{
       file: number

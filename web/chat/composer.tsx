@@ -1,5 +1,5 @@
 import { IconPaperclip, IconSend } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { typeInChat } from '#contract/chat/chat.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { useUploads } from '#web/core/forms/use-uploads.ts'
@@ -24,7 +24,9 @@ function Attach({ room, onDone }: { room: number; onDone: () => void }) {
       onDone()
     },
   })
-  latest.current = uploads.items
+  useEffect(() => {
+    latest.current = uploads.items
+  })
   return (
     <UploadField
       field={{ id: `chat-file-${room}`, error: undefined, onLabel: () => undefined }}

@@ -110,13 +110,35 @@ function useWriting(draft: MessageDraft | undefined, onClose: (sent?: number) =>
 
 type Writing = ReturnType<typeof useWriting>
 
+/** The request that it is about, where the addressee has any. */
+function About({ kept, errors }: Pick<Writing, 'kept' | 'errors'>) {
+  const cases = useCases((kept.to ?? undefined) as Party | undefined)
+  if (!cases || cases.length === 0) return null
+  return (
+    <PickField
+      field={binding(
+        'transaction_request_id',
+        (kept.transaction_request_id ?? null) as number | null,
+        errors,
+        (id: number | null) => kept.set({ transaction_request_id: id }),
+        kept.now,
+      )}
+      label={m.thread_about_case()}
+      options={cases.map(({ id, request_no, title }) => ({
+        value: id,
+        label: `${request_no} – ${label(title)}`,
+      }))}
+      optional
+    />
+  )
+}
+
 /** Whom it is for, in whose name or for which office, and about what. */
 function Addressed({ kept, errors }: Pick<Writing, 'kept' | 'errors'>) {
   const [search, setSearch] = useState('')
   const ministry = useSession()?.tt === 'm'
-  const found = useParties(search, kept.to?.ngo_id ?? undefined)
+  const found = useParties(search, (kept.to as Party | null | undefined)?.ngo_id ?? undefined)
   const to = kept.to ?? undefined
-  const cases = useCases(to as Party | undefined)
   const parties = found?.parties ?? []
   const kind = ministry ? undefined : to?.kind
   const offices = (found?.offices ?? []).filter((office) => ministry || office.kind === kind)
@@ -153,23 +175,7 @@ function Addressed({ kept, errors }: Pick<Writing, 'kept' | 'errors'>) {
           optional
         />
       )}
-      {cases && cases.length > 0 && (
-        <PickField
-          field={binding(
-            'transaction_request_id',
-            (kept.transaction_request_id ?? null) as number | null,
-            errors,
-            (id: number | null) => kept.set({ transaction_request_id: id }),
-            kept.now,
-          )}
-          label={m.thread_about_case()}
-          options={cases.map(({ id, request_no, title }) => ({
-            value: id,
-            label: `${request_no} – ${label(title)}`,
-          }))}
-          optional
-        />
-      )}
+      <About kept={kept} errors={errors} />
     </>
   )
 }
