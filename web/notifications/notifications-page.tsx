@@ -83,6 +83,32 @@ function Group({
   )
 }
 
+function Verbs({ unread, onAll, onWishes }: { unread: number; onAll: () => void; onWishes: () => void }) {
+  return (
+    <>
+      {unread > 0 && (
+        <Button look="default" icon={<IconChecks size={18} aria-hidden />} onClick={onAll}>
+          {m.notify_mark_all()}
+        </Button>
+      )}
+      <Button look="default" onClick={onWishes}>
+        {m.prefs_title()}
+      </Button>
+    </>
+  )
+}
+
+/** Which mail the person wants: open where the address says so, as the link in a mail does. */
+function Wishes() {
+  const address = useAddress()
+  if (address.one('preferences') !== '1') return null
+  return (
+    <Suspense fallback={null}>
+      <PreferencesDrawer onClose={() => address.set({ preferences: undefined })} />
+    </Suspense>
+  )
+}
+
 /** Every notification of the person in its group; the list follows the server's stream. */
 export function NotificationsPage({ title, crumbs }: { title: string; crumbs?: readonly Crumb[] }) {
   const address = useAddress()
@@ -99,27 +125,14 @@ export function NotificationsPage({ title, crumbs }: { title: string; crumbs?: r
           note={m.notify_live()}
           state={<output className={css.count}>{query.data && m.notify_unread({ count: unread })}</output>}
           actions={
-            <>
-              {unread > 0 && (
-                <Button
-                  look="default"
-                  icon={<IconChecks size={18} aria-hidden />}
-                  onClick={() => void mark({ all: 1 })}
-                >
-                  {m.notify_mark_all()}
-                </Button>
-              )}
-              <Button look="default" onClick={() => address.set({ preferences: 1 })}>
-                {m.prefs_title()}
-              </Button>
-            </>
+            <Verbs
+              unread={unread}
+              onAll={() => void mark({ all: 1 })}
+              onWishes={() => address.set({ preferences: 1 })}
+            />
           }
         />
-        {address.one('preferences') === '1' && (
-          <Suspense fallback={null}>
-            <PreferencesDrawer onClose={() => address.set({ preferences: undefined })} />
-          </Suspense>
-        )}
+        <Wishes />
         <div className={css.stack}>
           <ScreenInstructions />
           <div>
