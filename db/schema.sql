@@ -115,19 +115,44 @@ declare
   method bigint;
   place text := case coalesce(d.means, 'numbered_receipts') when 'platform_payment' then 'at_operator' when 'bank_transfer' then 'in_account' else 'in_hand' end;
   entry bigint;
+  annulled bigint;
 begin
   if change = 0 and fee = 0 then return; end if;
   select coalesce(c.currency_id, 1) into currency from public.campaigns c where c.id = d.campaign_id;
   if d.payment_id is not null then
-    select p.payment_method_id, p.currency_id into method, currency from public.payments p where p.id = d.payment_id;
+    select p.payment_method_id, p.currency_id, p.annulled_by into method, currency, annulled from public.payments p where p.id = d.payment_id;
   end if;
-  insert into public.ledger_entries (ngo_id, cause, donor_id, payment_id, happened_on)
-  values (d.ngo_id, of_cause, d.id, d.payment_id, case of_cause when 'gift' then d.donation_date else (now() at time zone 'Asia/Damascus')::date end)
+  insert into public.ledger_entries (ngo_id, cause, donor_id, payment_id, settlement_id, happened_on)
+  values (d.ngo_id, case when annulled is null then of_cause else 'difference' end, d.id, d.payment_id, annulled,
+    case of_cause when 'gift' then d.donation_date else (now() at time zone 'Asia/Damascus')::date end)
   returning id into entry;
   insert into public.ledger_postings (ngo_id, entry_id, account_id, currency_id, amount)
   select d.ngo_id, entry, public.ledger_account(d.ngo_id, d.campaign_id, p.kind, p.method, currency), currency, p.amount
   from (values ('gifts', null::bigint, -change), (place, method, change - fee), ('fees', method, fee)) p (kind, method, amount)
   where p.amount <> 0;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_settlement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  p public.payments;
+  entry bigint;
+begin
+  if new.decision is distinct from 'settled' or old.decision is not null or new.way not in ('paid_by_ngo', 'lost') then return null; end if;
+  select * into strict p from public.payments where id = new.payment_id and ngo_id = new.ngo_id;
+  insert into public.ledger_entries (ngo_id, cause, payment_id, settlement_id, happened_on)
+  values (new.ngo_id, 'difference', p.id, new.id, (now() at time zone 'Asia/Damascus')::date) returning id into entry;
+  insert into public.ledger_postings (ngo_id, entry_id, account_id, currency_id, amount)
+  select new.ngo_id, entry, public.ledger_account(new.ngo_id, p.campaign_id, x.kind, x.method, p.currency_id), p.currency_id, x.amount
+  from (values
+    (case new.way when 'lost' then 'lost' else 'in_account' end, null::bigint, case new.way when 'lost' then new.amount else -new.amount end),
+    ('at_operator', p.payment_method_id, case new.way when 'lost' then -new.amount else new.amount - new.fee end),
+    ('fees', p.payment_method_id, case new.way when 'lost' then 0 else new.fee end)) x (kind, method, amount)
+  where x.amount <> 0;
+  return null;
 end $function$
 ;
 
@@ -617,6 +642,19 @@ CREATE OR REPLACE FUNCTION public.keep_roll()
 AS $function$
 begin
   raise exception 'a frozen roll stays as it is' using errcode = 'check_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_settlement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.decision is null
+    and to_jsonb(new) - '{decision,decided_by,decided_at,note,updated_at}'::text[] = to_jsonb(old) - '{decision,decided_by,decided_at,note,updated_at}'::text[] then
+    return new;
+  end if;
+  raise exception 'a settlement is kept as it was proposed and decided: % refused', tg_op using errcode = 'restrict_violation';
 end $function$
 ;
 
@@ -1165,6 +1203,26 @@ AS $function$
 begin
   new.updated_at := now();
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sum_assist_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  item bigint;
+begin
+  -- Always in the order of their numbers: two changes never wait for each other.
+  for item in select distinct i from unnest(array[new.assist_object_id, new.own_object_id, old.assist_object_id, old.own_object_id]) i where i is not null order by i loop
+    update public.assist_objects o set
+      promised_count = (select coalesce(sum(f.count), 0) from public.assist_offers f
+        where o.id in (f.assist_object_id, f.own_object_id) and f.status in ('accepted', 'delivered', 'differing')),
+      settled_count = (select coalesce(sum(f.settled_count), 0) from public.assist_offers f
+        where o.id in (f.assist_object_id, f.own_object_id) and f.status = 'confirmed')
+    where o.id = item;
+  end loop;
+  return null;
 end $function$
 ;
 
@@ -1729,6 +1787,158 @@ CREATE UNIQUE INDEX annual_holidays_name ON public.annual_holidays USING btree (
 CREATE TRIGGER reference_changed AFTER INSERT OR DELETE OR UPDATE ON public.annual_holidays FOR EACH STATEMENT EXECUTE FUNCTION notify_reference_changed();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.annual_holidays FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table assist_objects (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  assist_id                        bigint not null,
+  direction                        text not null,
+  need_type_id                     integer not null,
+  classification_id                bigint not null,
+  need                             text not null,
+  description                      text not null,
+  count                            integer not null,
+  unit_id                          integer,
+  governorate_ids                  integer[] not null,
+  available_from                   date,
+  valid_until                      date not null,
+  is_emergency                     boolean default false not null,
+  most_each                        integer,
+  status                           text default 'open'::text not null,
+  closed_reason                    text,
+  promised_count                   integer default 0 not null,
+  settled_count                    integer default 0 not null,
+  matched_ngo_id                   bigint,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table assist_objects add constraint assist_objects_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classifications(id);
+alter table assist_objects add constraint assist_objects_closed_reason_check CHECK (((char_length(closed_reason) >= 5) AND (char_length(closed_reason) <= 500)));
+alter table assist_objects add constraint assist_objects_count_check CHECK (((count >= 1) AND (count <= 1000000)));
+alter table assist_objects add constraint assist_objects_dates CHECK ((available_from <= valid_until));
+alter table assist_objects add constraint assist_objects_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 1000)));
+alter table assist_objects add constraint assist_objects_direction_check CHECK ((direction = ANY (ARRAY['give'::text, 'benefit'::text])));
+alter table assist_objects add constraint assist_objects_each CHECK (((most_each IS NULL) OR is_emergency));
+alter table assist_objects add constraint assist_objects_emergency CHECK (((NOT is_emergency) OR (direction = 'give'::text)));
+alter table assist_objects add constraint assist_objects_fulfilled CHECK (((status <> 'fulfilled'::text) OR (settled_count = count)));
+alter table assist_objects add constraint assist_objects_governorate_ids_check CHECK (((cardinality(governorate_ids) >= 1) AND (cardinality(governorate_ids) <= 50)));
+alter table assist_objects add constraint assist_objects_matched_ngo_id_fkey FOREIGN KEY (matched_ngo_id) REFERENCES ngos(id);
+alter table assist_objects add constraint assist_objects_most_each_check CHECK (((most_each >= 1) AND (most_each <= 1000000)));
+alter table assist_objects add constraint assist_objects_need_check CHECK (((char_length(need) >= 3) AND (char_length(need) <= 150)));
+alter table assist_objects add constraint assist_objects_ngo_id_assist_id_fkey FOREIGN KEY (ngo_id, assist_id) REFERENCES assists(ngo_id, id);
+alter table assist_objects add constraint assist_objects_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table assist_objects add constraint assist_objects_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table assist_objects add constraint assist_objects_pkey PRIMARY KEY (id);
+alter table assist_objects add constraint assist_objects_promised_count_check CHECK ((promised_count >= 0));
+alter table assist_objects add constraint assist_objects_promised_once CHECK (((promised_count + settled_count) <= count));
+alter table assist_objects add constraint assist_objects_settled_count_check CHECK ((settled_count >= 0));
+alter table assist_objects add constraint assist_objects_status_check CHECK ((status = ANY (ARRAY['open'::text, 'reserved'::text, 'fulfilled'::text, 'closed'::text])));
+CREATE INDEX assist_objects_ngo ON public.assist_objects USING btree (ngo_id, id);
+CREATE INDEX assist_objects_open ON public.assist_objects USING btree (direction, valid_until) WHERE ((status = 'open'::text) AND (deleted_at IS NULL));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.assist_objects FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table assist_objects enable row level security;
+create policy own_organisation on assist_objects as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table assist_offers (
+  id                               bigint generated by default as identity not null,
+  assist_object_id                 bigint not null,
+  owner_ngo_id                     bigint not null,
+  ngo_id                           bigint not null,
+  own_object_id                    bigint,
+  count                            integer not null,
+  message                          text not null,
+  status                           text default 'offered'::text not null,
+  accepted                         boolean generated always as 
+CASE
+    WHEN (status = ANY (ARRAY['accepted'::text, 'delivered'::text, 'differing'::text, 'confirmed'::text])) THEN true
+    WHEN (status = 'declined'::text) THEN false
+    ELSE NULL::boolean
+END stored,
+  answer                           text,
+  held_until                       timestamp with time zone,
+  owner_count                      integer,
+  owner_note                       text,
+  asker_count                      integer,
+  asker_note                       text,
+  settled_count                    integer,
+  settled_at                       timestamp with time zone,
+  outcome_until                    date,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table assist_offers add constraint assist_offers_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 500)));
+alter table assist_offers add constraint assist_offers_asker_count_check CHECK (((asker_count >= 0) AND (asker_count <= 1000000)));
+alter table assist_offers add constraint assist_offers_asker_note_check CHECK (((char_length(asker_note) >= 1) AND (char_length(asker_note) <= 500)));
+alter table assist_offers add constraint assist_offers_assist_object_id_fkey FOREIGN KEY (assist_object_id) REFERENCES assist_objects(id);
+alter table assist_offers add constraint assist_offers_count_check CHECK (((count >= 1) AND (count <= 1000000)));
+alter table assist_offers add constraint assist_offers_held CHECK (((status <> 'accepted'::text) OR (held_until IS NOT NULL)));
+alter table assist_offers add constraint assist_offers_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 500)));
+alter table assist_offers add constraint assist_offers_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table assist_offers add constraint assist_offers_ngo_id_own_object_id_fkey FOREIGN KEY (ngo_id, own_object_id) REFERENCES assist_objects(ngo_id, id);
+alter table assist_offers add constraint assist_offers_other CHECK ((ngo_id <> owner_ngo_id));
+alter table assist_offers add constraint assist_offers_owner_count_check CHECK (((owner_count >= 0) AND (owner_count <= 1000000)));
+alter table assist_offers add constraint assist_offers_owner_ngo_id_assist_object_id_fkey FOREIGN KEY (owner_ngo_id, assist_object_id) REFERENCES assist_objects(ngo_id, id);
+alter table assist_offers add constraint assist_offers_owner_ngo_id_fkey FOREIGN KEY (owner_ngo_id) REFERENCES ngos(id);
+alter table assist_offers add constraint assist_offers_owner_note_check CHECK (((char_length(owner_note) >= 1) AND (char_length(owner_note) <= 500)));
+alter table assist_offers add constraint assist_offers_pkey PRIMARY KEY (id);
+alter table assist_offers add constraint assist_offers_settled CHECK (((status <> 'confirmed'::text) OR ((settled_count IS NOT NULL) AND (settled_count <= count))));
+alter table assist_offers add constraint assist_offers_settled_count_check CHECK (((settled_count >= 0) AND (settled_count <= 1000000)));
+alter table assist_offers add constraint assist_offers_status_check CHECK ((status = ANY (ARRAY['offered'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text, 'lapsed'::text, 'delivered'::text, 'differing'::text, 'confirmed'::text])));
+alter table assist_offers add constraint assist_offers_told CHECK (((status <> 'differing'::text) OR ((owner_count IS NOT NULL) AND (asker_count IS NOT NULL))));
+CREATE INDEX assist_offers_held ON public.assist_offers USING btree (held_until) WHERE (status = 'accepted'::text);
+CREATE INDEX assist_offers_ngo ON public.assist_offers USING btree (ngo_id, id);
+CREATE INDEX assist_offers_object ON public.assist_offers USING btree (assist_object_id, id);
+CREATE INDEX assist_offers_own_object ON public.assist_offers USING btree (own_object_id) WHERE (own_object_id IS NOT NULL);
+CREATE INDEX assist_offers_owner ON public.assist_offers USING btree (owner_ngo_id, id);
+CREATE UNIQUE INDEX assist_offers_waiting ON public.assist_offers USING btree (assist_object_id, ngo_id) WHERE (status = 'offered'::text);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.assist_offers FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER sum_assist_offers AFTER INSERT OR DELETE OR UPDATE ON public.assist_offers FOR EACH ROW EXECUTE FUNCTION sum_assist_offers();
+alter table assist_offers enable row level security;
+create policy own_rows on assist_offers as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR (owner_ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
+
+create table assist_suggestions (
+  assist_object_id                 bigint not null,
+  other_object_id                  bigint not null,
+  ngo_id                           bigint not null,
+  told_at                          timestamp with time zone,
+  dismissed_at                     timestamp with time zone
+);
+alter table assist_suggestions add constraint assist_suggestions_assist_object_id_fkey FOREIGN KEY (assist_object_id) REFERENCES assist_objects(id);
+alter table assist_suggestions add constraint assist_suggestions_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table assist_suggestions add constraint assist_suggestions_other_object_id_fkey FOREIGN KEY (other_object_id) REFERENCES assist_objects(id);
+alter table assist_suggestions add constraint assist_suggestions_pkey PRIMARY KEY (assist_object_id, other_object_id);
+CREATE INDEX assist_suggestions_ngo ON public.assist_suggestions USING btree (ngo_id);
+CREATE INDEX assist_suggestions_other ON public.assist_suggestions USING btree (other_object_id);
+alter table assist_suggestions enable row level security;
+create policy own_organisation on assist_suggestions as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table assists (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  is_active                        boolean not null,
+  about                            text,
+  contact_name                     text not null,
+  contact_phone                    text not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table assists add constraint assists_about_check CHECK (((char_length(about) >= 1) AND (char_length(about) <= 1000)));
+alter table assists add constraint assists_contact_name_check CHECK (((char_length(contact_name) >= 3) AND (char_length(contact_name) <= 100)));
+alter table assists add constraint assists_contact_phone_check CHECK ((contact_phone ~ '^09\d{8}$'::text));
+alter table assists add constraint assists_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table assists add constraint assists_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table assists add constraint assists_ngo_id_key UNIQUE (ngo_id);
+alter table assists add constraint assists_pkey PRIMARY KEY (id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.assists FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table assists enable row level security;
+create policy own_organisation on assists as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
 create table attachments (
   id                               bigint generated by default as identity not null,
   storage_key                      uuid default gen_random_uuid() not null,
@@ -1855,15 +2065,20 @@ create table book_differences (
   noted_by                         bigint,
   noted_at                         timestamp with time zone,
   created_at                       timestamp with time zone default now() not null,
-  updated_at                       timestamp with time zone default now() not null
+  updated_at                       timestamp with time zone default now() not null,
+  status                           text default 'open'::text not null,
+  ngo_id                           bigint
 );
 alter table book_differences add constraint book_differences_kind_check CHECK ((kind ~ '^[a-z_]{3,40}$'::text));
 alter table book_differences add constraint book_differences_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)));
+alter table book_differences add constraint book_differences_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table book_differences add constraint book_differences_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 1000)));
 alter table book_differences add constraint book_differences_noted CHECK (((note IS NULL) = (noted_at IS NULL)));
 alter table book_differences add constraint book_differences_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES users(id);
 alter table book_differences add constraint book_differences_pkey PRIMARY KEY (id);
+alter table book_differences add constraint book_differences_status_check CHECK ((status = ANY (ARRAY['open'::text, 'proposed'::text, 'settled'::text])));
 CREATE INDEX book_differences_latest ON public.book_differences USING btree (id DESC);
+CREATE INDEX book_differences_ngo ON public.book_differences USING btree (ngo_id) WHERE (ngo_id IS NOT NULL);
 CREATE UNIQUE INDEX book_differences_open ON public.book_differences USING btree (kind, method, name) WHERE (gone_at IS NULL);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.book_differences FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
@@ -2731,6 +2946,57 @@ CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.coop_projects FOR EACH ROW
 alter table coop_projects enable row level security;
 create policy own_organisation on coop_projects as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
+create table difference_settlements (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint,
+  difference_id                    bigint not null,
+  way                              text not null,
+  ours                             numeric(18,2),
+  theirs                           numeric(18,2),
+  amount                           numeric(18,2) not null,
+  fee                              numeric(18,2) default 0 not null,
+  payment_id                       bigint,
+  reason                           text not null,
+  evidence_file                    bigint not null,
+  proposed_by                      bigint not null,
+  proposed_at                      timestamp with time zone not null,
+  decision                         text,
+  decided_by                       bigint,
+  decided_at                       timestamp with time zone,
+  note                             text,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null
+);
+alter table difference_settlements add constraint difference_settlements_amount_check CHECK ((amount >= (0)::numeric));
+alter table difference_settlements add constraint difference_settlements_decided CHECK (((decision IS NULL) = (decided_at IS NULL)));
+alter table difference_settlements add constraint difference_settlements_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table difference_settlements add constraint difference_settlements_decision_check CHECK ((decision = ANY (ARRAY['settled'::text, 'refused'::text, 'withdrawn'::text])));
+alter table difference_settlements add constraint difference_settlements_difference_id_fkey FOREIGN KEY (difference_id) REFERENCES book_differences(id);
+alter table difference_settlements add constraint difference_settlements_evidence_file_fkey FOREIGN KEY (evidence_file) REFERENCES attachments(id);
+alter table difference_settlements add constraint difference_settlements_fee_check CHECK ((fee >= (0)::numeric));
+alter table difference_settlements add constraint difference_settlements_moves CHECK (((way = 'borne'::text) OR ((payment_id IS NOT NULL) AND (ngo_id IS NOT NULL) AND (amount > (0)::numeric))));
+alter table difference_settlements add constraint difference_settlements_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table difference_settlements add constraint difference_settlements_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table difference_settlements add constraint difference_settlements_ngo_id_payment_id_fkey FOREIGN KEY (ngo_id, payment_id) REFERENCES payments(ngo_id, id);
+alter table difference_settlements add constraint difference_settlements_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500)));
+alter table difference_settlements add constraint difference_settlements_pkey PRIMARY KEY (id);
+alter table difference_settlements add constraint difference_settlements_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id);
+alter table difference_settlements add constraint difference_settlements_reason_check CHECK (((char_length(reason) >= 10) AND (char_length(reason) <= 500)));
+alter table difference_settlements add constraint difference_settlements_two_persons CHECK (((decision IS DISTINCT FROM 'settled'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by))));
+alter table difference_settlements add constraint difference_settlements_way_check CHECK ((way = ANY (ARRAY['annul'::text, 'paid_by_ngo'::text, 'lost'::text, 'borne'::text])));
+CREATE INDEX difference_settlements_decided_by ON public.difference_settlements USING btree (decided_by);
+CREATE INDEX difference_settlements_evidence ON public.difference_settlements USING btree (evidence_file);
+CREATE UNIQUE INDEX difference_settlements_once ON public.difference_settlements USING btree (difference_id) WHERE (decision = 'settled'::text);
+CREATE UNIQUE INDEX difference_settlements_open ON public.difference_settlements USING btree (difference_id) WHERE (decision IS NULL);
+CREATE INDEX difference_settlements_payment ON public.difference_settlements USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX difference_settlements_proposed_by ON public.difference_settlements USING btree (proposed_by);
+CREATE TRIGGER book_settlement AFTER UPDATE OF decision ON public.difference_settlements FOR EACH ROW EXECUTE FUNCTION book_settlement();
+CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.difference_settlements FOR EACH ROW EXECUTE FUNCTION keep_settlement();
+CREATE TRIGGER kept_truncate BEFORE TRUNCATE ON public.difference_settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.difference_settlements FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table difference_settlements enable row level security;
+create policy own_organisation on difference_settlements as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
 create table director_boards (
   id                               bigint generated by default as identity not null,
   ngo_id                           bigint not null,
@@ -2895,6 +3161,89 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.doc_templates FOR EACH ROW 
 CREATE TRIGGER keep_version AFTER INSERT OR UPDATE ON public.doc_templates FOR EACH ROW EXECUTE FUNCTION keep_template_version();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.doc_templates FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table donation_statements (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  first_day                        date not null,
+  last_day                         date not null,
+  lang                             text not null,
+  content                          jsonb not null,
+  file_qr_id                       bigint,
+  issued_by                        bigint not null,
+  issued_at                        timestamp with time zone not null,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table donation_statements add constraint donation_statements_days CHECK ((first_day <= last_day));
+alter table donation_statements add constraint donation_statements_file_qr_id_fkey FOREIGN KEY (file_qr_id) REFERENCES files_qrs(id);
+alter table donation_statements add constraint donation_statements_file_qr_id_key UNIQUE (file_qr_id);
+alter table donation_statements add constraint donation_statements_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id);
+alter table donation_statements add constraint donation_statements_lang_check CHECK ((lang = ANY (ARRAY['ar'::text, 'en'::text])));
+alter table donation_statements add constraint donation_statements_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table donation_statements add constraint donation_statements_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table donation_statements add constraint donation_statements_pkey PRIMARY KEY (id);
+CREATE INDEX donation_statements_issued_by ON public.donation_statements USING btree (issued_by);
+CREATE TRIGGER frozen BEFORE DELETE OR UPDATE ON public.donation_statements FOR EACH ROW EXECUTE FUNCTION keep_receipt();
+CREATE TRIGGER frozen_truncate BEFORE TRUNCATE ON public.donation_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table donation_statements enable row level security;
+create policy own_organisation on donation_statements as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table donor_codes (
+  id                               bigint generated by default as identity not null,
+  phone_hash                       text not null,
+  code_hash                        text not null,
+  attempts                         integer default 0 not null,
+  expires_at                       timestamp with time zone not null,
+  used_at                          timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table donor_codes add constraint donor_codes_attempts_check CHECK (((attempts >= 0) AND (attempts <= 5)));
+alter table donor_codes add constraint donor_codes_pkey PRIMARY KEY (id);
+CREATE INDEX donor_codes_phone ON public.donor_codes USING btree (phone_hash, id DESC);
+
+create table donor_statement_receipts (
+  ngo_id                           bigint not null,
+  statement_id                     bigint not null,
+  receipt_id                       bigint not null,
+  returned                         numeric(18,2) default 0 not null,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table donor_statement_receipts add constraint donor_statement_receipts_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table donor_statement_receipts add constraint donor_statement_receipts_ngo_id_statement_id_fkey FOREIGN KEY (ngo_id, statement_id) REFERENCES donor_statements(ngo_id, id);
+alter table donor_statement_receipts add constraint donor_statement_receipts_pkey PRIMARY KEY (statement_id, receipt_id);
+alter table donor_statement_receipts add constraint donor_statement_receipts_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts(id);
+alter table donor_statement_receipts add constraint donor_statement_receipts_returned_check CHECK ((returned >= (0)::numeric));
+CREATE INDEX donor_statement_receipts_ngo ON public.donor_statement_receipts USING btree (ngo_id);
+CREATE INDEX donor_statement_receipts_receipt ON public.donor_statement_receipts USING btree (receipt_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.donor_statement_receipts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.donor_statement_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table donor_statement_receipts enable row level security;
+create policy own_organisation on donor_statement_receipts as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table donor_statements (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  first_day                        date not null,
+  last_day                         date not null,
+  lang                             text not null,
+  content                          jsonb not null,
+  fingerprint                      text not null,
+  file_qr_id                       bigint,
+  issued_at                        timestamp with time zone not null,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table donor_statements add constraint donor_statements_days CHECK ((first_day <= last_day));
+alter table donor_statements add constraint donor_statements_file_qr_id_fkey FOREIGN KEY (file_qr_id) REFERENCES files_qrs(id);
+alter table donor_statements add constraint donor_statements_file_qr_id_key UNIQUE (file_qr_id);
+alter table donor_statements add constraint donor_statements_lang_check CHECK ((lang = ANY (ARRAY['ar'::text, 'en'::text])));
+alter table donor_statements add constraint donor_statements_ngo_id_fingerprint_key UNIQUE (ngo_id, fingerprint);
+alter table donor_statements add constraint donor_statements_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table donor_statements add constraint donor_statements_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table donor_statements add constraint donor_statements_pkey PRIMARY KEY (id);
+CREATE TRIGGER frozen BEFORE DELETE OR UPDATE ON public.donor_statements FOR EACH ROW EXECUTE FUNCTION keep_receipt();
+CREATE TRIGGER frozen_truncate BEFORE TRUNCATE ON public.donor_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table donor_statements enable row level security;
+create policy own_organisation on donor_statements as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
 create table donors (
   id                               bigint generated by default as identity not null,
   ngo_id                           bigint not null,
@@ -2955,6 +3304,7 @@ CREATE INDEX donors_campaign ON public.donors USING btree (campaign_id) WHERE (d
 CREATE INDEX donors_confirmed_by ON public.donors USING btree (confirmed_by);
 CREATE INDEX donors_list ON public.donors USING btree (ngo_id, campaign_id, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX donors_payment ON public.donors USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX donors_phone ON public.donors USING btree (phone_number) WHERE ((phone_number IS NOT NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX donors_receipt ON public.donors USING btree (ngo_id, receipt_no) WHERE (deleted_at IS NULL);
 CREATE INDEX donors_reversal_by ON public.donors USING btree (reversal_by);
 CREATE TRIGGER count_donation AFTER INSERT OR DELETE OR UPDATE OF campaign_id, amount, number, deleted_at, status, refunded_amount, means ON public.donors FOR EACH ROW EXECUTE FUNCTION count_donation();
@@ -4672,7 +5022,7 @@ create table ledger_accounts (
   created_at                       timestamp with time zone default now() not null
 );
 alter table ledger_accounts add constraint ledger_accounts_id_currency_id_key UNIQUE (id, currency_id);
-alter table ledger_accounts add constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['gifts'::text, 'tests'::text, 'at_operator'::text, 'in_account'::text, 'in_hand'::text, 'fees'::text, 'spent'::text])));
+alter table ledger_accounts add constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['gifts'::text, 'tests'::text, 'at_operator'::text, 'in_account'::text, 'in_hand'::text, 'fees'::text, 'spent'::text, 'lost'::text])));
 alter table ledger_accounts add constraint ledger_accounts_ngo_id_campaign_id_fkey FOREIGN KEY (ngo_id, campaign_id) REFERENCES campaigns(ngo_id, id);
 alter table ledger_accounts add constraint ledger_accounts_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ledger_accounts add constraint ledger_accounts_ngo_id_id_key UNIQUE (ngo_id, id);
@@ -4693,20 +5043,27 @@ create table ledger_entries (
   payment_id                       bigint,
   happened_on                      date not null,
   created_at                       timestamp with time zone default now() not null,
-  expense_id                       bigint
+  expense_id                       bigint,
+  settlement_id                    bigint
 );
-alter table ledger_entries add constraint ledger_entries_cause CHECK (((donor_id IS NOT NULL) OR (expense_id IS NOT NULL) OR ((cause = 'test'::text) AND (payment_id IS NOT NULL))));
-alter table ledger_entries add constraint ledger_entries_cause_check CHECK ((cause = ANY (ARRAY['gift'::text, 'reversal'::text, 'refund'::text, 'settlement'::text, 'expense'::text, 'test'::text])));
+alter table ledger_entries add constraint ledger_entries_cause CHECK (
+CASE cause
+    WHEN 'difference'::text THEN (settlement_id IS NOT NULL)
+    ELSE ((settlement_id IS NULL) AND ((donor_id IS NOT NULL) OR (expense_id IS NOT NULL) OR ((cause = 'test'::text) AND (payment_id IS NOT NULL))))
+END);
+alter table ledger_entries add constraint ledger_entries_cause_check CHECK ((cause = ANY (ARRAY['gift'::text, 'reversal'::text, 'refund'::text, 'settlement'::text, 'expense'::text, 'test'::text, 'difference'::text])));
 alter table ledger_entries add constraint ledger_entries_donor_id_fkey FOREIGN KEY (donor_id) REFERENCES donors(id);
 alter table ledger_entries add constraint ledger_entries_expense FOREIGN KEY (ngo_id, expense_id) REFERENCES campaign_expenses(ngo_id, id);
 alter table ledger_entries add constraint ledger_entries_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ledger_entries add constraint ledger_entries_ngo_id_id_key UNIQUE (ngo_id, id);
 alter table ledger_entries add constraint ledger_entries_ngo_id_payment_id_fkey FOREIGN KEY (ngo_id, payment_id) REFERENCES payments(ngo_id, id);
 alter table ledger_entries add constraint ledger_entries_pkey PRIMARY KEY (id);
+alter table ledger_entries add constraint ledger_entries_settlement FOREIGN KEY (ngo_id, settlement_id) REFERENCES difference_settlements(ngo_id, id);
 CREATE INDEX ledger_entries_donor ON public.ledger_entries USING btree (donor_id);
 CREATE INDEX ledger_entries_expense_id ON public.ledger_entries USING btree (expense_id) WHERE (expense_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entries_gift ON public.ledger_entries USING btree (payment_id) WHERE ((payment_id IS NOT NULL) AND (cause = 'gift'::text));
 CREATE INDEX ledger_entries_payment ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE UNIQUE INDEX ledger_entries_settlement_id ON public.ledger_entries USING btree (settlement_id) WHERE (settlement_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_balance();
@@ -6494,16 +6851,19 @@ create table payments (
   problem                          text,
   created_at                       timestamp with time zone default now() not null,
   updated_at                       timestamp with time zone default now() not null,
-  purpose                          text default 'gift'::text not null
+  purpose                          text default 'gift'::text not null,
+  annulled_by                      bigint
 );
 alter table payments add constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount = trunc(amount))));
+alter table payments add constraint payments_annulled CHECK (((annulled_by IS NULL) OR (status = 'failed'::text)));
+alter table payments add constraint payments_annulled_by_fkey FOREIGN KEY (annulled_by) REFERENCES difference_settlements(id);
 alter table payments add constraint payments_donor_name_check CHECK (((char_length(donor_name) >= 1) AND (char_length(donor_name) <= 150)));
 alter table payments add constraint payments_failed CHECK (((status <> 'failed'::text) OR (failure_code IS NOT NULL)));
 alter table payments add constraint payments_failure_code_check CHECK (((char_length(failure_code) >= 1) AND (char_length(failure_code) <= 40)));
 alter table payments add constraint payments_fee_check CHECK ((fee >= (0)::numeric));
 alter table payments add constraint payments_fee_of_ngo CHECK (((fee_payer <> 'ngo'::text) OR (fee < amount)));
 alter table payments add constraint payments_fee_payer_check CHECK ((fee_payer = ANY (ARRAY['ngo'::text, 'donor'::text])));
-alter table payments add constraint payments_finalised CHECK (((finalised_at IS NOT NULL) = (status = ANY (ARRAY['finalised'::text, 'refund_requested'::text, 'refunded'::text]))));
+alter table payments add constraint payments_finalised CHECK (((finalised_at IS NOT NULL) = ((status = ANY (ARRAY['finalised'::text, 'refund_requested'::text, 'refunded'::text])) OR (annulled_by IS NOT NULL))));
 alter table payments add constraint payments_idempotency_key_check CHECK (((char_length(idempotency_key) >= 16) AND (char_length(idempotency_key) <= 64)));
 alter table payments add constraint payments_idempotency_key_key UNIQUE (idempotency_key);
 alter table payments add constraint payments_locale_check CHECK ((locale = ANY (ARRAY['ar'::text, 'en'::text])));
@@ -6526,6 +6886,7 @@ alter table payments add constraint payments_status_check CHECK ((status = ANY (
 alter table payments add constraint payments_test_check CHECK (((purpose = 'gift'::text) OR (campaign_id IS NULL)));
 alter table payments add constraint payments_transaction_id_check CHECK ((transaction_id ~ '^[0-9A-Za-z]{16,40}$'::text));
 alter table payments add constraint payments_transaction_id_key UNIQUE (transaction_id);
+CREATE UNIQUE INDEX payments_annulled_by ON public.payments USING btree (annulled_by) WHERE (annulled_by IS NOT NULL);
 CREATE INDEX payments_campaign ON public.payments USING btree (campaign_id, id DESC) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX payments_due ON public.payments USING btree (check_at) WHERE (check_at IS NOT NULL);
 CREATE INDEX payments_finalised_at ON public.payments USING btree (payment_method_id, finalised_at) WHERE (finalised_at IS NOT NULL);

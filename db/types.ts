@@ -265,6 +265,86 @@ export interface AnnualHolidays {
   updated_by: number | null;
 }
 
+export interface AssistObjects {
+  assist_id: number;
+  available_from: string | null;
+  classification_id: number;
+  closed_reason: string | null;
+  count: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  description: string;
+  direction: string;
+  governorate_ids: number[];
+  id: Generated<number>;
+  is_emergency: Generated<boolean>;
+  matched_ngo_id: number | null;
+  most_each: number | null;
+  need: string;
+  need_type_id: number;
+  ngo_id: number;
+  /**
+   * Promised and not settled yet; the sum of its offers, kept by a trigger.
+   */
+  promised_count: Generated<number>;
+  /**
+   * What both sides say came of it; the sum of its offers, kept by a trigger.
+   */
+  settled_count: Generated<number>;
+  status: Generated<string>;
+  unit_id: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  valid_until: string;
+}
+
+export interface AssistOffers {
+  accepted: GeneratedAlways<boolean | null>;
+  answer: string | null;
+  asker_count: number | null;
+  asker_note: string | null;
+  assist_object_id: number;
+  count: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  held_until: string | null;
+  id: Generated<number>;
+  message: string;
+  ngo_id: number;
+  outcome_until: string | null;
+  own_object_id: number | null;
+  owner_count: number | null;
+  owner_ngo_id: number;
+  owner_note: string | null;
+  settled_at: string | null;
+  settled_count: number | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface Assists {
+  about: string | null;
+  contact_name: string;
+  contact_phone: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  is_active: boolean;
+  ngo_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface AssistSuggestions {
+  assist_object_id: number;
+  dismissed_at: string | null;
+  ngo_id: number;
+  other_object_id: number;
+  told_at: string | null;
+}
+
 export interface Attachments {
   created_at: Generated<string>;
   created_by: number | null;
@@ -353,11 +433,13 @@ export interface BookDifferences {
   kind: string;
   method: string;
   name: string;
+  ngo_id: number | null;
   note: string | null;
   noted_at: string | null;
   noted_by: number | null;
   ours: Numeric | null;
   seen_at: string;
+  status: Generated<string>;
   theirs: Numeric | null;
   updated_at: Generated<string>;
 }
@@ -893,6 +975,28 @@ export interface CoopProjectTransactions {
   updated_by: number | null;
 }
 
+export interface DifferenceSettlements {
+  amount: Numeric;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  difference_id: number;
+  evidence_file: number;
+  fee: Generated<Numeric>;
+  id: Generated<number>;
+  ngo_id: number | null;
+  note: string | null;
+  ours: Numeric | null;
+  payment_id: number | null;
+  proposed_at: string;
+  proposed_by: number;
+  reason: string;
+  theirs: Numeric | null;
+  updated_at: Generated<string>;
+  way: string;
+}
+
 export interface DirectorBoards {
   created_at: Generated<string>;
   created_by: number | null;
@@ -1012,6 +1116,29 @@ export interface DocTemplateVersions {
   version: number;
 }
 
+export interface DonationStatements {
+  content: Json;
+  created_at: Generated<string>;
+  file_qr_id: number | null;
+  first_day: string;
+  id: Generated<number>;
+  issued_at: string;
+  issued_by: number;
+  lang: string;
+  last_day: string;
+  ngo_id: number;
+}
+
+export interface DonorCodes {
+  attempts: Generated<number>;
+  code_hash: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  phone_hash: string;
+  used_at: string | null;
+}
+
 export interface Donors {
   amount: Numeric | null;
   campaign_id: number;
@@ -1045,6 +1172,27 @@ export interface Donors {
   updated_at: Generated<string>;
   updated_by: number | null;
   writers: Generated<ArrayType<number>>;
+}
+
+export interface DonorStatementReceipts {
+  created_at: Generated<string>;
+  ngo_id: number;
+  receipt_id: number;
+  returned: Generated<Numeric>;
+  statement_id: number;
+}
+
+export interface DonorStatements {
+  content: Json;
+  created_at: Generated<string>;
+  file_qr_id: number | null;
+  fingerprint: string;
+  first_day: string;
+  id: Generated<number>;
+  issued_at: string;
+  lang: string;
+  last_day: string;
+  ngo_id: number;
 }
 
 export interface Duties {
@@ -2180,6 +2328,7 @@ export interface LedgerEntries {
   id: Generated<number>;
   ngo_id: number;
   payment_id: number | null;
+  settlement_id: number | null;
 }
 
 export interface LedgerPostings {
@@ -3291,6 +3440,7 @@ export interface PaymentMethods {
 
 export interface Payments {
   amount: Numeric;
+  annulled_by: number | null;
   campaign_id: number | null;
   check_at: string | null;
   checks: Generated<number>;
@@ -4661,6 +4811,10 @@ export interface DB {
   annual_budget_lines: AnnualBudgetLines;
   annual_budgets: AnnualBudgets;
   annual_holidays: AnnualHolidays;
+  assist_objects: AssistObjects;
+  assist_offers: AssistOffers;
+  assist_suggestions: AssistSuggestions;
+  assists: Assists;
   attachments: Attachments;
   bank_accounts: BankAccounts;
   beneficiary_counts: BeneficiaryCounts;
@@ -4691,10 +4845,15 @@ export interface DB {
   coop_project_results: CoopProjectResults;
   coop_project_transactions: CoopProjectTransactions;
   coop_projects: CoopProjects;
+  difference_settlements: DifferenceSettlements;
   director_boards: DirectorBoards;
   directors: Directors;
   doc_template_versions: DocTemplateVersions;
   doc_templates: DocTemplates;
+  donation_statements: DonationStatements;
+  donor_codes: DonorCodes;
+  donor_statement_receipts: DonorStatementReceipts;
+  donor_statements: DonorStatements;
   donors: Donors;
   duties: Duties;
   employees: Employees;

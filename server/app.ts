@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/core/calls/call.ts'
+import { assists } from './assists/index.ts'
 import { assemblies, meetingRequests } from './assemblies/index.ts'
 import { accounts } from './accounts/index.ts'
 import { boardRatificationType, boards } from './boards/index.ts'
@@ -65,6 +66,7 @@ const areas: readonly Area[] = [
   mediationLetters,
   grants,
   cooperation,
+  assists,
   documents,
   newsAndEvents,
   ngos,

@@ -15,6 +15,7 @@ import { boardJobs } from './boards/index.ts'
 import { campaignJobs } from './campaigns/index.ts'
 import { drawReceipts, givingJobs, inquireDue, refundDue } from './giving/index.ts'
 import { grantJobs } from './grants/index.ts'
+import { assistJobs } from './assists/index.ts'
 import { budgetJobs } from './budgets/index.ts'
 import { extensionJobs, planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
@@ -48,6 +49,7 @@ export const jobs: readonly JobDefinition[] = [
   ...givingJobs,
   ...campaignJobs,
   ...grantJobs,
+  ...assistJobs,
   ...propertyJobs,
   ...boardJobs,
   ...budgetJobs,

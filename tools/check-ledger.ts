@@ -23,11 +23,15 @@ try {
     reference: await loadReference(db),
     config: { ...config, paymentUrl: config.paymentUrl ?? sandbox?.url },
   }
-  const { methods, differences } = await compareBooks(services)
+  const { methods, differences, settled } = await compareBooks(services)
   for (const { method, receipts, ledger, operator } of methods)
     console.log(`${method}: receipts ${receipts}, ledger ${ledger}, operator ${operator}`)
   for (const { kind, method, name, ours, theirs } of differences)
     console.error(`${kind} ${[method, name].filter(Boolean).join(' ')}: ours ${ours ?? '–'}, theirs ${theirs ?? '–'}`)
+  for (const { kind, method, name, ours, theirs } of settled)
+    console.log(
+      `settled: ${kind} ${[method, name].filter(Boolean).join(' ')}: ours ${ours ?? '–'}, theirs ${theirs ?? '–'}`,
+    )
   console.log(differences.length === 0 ? 'Nothing differs.' : `${differences.length} differences.`)
   process.exitCode = differences.length === 0 ? 0 : 1
 } catch (error) {

@@ -8,6 +8,8 @@ export const books = z.object({
   held: z.string(),
   at_operator: z.string(),
   fees: z.string(),
+  /** Written off by two persons as a loss; of most campaigns nothing. */
+  lost: z.string(),
   documents: z.int(),
   /** What was spent, by type, the largest first. */
   types: z.array(z.object({ type_ar: z.string(), amount: z.string(), documents: z.int() })),

@@ -85,6 +85,8 @@ export const donorMachine = machine({
       button: { ar: 'رُدّ مبلغه إلى المتبرع', en: 'Its amount was given back to the donor' },
       log: 'رد مبلغ تبرع إلى المتبرع',
     },
+    /** Its payment was annulled: the operator had claimed what it never took. */
+    annul: { who: ['system'], from: { received: ['reversed'] }, log: 'إلغاء تبرع لم يُسحب مبلغه' },
   },
 })
 export type DonorStatus = StatusOf<typeof donorMachine>

@@ -1,7 +1,7 @@
 // Apart from the calls: an open page that only names them loads no schemas.
 
-/** The four places of a campaign's money [design 14.1]: together they are exactly what was raised. */
-export const places = ['spent', 'held', 'at_operator', 'fees'] as const
+/** The four places of a campaign's money [design 14.1], and what was lost: together they are exactly what was raised. */
+export const places = ['spent', 'held', 'at_operator', 'fees', 'lost'] as const
 export type MoneyPlace = (typeof places)[number]
 
 /** Tenths of a per cent that make exactly 100 together, by the largest remainder [design 14.1]. */

@@ -111,6 +111,13 @@ export const paymentMachine = machine({
       input: z.strictObject({ refund: z.int(), reference: z.string() }),
       log: 'رُدّ مبلغ تبرع',
     },
+    /** Two persons agreed that the operator never took what it had claimed. */
+    annul: {
+      who: ['system'],
+      from: { finalised: ['failed'] },
+      input: z.strictObject({ settlement: z.int() }),
+      log: 'إلغاء تبرع إلكتروني لم يُسحب مبلغه',
+    },
     fail_refund: {
       who: ['system'],
       from: { refund_requested: ['finalised'] },

@@ -13,6 +13,7 @@ import { personWords } from '../users/person-words.ts'
 import { accountWords, driverWords } from './account-words.ts'
 import { contactWords } from './contact-words.ts'
 import { allianceWords, ngoWords } from './ngo-words.ts'
+import { assistWords, objectWords, offerWords } from '../assists/assist-words.ts'
 import { collaborationWords } from '../cooperation/collaboration-words.ts'
 import { eventWords } from '../cooperation/event-words.ts'
 import { membershipWords } from '../cooperation/membership-words.ts'
@@ -75,6 +76,9 @@ const tables: Readonly<Record<string, Words>> = {
   i_organisations_memberships: membershipWords,
   international_events_subscriptions: eventWords,
   local_partner_collaborations: collaborationWords,
+  assists: assistWords,
+  assist_objects: objectWords,
+  assist_offers: offerWords,
   quorum_rules: quorumWords,
   general_authority_meetings: { ...itemWords, ...voteWords, ...meetingWords },
   meeting_minutes: minutesWords,

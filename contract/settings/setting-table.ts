@@ -235,6 +235,22 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'مهلة إعادة الأموال بعد رفض المنحة',
     'Days to return money of a refused grant',
   ),
+  'assists.hold_days': number(
+    'approvals',
+    1,
+    30,
+    'calendar_days',
+    'مدة الحجز في التشبيك',
+    'Days of a reservation in networking',
+  ),
+  'assists.outcome_days': number(
+    'approvals',
+    1,
+    60,
+    'calendar_days',
+    'مهلة الطرف الآخر لتسجيل النتيجة في التشبيك',
+    'Days for the other side to say what came of it',
+  ),
   'mediation.requires_approval': flag('approvals', 'كتاب التوسّط يحتاج إلى موافقة', 'Mediation letters need approval'),
   'mediation.valid_days': number(
     'approvals',

@@ -11,6 +11,7 @@ import { seedGuestForms } from './demo/guest-forms.ts'
 import { createKit, type DemoTools } from './demo/kit.ts'
 import { seedNewsAndEvents } from './demo/news.ts'
 import { seedNgoTransactions } from './demo/ngo-transactions.ts'
+import { seedAssists } from './demo/assists.ts'
 import { seedCooperation } from './demo/cooperation.ts'
 import { seedGrants } from './demo/grants.ts'
 import { seedMeetings } from './demo/meetings.ts'
@@ -56,6 +57,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedIncentives(kit, ngoIds)
     await seedGrants(kit, ngoIds)
     await seedCooperation(kit, ngoIds)
+    await seedAssists(kit, ngoIds)
     await seedMeetings(kit, ngoIds)
     await seedStaff(kit, ngoIds)
     await seedYearlyReturns(kit, ngoIds)

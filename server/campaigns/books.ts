@@ -9,6 +9,7 @@ interface Sums {
   in_hand: string
   at_operator: string
   fees: string
+  lost: string
 }
 const balance = (kind: string) =>
   sql`coalesce(sum(p.amount) filter (where a.kind = ${kind}), 0.00)::numeric(18, 2)::text`
@@ -17,7 +18,7 @@ const balance = (kind: string) =>
 export async function balancesOf(db: Db | Trx, campaign: number): Promise<Sums> {
   const { rows } =
     await sql<Sums>`select coalesce(-sum(p.amount) filter (where a.kind = 'gifts'), 0.00)::numeric(18, 2)::text as raised, ${balance('spent')} as spent,
-      ${balance('in_account')} as in_account, ${balance('in_hand')} as in_hand, ${balance('at_operator')} as at_operator, ${balance('fees')} as fees
+      ${balance('in_account')} as in_account, ${balance('in_hand')} as in_hand, ${balance('at_operator')} as at_operator, ${balance('fees')} as fees, ${balance('lost')} as lost
     from ledger_postings p join ledger_accounts a on a.id = p.account_id where a.campaign_id = ${campaign}`.execute(db)
   return rows[0] as Sums
 }

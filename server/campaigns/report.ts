@@ -88,6 +88,7 @@ async function paperOf(
       spent: books.spent,
       held: books.held,
       fees: books.fees,
+      lost: isZero(books.lost) ? '' : books.lost,
       lines: books.types.map(({ type_ar, amount, documents }) => ({ type: type_ar, amount, documents })),
       ...said,
       surplus_ar: said.surplus_ar ?? '',

@@ -14,6 +14,7 @@ import { createLimits } from './http/limits.ts'
 import { createPdfRenderer } from './papers/pdf/render.ts'
 import { loadReference } from './reference.ts'
 import { loadSecrets } from './identity/secrets.ts'
+import type { Replica } from './database/replica.ts'
 import type { Services } from './services.ts'
 import { createSessions } from './identity/sessions.ts'
 
@@ -22,6 +23,7 @@ interface Parts {
   pool: Pool
   db: Kysely<DB>
   readDb: Kysely<DB>
+  replica?: Replica
   log: Logger
   jobs: readonly JobDefinition[]
   now?: () => Date
@@ -42,6 +44,7 @@ export async function buildServices(
   const watch = new DatabaseWatch(pool.options, log)
   const reference = await loadReference(db)
   const pages = new KeptPages(config.pageSeconds)
+  pages.whenForgotten = () => parts.replica?.wrote()
   events.on('reference_changed', () => {
     reference.refresh().then(
       () => {
@@ -60,6 +63,7 @@ export async function buildServices(
     config,
     db,
     readDb,
+    ...(parts.replica && { replica: parts.replica }),
     pool,
     watch,
     log,

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { DatabaseWatch } from './database/watch.ts'
 import type { KeptPages } from './http/kept-pages.ts'
 import type { Limits } from './http/limits.ts'
+import type { Replica } from './database/replica.ts'
 import type { Reference } from './reference.ts'
 import type { Secrets } from './identity/secrets.ts'
 import type { Sessions } from './identity/sessions.ts'
@@ -24,6 +25,8 @@ export interface Services {
   readonly db: Db
   /** For public reads; may be a replica. */
   readonly readDb: Db
+  /** How far the replica is, where one is configured. */
+  readonly replica?: Replica
   readonly pool: Pool
   /** Whether the database answers, over a connection of its own. */
   readonly watch: DatabaseWatch

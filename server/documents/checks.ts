@@ -31,7 +31,7 @@ async function successorOf(services: Services, row: QrRow | undefined): Promise<
   return last ? { issued_at: last.issued_at, sha256_short: last.sha256.slice(0, 16), standing: last.standing } : null
 }
 
-/** What went back to the donor of the gift that a receipt was issued for. */
+/** What went back to the donor of the gift that a receipt was issued for; of a statement, since its day. */
 async function refundOf(services: Services, row: QrRow): Promise<NonNullable<CheckedDocument['document']>['refund']> {
   if (row.standing !== 'refunded') return null
   const { rows } = await sql<{
@@ -42,7 +42,14 @@ async function refundOf(services: Services, row: QrRow): Promise<NonNullable<Che
   }>`
     select r.amount, r.currency_id, b.sum as refunded, r.amount - b.sum as rest from receipts r
       cross join lateral (select coalesce(sum(f.amount), 0)::numeric(18, 2) as sum from refunds f where f.payment_id = r.payment_id and f.outcome = 'done') b
-    where r.file_qr_id = ${row.id}`.execute(services.db)
+    where r.file_qr_id = ${row.id}
+    union all
+    (select sum(o.amount), o.currency_id, sum(o.back)::numeric(18, 2), sum(o.amount - o.back) from (
+      select r.amount - l.returned as amount, r.currency_id,
+        case when d.status = 'reversed' or p.annulled_by is not null then r.amount - l.returned else (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = r.payment_id and f.outcome = 'done') - l.returned end as back
+      from donor_statements s join donor_statement_receipts l on l.statement_id = s.id join receipts r on r.id = l.receipt_id left join donors d on d.id = r.donor_id left join payments p on p.id = r.payment_id
+      where s.file_qr_id = ${row.id} and r.amount is not null) o
+    group by o.currency_id having sum(o.back) > 0 order by o.currency_id limit 1)`.execute(services.db)
   const { amount = null, rest = null, currency_id = null, refunded = '0.00' } = rows[0] ?? {}
   // Things that were given have no amount, and are given back otherwise.
   return amount === null || rest === null || currency_id === null ? null : { amount, refunded, rest, currency_id }

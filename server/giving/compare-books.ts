@@ -18,7 +18,7 @@ export interface Difference {
   readonly method: string
   readonly name: string
   readonly ours: string | null
-  readonly theirs: string | null
+  theirs: string | null
 }
 export interface Comparison {
   readonly method: string
@@ -35,11 +35,12 @@ interface Ours {
   status: string
   charged: string
   finalised: boolean
+  annulled: boolean
   purpose: 'gift' | 'test'
 }
 const byName = async (services: BookServices, slug: string) => {
   const { rows } = await sql<Ours & { name: string }>`
-    select p.id, p.transaction_id as name, p.status, case p.fee_payer when 'donor' then p.amount + p.fee else p.amount end as charged, p.finalised_at is not null as finalised, p.purpose
+    select p.id, p.transaction_id as name, p.status, case p.fee_payer when 'donor' then p.amount + p.fee else p.amount end as charged, p.finalised_at is not null as finalised, p.annulled_by is not null as annulled, p.purpose
     from payments p join payment_methods m on m.id = p.payment_method_id where m.slug = ${slug}`.execute(services.db)
   return new Map(rows.map(({ name, ...row }) => [name, row]))
 }
@@ -84,6 +85,7 @@ async function compareCharge(
     found: [],
   })
   if (our === undefined) return at('unknown_to_us')
+  if (our.annulled) return at('annulled_in_books')
   if (our.charged !== line.amount) return at('amount_differs')
   if (our.finalised) return { differences: [], found: [] }
   if (!repair) return at('not_settled')
@@ -135,7 +137,9 @@ function missingIn(
  */
 async function compareOperator(services: BookServices, slug: string, repair: Repair | undefined) {
   // Ours first: what is finalised by now is in the books that are read after it.
-  const finalisedBefore = [...(await byName(services, slug))].filter(([, { finalised }]) => finalised)
+  const finalisedBefore = [...(await byName(services, slug))].filter(
+    ([, { finalised, annulled }]) => finalised && !annulled,
+  )
   const refundedBefore = [...(await refundsByName(services, slug))].filter(([, { is_done }]) => is_done)
   const seen = new Map<string, number>()
   const all: Found = { differences: [], found: [] }
@@ -155,7 +159,10 @@ async function compareOperator(services: BookServices, slug: string, repair: Rep
     if (times > 1) {
       const known = isCharge ? ours.get(name)?.charged : refunds.get(name)?.returned
       const kind = isCharge ? 'charged_twice' : 'refunded_twice'
-      all.differences.push({ kind, method: slug, name, ours: known ?? null, theirs: line.amount })
+      const before = all.differences.find((one) => one.kind === kind && one.name === name)
+      // Three of a name are one difference of two amounts.
+      if (before) before.theirs = asMoney(cents(before.theirs ?? '0.00') + cents(line.amount))
+      else all.differences.push({ kind, method: slug, name, ours: known ?? null, theirs: line.amount })
       continue
     }
     const one = isCharge
@@ -180,7 +187,8 @@ async function compareOperator(services: BookServices, slug: string, repair: Rep
     ),
   )
   if (repair)
-    await sql`update payments set problem = 'not_in_books' where transaction_id = any(${lacking.map(({ name }) => name)}) and problem is null`.execute(
+    await sql`update payments set problem = 'not_in_books' where transaction_id = any(${lacking.map(({ name }) => name)}) and problem is null
+      and not exists (select from book_differences d where d.name = transaction_id and d.status = 'settled' and d.gone_at is null)`.execute(
       services.db,
     )
   return { ...all, operator: asMoney(operator) }
@@ -190,7 +198,7 @@ async function compareOperator(services: BookServices, slug: string, repair: Rep
 async function sumsOf(services: BookServices, slug: string): Promise<{ receipts: string; ledger: string }> {
   const { rows } = await sql<{ receipts: string; ledger: string }>`
     with own as (select p.id, case p.fee_payer when 'donor' then p.fee else 0 end as on_top from payments p join payment_methods m on m.id = p.payment_method_id
-        where m.slug = ${slug} and p.purpose = 'gift' and p.finalised_at is not null),
+        where m.slug = ${slug} and p.purpose = 'gift' and p.finalised_at is not null and p.annulled_by is null),
       back as (select coalesce(sum(r.returned), 0) as returned, coalesce(sum(r.returned - r.amount), 0) as on_top
         from refunds r join own on own.id = r.payment_id where r.outcome = 'done')
     select ((select coalesce(sum(r.amount + own.on_top), 0) from receipts r join own on own.id = r.payment_id) - back.returned)::numeric(18, 2)::text as receipts,
@@ -218,7 +226,7 @@ async function compareOurselves(services: BookServices): Promise<Difference[]> {
     from payments p join payment_methods m on m.id = p.payment_method_id left join donors d on d.payment_id = p.id
       left join lateral (select -sum(o.amount) as sum from ledger_entries e join ledger_postings o on o.entry_id = e.id
         join ledger_accounts a on a.id = o.account_id and a.kind = 'gifts' where e.payment_id = p.id) l on true
-    where p.finalised_at is not null and p.purpose = 'gift' and (d.id is null or l.sum is distinct from d.amount - d.refunded_amount
+    where p.finalised_at is not null and p.purpose = 'gift' and (d.id is null or l.sum is distinct from case when p.annulled_by is null then d.amount - d.refunded_amount else 0 end
       or d.refunded_amount <> (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.outcome = 'done'))
     union all
     select 'ledger_differs', m.slug, p.transaction_id, case p.status when 'refunded' then 0 else p.amount end::text, l.sum::text
@@ -231,6 +239,9 @@ async function compareOurselves(services: BookServices): Promise<Difference[]> {
     from ledger_entries e left join ledger_postings o on o.entry_id = e.id
     group by e.id, o.currency_id having count(o.id) < 2 or sum(o.amount) <> 0
     union all
+    select 'ledger_differs', '', 'settlement ' || s.id, s.amount::text, null
+    from difference_settlements s where s.decision = 'settled' and s.way <> 'borne' and not exists (select from ledger_entries e where e.settlement_id = s.id)
+    union all
     select 'campaign_differs', '', 'campaign ' || c.id, c.collected_amount::text, coalesce(l.sum, 0)::text
     from campaigns c left join lateral (select -sum(o.amount) as sum from ledger_postings o
       join ledger_accounts a on a.id = o.account_id and a.kind = 'gifts' where a.campaign_id = c.id) l on true
@@ -238,14 +249,29 @@ async function compareOurselves(services: BookServices): Promise<Difference[]> {
   return rows
 }
 
+interface Compared {
+  readonly methods: Comparison[]
+  readonly differences: Difference[]
+  /** Differences that two persons have settled: the books show them for ever, and they ask for nothing more. */
+  readonly settled: Difference[]
+}
+/** Parts what was settled as it stands from what still differs; with another figure it is another difference. */
+async function partSettled(services: BookServices, found: readonly Difference[]): Promise<Omit<Compared, 'methods'>> {
+  const keyOf = ({ kind, method, name, ours, theirs }: Difference) => JSON.stringify([kind, method, name, ours, theirs])
+  const { rows } = await sql<Difference>`select d.kind, d.method, d.name, d.ours::text as ours, d.theirs::text as theirs
+    from book_differences d where d.status = 'settled' and d.gone_at is null`.execute(services.db)
+  const known = new Set(rows.map(keyOf))
+  const { differences = [], settled = [] } = Object.groupBy(found, (one) =>
+    known.has(keyOf(one)) ? 'settled' : 'differences',
+  )
+  return { differences, settled }
+}
+
 /**
  * Holds receipts, ledger and the books of every operator against each other. With `repair`, what an operator had taken
  * and nobody knew of is settled, and what it only claimed is marked. An operator that does not answer throws.
  */
-export async function compareBooks(
-  services: BookServices,
-  repair?: Repair,
-): Promise<{ methods: Comparison[]; differences: Difference[] }> {
+export async function compareBooks(services: BookServices, repair?: Repair): Promise<Compared> {
   const { rows } = await sql<{ slug: string }>`select distinct m.slug from payment_methods m where m.requires_otp
     and (m.deleted_at is null or exists (select from payments p where p.payment_method_id = m.id)) order by m.slug`.execute(
     services.db,
@@ -258,5 +284,5 @@ export async function compareBooks(
     methods.push({ method: slug, ...(await sumsOf(services, slug)), operator, found })
   }
   differences.push(...(await compareOurselves(services)))
-  return { methods, differences }
+  return { methods, ...(await partSettled(services, differences)) }
 }

@@ -17,6 +17,8 @@ import { bookDifferences } from './differences.ts'
 import { paymentDesk } from './desk.ts'
 import { ownMethods } from './methods/own.ts'
 import { supervisedMethods } from './methods/supervised.ts'
+import { donorStatements } from './statements/donor.ts'
+import { ownStatements } from './statements/own.ts'
 import { paymentForm } from './ways.ts'
 import { receiptFile } from './receipts.ts'
 import { paymentView } from './view.ts'
@@ -33,6 +35,8 @@ export const giving: Area = (on, services) => {
   bookDifferences(on, services)
   ownMethods(on, services)
   supervisedMethods(on, services)
+  donorStatements(on, services)
+  ownStatements(on, services)
   on(readPaymentForm, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store')
     return { form_token: issueToken(services, formPurpose), ...(await paymentForm(services, query)) }

@@ -7,6 +7,7 @@ import { notSecond } from '../core/identity/second-person.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { finalise } from './finalise.ts'
 import { refundEffects } from './refunds/effects.ts'
+import { annul } from './settlements/annul.ts'
 import { type OpenRefund, refundColumns } from './refunds/rows.ts'
 
 /** A payment that is held for a step. */
@@ -34,6 +35,8 @@ export interface HeldPayment {
   readonly handed_over_at: string | null
   readonly purpose: 'gift' | 'test'
   readonly merchant_no: string
+  /** By the settlement that says that nothing was taken. */
+  readonly annulled_by: number | null
   readonly updated_at: string
   /** What may still be asked back, and whether its days are over. */
   readonly rest: string
@@ -47,7 +50,7 @@ export type PaymentStand = Pick<HeldPayment, 'id' | 'status' | 'ngo_id' | 'purpo
 /** Columns of a payment `p` with its method `m`. */
 export const heldColumns = sql`p.id, p.status, p.transaction_id, p.ngo_id, p.campaign_id, p.payment_method_id, m.slug, p.amount, p.fee,
   case p.fee_payer when 'donor' then p.amount + p.fee else p.amount end as charged, p.currency_id, p.phone_number, p.phone_masked,
-  p.email, p.donor_name, p.locale, p.otp_attempts, p.expires_at, p.handed_over_at, p.purpose, p.merchant_no, p.updated_at`
+  p.email, p.donor_name, p.locale, p.otp_attempts, p.expires_at, p.handed_over_at, p.purpose, p.merchant_no, p.annulled_by, p.updated_at`
 
 /** Payments of an organisation `n` that somebody may see: its own, or for a directorate those of its governorate. */
 export function paymentsWithin(actor: Actor | undefined) {
@@ -122,6 +125,7 @@ export const paymentKind = (services: Services): CaseKind<typeof paymentMachine,
     refuse: async ({ input }) => ({ set: { failure_code: input.code, check_at: null, problem: null } }),
     expire: async () => ({ set: { check_at: services.now().toISOString() } }),
     finalise: async (taking) => ({ ...(await finalise(taking)), after: () => giveBackTest(taking) }),
+    annul,
     ...refundEffects,
   },
 })

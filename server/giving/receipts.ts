@@ -8,6 +8,7 @@ import { newQrCode, printedCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Services } from '../core/services.ts'
 import { markReversed } from './entered-receipts.ts'
 import type { ReceiptContent } from './finalise.ts'
+import { markAnnulled } from './settlements/annul.ts'
 
 interface Receipt {
   id: number
@@ -17,6 +18,7 @@ interface Receipt {
   content: ReceiptContent
   issued_at: string
   donor_id: number | null
+  payment_id: number | null
 }
 
 /** The paper of a receipt, from what was frozen when it was issued. */
@@ -52,7 +54,8 @@ async function draw(services: Services, receipt: Receipt, code: string): Promise
 /** Draws a receipt, unless that was done: once, under the lock of its row. */
 export async function drawReceipt(services: Services, id: number): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Receipt>`select id, ngo_id, receipt_no, lang, content, issued_at, donor_id from receipts
+    const { rows } =
+      await sql<Receipt>`select id, ngo_id, receipt_no, lang, content, issued_at, donor_id, payment_id from receipts
       where id = ${id} and file_qr_id is null for update`.execute(trx)
     const [receipt] = rows
     if (!receipt) return
@@ -71,6 +74,7 @@ export async function drawReceipt(services: Services, id: number): Promise<void>
     })
     await sql`update receipts set file_qr_id = ${paper.id} where id = ${id}`.execute(trx)
     if (receipt.donor_id !== null) await markReversed(trx, services, receipt.donor_id)
+    if (receipt.payment_id !== null) await markAnnulled(trx, services, receipt.payment_id)
   })
 }
 

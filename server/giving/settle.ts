@@ -36,7 +36,8 @@ export async function settle(services: Services, id: number, answer: Confirmed |
     const row = await hold(trx, services, id)
     const { result } = answer
     if (result === 'taken') {
-      if (!mayFollow(row.status, 'finalise')) return row.status
+      // What two persons called untaken is for them again.
+      if (!mayFollow(row.status, 'finalise') || row.annulled_by !== null) return row.status
       if (answer.amount !== row.charged) {
         await sql`update payments set problem = 'amount_differs', check_at = null where id = ${id}`.execute(trx)
         return row.status

@@ -18,7 +18,7 @@ export const supervisedOpportunities: Area = (on, services) => {
   const kind = opportunityKind(services)
   on(listSupervisedOpportunities, async ({ actor, params, query }) => {
     const page = await listFrom(
-      services.readDb,
+      services.db,
       sql<Row>`select o.id, o.type, o.name, o.code, o.closing_date, o.status, o.hidden_reason, o.updated_at
         from opportunities o join ngos n on n.id = o.ngo_id and n.deleted_at is null
         where o.deleted_at is null and o.ngo_id = ${params.id} and ${within(actor)}`,

@@ -19,7 +19,7 @@ const listed: Readonly<Record<string, string>> = {
     'ngos.status_id notifications.status_ids[] ngo_status_histories.from_status_id! ngo_status_histories.to_status_id!',
   'work-scopes': 'ngos.work_scope_id est_ngo.work_scope_id',
   governorates:
-    'ngos.governorate_id ngos.work_governorates[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id coop_project_locations.governorate_id directors.residence_governorate_id employees.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id extensions.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id machines.governorate_id ministry_events.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id opportunity_applications.governorate_id message_threads.governorate_id chat_conversations.governorate_id message_templates.governorate_id message_holders.from_governorate_id! message_holders.to_governorate_id! messages.sender_governorate_id! message_recipients.recipient_governorate_id! notifications.governorate_id notifications.governorate_ids[] outbox.governorate_id programs.governorate_ids[] general_authority_meetings.governorate_id publications.governorate_id real_estates.governorate_id service_centres.governorate_id subscriptions.governorate_id users.governorate_id volunteers.residence_governorate_id',
+    'ngos.governorate_id ngos.work_governorates[] assist_objects.governorate_ids[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id coop_project_locations.governorate_id directors.residence_governorate_id employees.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id extensions.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id machines.governorate_id ministry_events.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id opportunity_applications.governorate_id notifications.governorate_id notifications.governorate_ids[] outbox.governorate_id programs.governorate_ids[] general_authority_meetings.governorate_id publications.governorate_id real_estates.governorate_id service_centres.governorate_id subscriptions.governorate_id users.governorate_id volunteers.residence_governorate_id message_threads.governorate_id message_templates.governorate_id message_holders.from_governorate_id! message_holders.to_governorate_id! messages.sender_governorate_id! message_recipients.recipient_governorate_id! chat_conversations.governorate_id',
   districts:
     'branches.district_id est_ngo.district_id est_real_estates.district_id real_estates.district_id service_centres.district_id',
   'sub-districts':
@@ -61,7 +61,8 @@ const listed: Readonly<Record<string, string>> = {
   'meeting-types': 'general_authority_meetings.meeting_type_id quorum_rules.meeting_type_id',
   'incentive-types': 'incentives.incentive_type_id!',
   'work-fields': 'opportunities.work_field_id volunteers.work_field_id',
-  units: 'campaigns.unit_id receipts.unit_id',
+  'need-types': 'assist_objects.need_type_id',
+  units: 'assist_objects.unit_id campaigns.unit_id receipts.unit_id',
   'un-organisations': 'coop_projects.un_organisation_id',
   'project-sectors': 'coop_projects.project_sector_id local_partner_collaborations.sector_id',
   countries:
@@ -76,13 +77,14 @@ const keyed: Readonly<Record<string, string>> = {
   services:
     'activities.service_ids[] branches.service_ids[] ngo_services.service_id programs.service_ids[] service_centres.service_ids[]',
   classifications:
-    'classifications.parent_id classification_ngos.classification_id est_ngo.main_classification_ids[] est_ngo.sub_classification_ids[] programs.classification_id services.classification_id',
+    'assist_objects.classification_id classifications.parent_id classification_ngos.classification_id est_ngo.main_classification_ids[] est_ngo.sub_classification_ids[] programs.classification_id services.classification_id',
 }
 
 /** Tables by the names that staff know. */
 export const tableNames: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   account_changes: ['طلبات تغيير الحسابات', 'Changes of accounts'],
   activities: ['الأنشطة', 'Activities'],
+  assist_objects: ['عناصر التشبيك', 'Networking items'],
   bank_accounts: ['الحسابات المصرفية', 'Bank accounts'],
   branches: ['الفروع والمكاتب', 'Branches and offices'],
   campaigns: ['حملات التبرع', 'Donation campaigns'],

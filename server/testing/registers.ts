@@ -14,6 +14,7 @@ import { donorsCase, expensesCase } from './donor-cases.ts'
 import { paymentMethodsCase } from './payment-method-cases.ts'
 import { opportunitiesCase } from './opportunity-cases.ts'
 import { coopCases } from './coop-cases.ts'
+import { assistObjectsCase } from './assist-cases.ts'
 import { donationsCase, grantsCase, transfersCase } from './money-cases.ts'
 import { meetingsCase } from './meetings-case.ts'
 import { minutesCase } from './minutes-case.ts'
@@ -193,6 +194,7 @@ export const registers: readonly RegisterCase[] = [
   transfersCase,
   donationsCase,
   ...coopCases,
+  assistObjectsCase,
   vehiclesCase,
   realEstatesCase,
   programsCase,

@@ -12,7 +12,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { collaborationInitial } from './initials.ts'
-import { later } from './later.tsx'
+import { later } from '#web/ui/later.tsx'
 import { date, Name, paper } from './shown.tsx'
 
 const CollaborationFields = later(async () => (await import('./collaboration-fields.tsx')).CollaborationFields)

@@ -11,7 +11,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Chosen } from './chosen.tsx'
 import { ownPaths } from './coop-words.ts'
 import { eventInitial } from './initials.ts'
-import { later } from './later.tsx'
+import { later } from '#web/ui/later.tsx'
 import { ApprovalTags, date, Name } from './shown.tsx'
 
 const EventFields = later(async () => (await import('./event-fields.tsx')).EventFields)

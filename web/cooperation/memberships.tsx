@@ -11,7 +11,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Chosen } from './chosen.tsx'
 import { ownPaths } from './coop-words.ts'
 import { membershipInitial } from './initials.ts'
-import { later } from './later.tsx'
+import { later } from '#web/ui/later.tsx'
 import { ApprovalTags, date, Name } from './shown.tsx'
 
 const MembershipFields = later(async () => (await import('./membership-fields.tsx')).MembershipFields)

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
 import css from './coop.module.css'
-import { EditDrawer } from './edit-drawer.tsx'
+import { EditDrawer } from '#web/core/registers/edit-drawer.tsx'
 
 interface Props<R extends Register, V extends Record<string, unknown>> {
   resource: R

@@ -16,7 +16,7 @@ import css from './coop.module.css'
 import { Expiry } from './expiry.tsx'
 import { Parts } from './parts.tsx'
 import { Name } from './shown.tsx'
-import { later } from './later.tsx'
+import { later } from '#web/ui/later.tsx'
 import { initials } from './initials.ts'
 
 const BeneficiaryFields = later(async () => (await import('./part-fields.tsx')).BeneficiaryFields)

@@ -9,7 +9,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { type Errors, useFields } from '#web/ui/use-fields.ts'
-import { EditDrawer } from './edit-drawer.tsx'
+import { EditDrawer } from '#web/core/registers/edit-drawer.tsx'
 import { projectInitial } from './initials.ts'
 import { ProjectFields } from './project-fields.tsx'
 

@@ -15,7 +15,7 @@ import { Ltr } from '#web/ui/text.tsx'
 import { progressState } from './coop-words.ts'
 import css from './coop.module.css'
 import { Expiry } from './expiry.tsx'
-import { drawer, later } from './later.tsx'
+import { drawer, later } from '#web/ui/later.tsx'
 import { type OwnKind, RecordPage, type Shown } from './record-page.tsx'
 import { Amount, ApprovalTags, date, Name, paper } from './shown.tsx'
 

@@ -19,7 +19,7 @@ import css from './coop.module.css'
 import { Parts } from './parts.tsx'
 import { Beneficiaries, Files, Locations, Partners } from './plan-parts.tsx'
 import { Amount, date } from './shown.tsx'
-import { later } from './later.tsx'
+import { later } from '#web/ui/later.tsx'
 import { initials, movementBody, movementInitial, resultInitial } from './initials.ts'
 
 const MovementFields = later(async () => (await import('./run-fields.tsx')).MovementFields)

@@ -13,7 +13,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { ownPaths, progressState } from './coop-words.ts'
 import { projectInitial } from './initials.ts'
-import { later } from './later.tsx'
+import { later } from '#web/ui/later.tsx'
 import { Amount, ApprovalTags, date, Name } from './shown.tsx'
 
 const ProjectFields = later(async () => (await import('./project-fields.tsx')).ProjectFields)

@@ -9,7 +9,7 @@ import {
 import { label } from '#web/base/label.ts'
 import { RegisterPage } from '#web/core/registers/register-page.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
-import { EditDrawer } from './edit-drawer.tsx'
+import { EditDrawer } from '#web/core/registers/edit-drawer.tsx'
 import { Amount } from './money-parts.tsx'
 import { ownPaths } from './money-words.ts'
 import type { OwnKind } from './own-record.tsx'

@@ -98,4 +98,37 @@ export const givingTemplates = {
       en: 'The operator gave {amount} of your donation back to your wallet: {link}',
     },
   },
+  'DIFFERENCE-PROPOSED': {
+    group: 'ministry',
+    title: { ar: 'تسوية فرق مع مشغّل دفع', en: 'A settlement waits for your decision' },
+    body: {
+      ar: 'اقتُرحت تسوية الفرق {name}: {reason}',
+      en: 'A settlement of the difference {name} was proposed: {reason}',
+    },
+  },
+  'DIFFERENCE-SETTLED': {
+    group: 'ngo',
+    title: screenWords.payments,
+    body: {
+      ar: 'سوّت الوزارة فرقاً مع مشغّل الدفع في العملية {name} بمبلغ {amount}.',
+      en: 'The ministry settled a difference with the payment operator about {name}, {amount}.',
+    },
+  },
+  // The payer was told that he had given, and holds a receipt.
+  'GIFT-ANNULLED': {
+    group: 'personal',
+    title: { ar: 'لم يُسحب مبلغ تبرعكم', en: 'Your donation was not taken' },
+    body: {
+      ar: 'تبيّن أن المشغّل لم يسحب {amount} من محفظتكم، فأُلغي التبرع وإيصاله: {link}',
+      en: 'The operator had not taken {amount} from your wallet after all. The donation and its receipt are annulled: {link}',
+    },
+  },
+  'GIFTS-CODE': {
+    group: 'personal',
+    title: { ar: 'رمز كشف تبرعاتكم', en: 'Code for your donations' },
+    body: {
+      ar: 'الرمز {code} يعرض تبرعات هذا الرقم، وصالح لعشر دقائق. إن لم تطلبوه فلا تعطوه أحداً.',
+      en: 'Code {code} shows the donations of this number. It is valid for ten minutes. If you did not ask for it, give it to nobody.',
+    },
+  },
 } as const

@@ -1,8 +1,10 @@
+import { assistTemplates } from './templates-assists.ts'
 import { screenWords } from '../rights/screen-words.ts'
 
 const title = screenWords.grants
-/** Notices on money that needs an approval before it moves [domain 3.9, 3.16]. */
+/** Notices on money that needs an approval before it moves [domain 3.9, 3.16], and on networking. */
 export const grantTemplates = {
+  ...assistTemplates,
   'N-70': {
     group: 'ministry',
     title,

@@ -296,4 +296,5 @@ export const secretTemplates: readonly TemplateCode[] = [
   'CONTACT-CODE',
   'FOUNDER-NAMED',
   'SEAT-NAMED',
+  'GIFTS-CODE',
 ]

@@ -49,6 +49,7 @@ export const doneSentences = {
   incentive_decided: { ar: 'سُجّل الإجراء على القرار', en: 'The action on the decision was recorded' },
   opportunity_moved: { ar: 'تغيّرت حالة الفرصة', en: 'The state of the opportunity has changed' },
   incentive_answered: { ar: 'وصل جوابكم إلى الوزارة', en: 'Your answer has reached the ministry' },
+  assist_offered: { ar: 'وصل طلبكم إلى المنظمة', en: 'The organisation has your question' },
   money_acted: { ar: 'سُجّل الإجراء', en: 'The action was recorded' },
   meeting_acted: { ar: 'سُجّل الإجراء على الاجتماع', en: 'The action on the meeting was recorded' },
   meeting_decided: { ar: 'سُجّل قراركم في الاجتماع', en: 'Your decision about the meeting was recorded' },

@@ -81,11 +81,35 @@ export const givingSentences = {
     ar: 'كثرت محاولات الدفع من هذا الرقم أو هذه الشبكة. لم يُسحب أي مبلغ، فأعيدوا المحاولة بعد ساعة.',
     en: 'Too many payments were tried from this number or network. No money was taken; try again in an hour.',
   },
+  statement_many: {
+    ar: 'كثرت المحاولات من هذا الرقم أو هذه الشبكة. أعيدوا المحاولة لاحقاً.',
+    en: 'There were too many tries from this number or network. Try again later.',
+  },
+  donor_code_sent: {
+    ar: 'إن كان هذا الرقم قد تبرّع فقد أُرسل إليه رمز.',
+    en: 'If this number has given, a code was sent to it.',
+  },
+  donor_statement_open: { ar: 'تظهر تبرعاتكم في هذا المتصفح', en: 'This browser shows your donations' },
+  donor_statement_closed: { ar: 'لم يعد هذا المتصفح يعرض تبرعاتكم', en: 'This browser shows your donations no more' },
+  donor_statement_shut: {
+    ar: 'انتهت مدة عرض تبرعاتكم في هذا المتصفح. اطلبوا رمزاً جديداً.',
+    en: 'The time in which this browser shows your donations is over. Ask for a new code.',
+  },
+  donation_statement_made: { ar: 'صدر كشف التبرعات', en: 'The statement of donations was issued' },
   payment_over: {
     ar: 'انتهت هذه المحاولة، ولم يُسحب أي مبلغ من رصيدكم. ابدؤوا محاولة جديدة.',
     en: 'This attempt is over and no money has left your wallet. Begin a new one.',
   },
   refund_moved: { ar: 'سُجّل الإجراء على طلب الرد', en: 'The action on the refund was recorded' },
+  difference_moved: { ar: 'سُجّل الإجراء على الفرق', en: 'The action on the difference was recorded' },
+  settlement_beyond: {
+    ar: 'ليس في المكان الذي تُؤخذ منه التسوية ما يكفي من مال هذه الحملة.',
+    en: 'The place that the settlement takes from has not enough money of this campaign.',
+  },
+  settlement_not_counted: {
+    ar: 'رُدّ هذا التبرع أو رُدّ جزء منه، فلا يُلغى. سوّوا الفرق بطريقة أخرى.',
+    en: 'This donation, or a part of it, was given back, so it is not annulled. Settle the difference in another way.',
+  },
   difference_noted: { ar: 'حُفظ البيان', en: 'The note was saved' },
   refund_late: {
     ar: 'مضت المدة التي يُرد فيها مبلغ التبرع بعد اكتماله.',

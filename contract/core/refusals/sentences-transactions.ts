@@ -4,6 +4,14 @@ export const transactionSentences = {
     ar: 'انقضت مهلة التظلم من هذا القرار. ما يرد بعدها تسجله الوزارة متأخراً.',
     en: 'The days to appeal this decision are over. What comes later is recorded by the ministry, marked late.',
   },
+  assist_taken: {
+    ar: 'لم يبقَ من هذا العنصر ما يكفي: حُجز لمنظمة أخرى أو أُغلق.',
+    en: 'Too little is left of this item: it is reserved for another organisation, or closed.',
+  },
+  assist_no_part: {
+    ar: 'لا تشارك منظمتكم في التشبيك بعد. أكملوا بيانات المشاركة في «إدارة التشبيك» أولاً.',
+    en: 'Your organisation does not take part in networking yet. Complete its part on “Assistance management” first.',
+  },
   more_time_over: {
     ar: 'انقضت مهلة الاستكمال، ولا تُطلب مهلة إضافية بعدها.',
     en: 'The time to complete it is over; more time is asked for before that.',

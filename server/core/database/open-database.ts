@@ -8,6 +8,7 @@ import { checkSessions } from './check-sessions.ts'
 import { presence } from './embedded-postmaster.ts'
 import { findPending, migrate, type Migration, readMigrations } from './migrate.ts'
 import { createDb, createPool } from './pool.ts'
+import { createReadDb, Replica } from './replica.ts'
 
 export type Database = {
   /** Connections as the unprivileged role. `db` and `pool` use the same ones. */
@@ -15,6 +16,8 @@ export type Database = {
   db: Kysely<DB>
   /** For public reads: the replica if one is configured, else the same as `db`. */
   readDb: Kysely<DB>
+  /** How far the replica is, where one is configured. */
+  replica?: Replica
   /** How a connection of its own reaches the database itself, past a pooler: for LISTEN. */
   direct: PoolConfig
   /** Connections as the owner of the tables, at most two: migrations, queue set-up, seeds. */
@@ -51,6 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { log, databaseUrl } = options
   let embedded: Embedded | undefined
   const pools: Pool[] = []
+  let replica: Replica | undefined
   const open = (config: PoolConfig, max: number): Pool => {
     const pool = createPool(config, { max })
     pools.push(pool)
@@ -60,6 +64,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const close = async (): Promise<void> => {
     if (closed) return
     closed = true
+    await replica?.close()
     await Promise.all(pools.map((pool) => pool.end()))
     await embedded?.stop()
   }
@@ -82,13 +87,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const pool = open(embedded?.config ?? { connectionString: databaseUrl, ...asPlainRole }, options.max ?? 10)
     await checkSessions(pool)
     const db = createDb(pool, options.onStatement)
-    const readDb =
-      options.databaseReadUrl === undefined
-        ? db
-        : createDb(open({ connectionString: options.databaseReadUrl, ...asPlainRole }, 10), options.onStatement)
+    let readDb = db
+    if (options.databaseReadUrl !== undefined) {
+      const reading = {
+        ...{ connectionString: options.databaseReadUrl, ...asPlainRole },
+        ...{ connectionTimeoutMillis: 2_000, query_timeout: 10_000 },
+      }
+      replica = new Replica(pool.options, reading, log)
+      await replica.look()
+      readDb = createReadDb(pool, open(reading, 10), replica, options.onStatement)
+    }
     const healthy = (): boolean => !closed && (embedded?.healthy() ?? true)
     const direct = own === databaseUrl ? pool.options : { ...pool.options, connectionString: own }
-    return { pool, db, readDb, direct, adminPool, healthy, close }
+    return { pool, db, readDb, direct, adminPool, healthy, close, ...(replica && { replica }) }
   } catch (error) {
     await close()
     throw error

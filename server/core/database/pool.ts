@@ -127,8 +127,16 @@ async function connectionOf(pool: OwnedPool, owner: Owner, names: StatementNames
  * `destroy()` ends the pool.
  */
 export function createDb(pool: Pool, log?: LogConfig): Kysely<DB> {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: connectionsOf(pool), cursor: Cursor }),
+    ...(log && { log }),
+  })
+}
+
+/** The connections of a pool as Kysely takes them: of an owner's own, with named statements. */
+export function connectionsOf(pool: Pool): PostgresPool {
   const names = createStatementNames()
-  const named: PostgresPool = {
+  return {
     options: pool.options,
     connect: async () => {
       const owner = currentOwner()
@@ -138,5 +146,4 @@ export function createDb(pool: Pool, log?: LogConfig): Kysely<DB> {
     },
     end: () => pool.end(),
   }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: named, cursor: Cursor }), ...(log && { log }) })
 }

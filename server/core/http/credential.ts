@@ -37,6 +37,8 @@ export const hasLeft = (request: FastifyRequest): boolean =>
 
 /** What a visitor's browser sent a moment ago, sealed: its receipt is shown to that browser alone. */
 export const receiptCookie = 'receipt'
+/** How far a donor came who asks for his gifts, sealed: they are shown to that browser alone. */
+export const giftsCookie = 'gifts'
 
 /** Seconds by which a cookie ends before its session, so that no delay makes it the longer of the two. */
 const cookieSlack = 2

@@ -87,6 +87,9 @@ export class KeptPages {
   /** How often a page or answer was there, was drawn (or waited for), and was shown as it last was. */
   readonly counts = { kept: 0, drawn: 0, last: 0 }
 
+  /** Called when something that visitors see has changed. */
+  whenForgotten: () => void = () => undefined
+
   constructor(seconds: number, now = () => performance.now()) {
     this.#seconds = seconds
     this.#now = now
@@ -125,6 +128,7 @@ export class KeptPages {
   forget(tables?: Iterable<string>): void {
     const changed = tables && [...tables]
     if (changed?.length === 0) return
+    this.whenForgotten()
     this.#version += 1
     // Whoever asks from now on must not get what is being drawn from older rows.
     this.#drawing.clear()

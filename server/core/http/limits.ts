@@ -40,6 +40,12 @@ const rules = {
   payment_wrong: { points: 12, duration: 3600 },
   /** Call-backs of operators from one network. */
   payment_callback: { points: 600, duration: 60 },
+  /** Codes for a donor's statement from one network and to one telephone, whether it ever gave or not, and their guesses. */
+  statement_ip: { points: 20, duration: 3600 },
+  statement_phone: { points: 6, duration: 86_400 },
+  statement_tries: { points: 30, duration: 3600 },
+  /** Statements that are drawn for one network. */
+  statement_papers: { points: 60, duration: 3600 },
   /** Mails to one address that ask it to confirm a subscription. */
   follow_mail: { points: 8, duration: 86_400 },
 } as const

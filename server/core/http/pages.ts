@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
-import { receiptCookie } from './credential.ts'
+import { giftsCookie, receiptCookie } from './credential.ts'
 import type { KeptPage, KeptPages } from './kept-pages.ts'
 import { comeBack, plainPage } from './plain-page.ts'
 import { type Coding, codings, type PackedText, packedText } from './packed-text.ts'
@@ -235,7 +235,7 @@ export async function sendPage(
   const named = languages.has(wished) ? `lang=${wished}` : undefined
   const cookies = named ? [named, ...sent.filter((one) => !one.startsWith('lang='))] : sent
   if (named && !sent.includes(named)) reply.header('set-cookie', preference('lang', wished))
-  const own = [pages.sessionCookie, receiptCookie]
+  const own = [pages.sessionCookie, receiptCookie, giftsCookie]
   if (form !== undefined || cookies.some((one) => own.includes(one.split('=', 1)[0] ?? '')))
     return sendDrawn(
       request,

@@ -18,7 +18,7 @@ export const supervisedMethods: Area = (on, services) => {
     const where = [sql`o.deleted_at is null and n.deleted_at is null`, methodsWithin(actor)]
     if (query.status) where.push(sql`o.status = ${query.status}`)
     const page = await listFrom(
-      services.readDb,
+      services.db,
       sql<Row>`select ${heldMethod}, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, o.is_active, o.agreement_file, o.suspend_reason, o.verified_at,
           ${lastTest} as test, ${platformMethod} as method,
           jsonb_build_object('bank_id', b.bank_id, 'branch_name', b.branch_name, 'account_no', b.account_no, 'is_usable', (${usableAccount}) is true) as account

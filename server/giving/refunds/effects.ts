@@ -36,7 +36,7 @@ async function refuseSpent(trx: Trx, row: HeldPayment, amount: string, isLast: b
 }
 
 /** Those of the centre who decide on refunds. */
-async function deciders(trx: Trx): Promise<number[]> {
+export async function deciders(trx: Trx): Promise<number[]> {
   const slug: PermissionSlug = 'ministry_accept_reject_campaigns_comm'
   const { rows } = await sql<{
     id: number

@@ -9,6 +9,7 @@ const words: Record<MoneyPlace, () => string> = {
   held: m.books_held,
   at_operator: m.books_at_operator,
   fees: m.books_fees,
+  lost: m.books_lost,
 }
 /** Styles stand at the elements: those of the page have to fit into it, and there is no room. */
 const colours: Record<MoneyPlace, string> = {
@@ -16,6 +17,7 @@ const colours: Record<MoneyPlace, string> = {
   held: 'var(--sand)',
   at_operator: 'var(--info)',
   fees: 'var(--mute)',
+  lost: 'var(--bad)',
 }
 const Mark = ({ place, size }: { place: MoneyPlace; size: string }) => (
   <i style={{ display: 'inline-block', blockSize: 14, inlineSize: size, background: colours[place] }} aria-hidden />
@@ -27,12 +29,13 @@ const isZero = (amount: string) => !/[1-9]/.test(amount)
 
 /** Where the money of a campaign is: one bar of four places that are together what was raised [design 14.1]. */
 export function MoneyPlaces({ books, currency }: { books: Books; currency: string }) {
-  const shares = sharesOf(places.map((place) => books[place]))
+  const shown = places.filter((place) => place !== 'lost' || !isZero(books.lost))
+  const shares = sharesOf(shown.map((place) => books[place]))
   const money = (amount: string) => formatMoney(amount, currency)
   return (
     <>
       <div style={{ display: 'flex' }} aria-hidden>
-        {places.map((place, at) => (
+        {shown.map((place, at) => (
           <Mark key={place} place={place} size={`${(shares[at] ?? 0) / 10}%`} />
         ))}
       </div>
@@ -51,7 +54,7 @@ export function MoneyPlaces({ books, currency }: { books: Books; currency: strin
           </tr>
         </thead>
         <tbody>
-          {places.map((place, at) => (
+          {shown.map((place, at) => (
             <tr key={place}>
               <th scope="row" style={cell}>
                 <Mark place={place} size="14px" />

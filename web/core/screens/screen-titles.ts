@@ -40,6 +40,7 @@ export const screenTitles = {
   follow: m.title_follow,
   founder_naming: m.title_founder_naming,
   board_seat: m.title_board_seat,
+  donation_statement: m.title_donation_statement,
   ngos_statistics: m.title_ngos_statistics,
   create_steps: m.title_create_steps,
   volunteer: m.title_volunteer,

@@ -10,6 +10,7 @@ export const ownScreens = [
   // Short: its address is sent by SMS, which is paid by length.
   screen('/founder', 'public', 'founder_naming'),
   screen('/board-seat', 'public', 'board_seat'),
+  screen('/donation-statement', 'public', 'donation_statement'),
   screen('/ministry/ngos/{id}', 'ministry', 'min_ngo', { slug: 'ministry_ngos' }),
   screen('/ministry/outbox', 'ministry', 'min_outbox', { slug: 'ministry_notifications_managment' }),
   screen('/ministry/guest-messages', 'ministry', 'min_guest_messages', { slug: 'ministry_guest_messages' }),

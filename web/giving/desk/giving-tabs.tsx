@@ -2,23 +2,29 @@ import { useAddress } from '#web/core/lists/use-address.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Segments } from '#web/ui/choice-field.tsx'
 
-export type View = 'methods' | 'payments' | 'differences'
+const views = ['methods', 'payments', 'statement', 'differences'] as const
+export type View = (typeof views)[number]
 
 /** Which of the lists is shown: it stands in the address. */
 export function useView(usual: View): View {
   const { view } = useAddress().search
-  return view === 'methods' || view === 'payments' || view === 'differences' ? view : usual
+  return views.find((one) => one === view) ?? usual
 }
 
 /** The lists of a giving screen. Filters of one are none of the other's. */
-export function GivingTabs({ views, usual }: { views: readonly View[]; usual: View }) {
+export function GivingTabs({ shown, usual }: { shown: readonly View[]; usual: View }) {
   const address = useAddress()
-  const words = { methods: m.methods_tab(), payments: m.payments_tab(), differences: m.differs_tab() }
+  const words = {
+    methods: m.methods_tab(),
+    payments: m.payments_tab(),
+    statement: m.statement_tab(),
+    differences: m.differs_tab(),
+  }
   return (
     <Segments
       label={m.giving_views()}
       value={useView(usual)}
-      choices={views.map((value) => ({ value, label: words[value] }))}
+      choices={shown.map((value) => ({ value, label: words[value] }))}
       onChange={(view) =>
         address.set({
           ...Object.fromEntries(Object.keys(address.search).map((name) => [name, undefined])),

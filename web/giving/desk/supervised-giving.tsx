@@ -22,7 +22,7 @@ export function SupervisedGiving() {
         <ScreenInstructions />
         <div>
           <GivingTabs
-            views={isCentral ? ['payments', 'methods', 'differences'] : ['payments', 'methods']}
+            shown={isCentral ? ['payments', 'methods', 'differences'] : ['payments', 'methods']}
             usual="payments"
           />
         </div>

@@ -161,6 +161,7 @@ const Confirming = ({ payment }: { payment: Payment }) => (
 function whyOf({ status, failure_code: code }: Payment): [title: string, text: string] {
   if (status === 'expired') return [m.pay_closed_expired(), m.pay_closed_expired_text()]
   if (code === 'wrong_codes') return [m.pay_closed_codes(), m.pay_closed_codes_text()]
+  if (code === 'not_taken') return [m.pay_closed_refused(), m.pay_no_text()]
   if (code === 'cancelled') return [m.pay_closed_back(), m.pay_closed_back_text()]
   return [m.pay_closed_refused(), m.pay_closed_refused_text()]
 }

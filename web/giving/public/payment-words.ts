@@ -7,4 +7,7 @@ export const pounds = (amount: string): string => formatMoney(amount.replace(/\.
 /** Where an amount is given to a campaign, by a wallet if one is chosen already. */
 export const beginHref = (campaign: number, amount: string, method?: string): string =>
   link('/payment-summary', undefined, { campaign, amount: amount.replace(/\.00$/, ''), method })
+/** A donor's own gifts, of some days. */
+export const statementHref = (first_day?: string, last_day?: string): string =>
+  link('/donation-statement', undefined, { first_day, last_day })
 export const paymentHref = (transaction: string): string => link('/payment-summary', undefined, { transaction })

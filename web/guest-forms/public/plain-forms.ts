@@ -3,6 +3,7 @@ import { answerOfferedSeat, sendSeatCode } from '#contract/boards/guest-seat.ts'
 import { sendToMinistry, sendToNgo } from '#contract/guest-forms/contact.ts'
 import { askLetter } from '#contract/guest-forms/sent.ts'
 import { sendSurvey } from '#contract/guest-forms/survey.ts'
+import { askDonorCode, closeDonorStatement, openDonorStatement } from '#contract/giving/donor-statement.ts'
 import { doPayment, initPayment } from '#contract/giving/payment.ts'
 import { sendFaqQuestion, sendFaqVote } from '#contract/pages/faq-feedback.ts'
 import { sendApplication, withdrawApplication } from '#contract/opportunities/applications.ts'
@@ -95,6 +96,11 @@ export const plainForms: PlainForms = {
   '/payment-summary': [
     { call: doPayment, by: 'otp', params: () => ({}), done: paid },
     { call: initPayment, params: () => ({}), done: paid },
+  ],
+  '/donation-statement': [
+    { call: openDonorStatement, by: 'code', params: () => ({}), done: () => link('/donation-statement') },
+    { call: closeDonorStatement, by: 'leave', params: () => ({}), done: () => link('/donation-statement') },
+    { call: askDonorCode, params: () => ({}), done: () => link('/donation-statement') },
   ],
   '/follow/confirm': { call: confirmWish, query: true, done: followed },
   '/follow/stop': { call: stopSubscriptions, query: true, done: followed },

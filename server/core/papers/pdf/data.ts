@@ -176,6 +176,64 @@ export type ReceiptData = {
   check_url: string
 }
 
+/** A donor's gifts to one organisation in some days, in his language. Amounts are decimal texts, days ISO. */
+export type DonorStatementData = {
+  lang: 'ar' | 'en'
+  ngo: string
+  decision_no: string
+  /** Blank: no name was given. */
+  donor: string
+  phone: string
+  first: string
+  last: string
+  issued: string
+  lines: readonly {
+    receipt_no: string
+    day: string
+    campaign: string
+    licence_no: string
+    method: string
+    /** Blank where things were given. */
+    amount: string
+    returned: string
+    currency: string
+    things: string
+  }[]
+  sums: readonly { currency: string; given: string; returned: string; kept: string }[]
+  qr_svg: string
+  qr_code: string
+  check_url: string
+}
+
+/** What an organisation was given in some days, from its ledger. Amounts are decimal texts, days ISO. */
+export type DonationStatementData = {
+  lang: 'ar' | 'en'
+  ngo: string
+  decision_no: string
+  first: string
+  last: string
+  issued: string
+  /** By currency: lines by campaign, way and place, and what they come to. */
+  parts: readonly {
+    currency: string
+    lines: readonly (DonationFigures & { campaign: string; way: string })[]
+    sum: DonationFigures
+  }[]
+  qr_svg: string
+  qr_code: string
+  check_url: string
+}
+interface DonationFigures {
+  opening: string
+  given: string
+  fees: string
+  returned: string
+  moved: string
+  spent: string
+  settled: string
+  closing: string
+}
+
 /** The final report of a campaign. Amounts are decimal texts, days ISO, the QR code SVG text. */
 export type CampaignReportData = {
   ngo: string
@@ -194,6 +252,8 @@ export type CampaignReportData = {
   spent: string
   held: string
   fees: string
+  /** Blank: nothing was lost. */
+  lost: string
   lines: { type: string; amount: string; documents: number }[]
   achieved_ar: string
   /** Blank: nothing is left. */
@@ -237,5 +297,7 @@ export type PdfTemplates = {
   receipt: ReceiptData
   'campaign-report': CampaignReportData
   correspondence: CorrespondenceData
+  'donor-statement': DonorStatementData
+  'donation-statement': DonationStatementData
 }
 export type PdfTemplate = keyof PdfTemplates

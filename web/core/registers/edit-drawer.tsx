@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { useMergedSave, valuesFrom } from '#web/core/forms/use-merged-save.tsx'
-import { bySchema } from '#web/core/forms/validate.ts'
-import { type Register, type RowOf, useRegister } from '#web/core/registers/use-register.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { type Fields, useFields } from '#web/ui/use-fields.ts'
+import { useMergedSave, valuesFrom } from '../forms/use-merged-save.tsx'
+import { bySchema } from '../forms/validate.ts'
+import { type Register, type RowOf, useRegister } from './use-register.ts'
 
 interface Props<R extends Register, V extends Record<string, unknown>> {
   resource: R
@@ -15,8 +15,8 @@ interface Props<R extends Register, V extends Record<string, unknown>> {
   toForm?: ((row: RowOf<R>) => V) | undefined
   toBody?: ((values: V) => unknown) | undefined
   title: string
-  /** The verb that adds. */
-  verb: string
+  /** The verb that adds; none where records are only edited. */
+  verb?: string
   fields: (form: Fields<V>) => ReactNode
   remove?: { verb: string; title: string; text: string } | undefined
   onClose: () => void
@@ -39,7 +39,7 @@ export function EditDrawer<R extends Register, V extends Record<string, unknown>
     <RecordDrawer
       title={title}
       form={form}
-      verb={row ? m.form_save_changes() : verb}
+      verb={row || verb === undefined ? m.form_save_changes() : verb}
       onSubmit={save}
       onClose={onClose}
       {...(row && remove && register.mayRemove ? { remove: { ...remove, act: () => register.remove(row.id) } } : {})}

@@ -1,0 +1,6 @@
+/** The screens of networking; the spelling is the specification's. */
+export const assistPaths = {
+  benefit: '/tashbeek/benfit',
+  give: '/tashbeek/give',
+  manage: '/tashbeek/tashbeek-management',
+} as const

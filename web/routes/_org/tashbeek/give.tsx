@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NetworkPage } from '#web/assists/network-page.tsx'
+
+export const Route = createFileRoute('/_org/tashbeek/give')({ component: () => <NetworkPage direction="give" /> })
