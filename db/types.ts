@@ -624,6 +624,49 @@ export interface CampaignTags {
   updated_by: number | null;
 }
 
+export interface ChatConversations {
+  closed_at: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  governorate_id: number | null;
+  id: Generated<number>;
+  last_message_at: string | null;
+  last_message_id: number | null;
+  ngo_id: number | null;
+  subject: string | null;
+  transaction_request_id: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface ChatEdits {
+  body: string;
+  chat_message_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+}
+
+export interface ChatMarks {
+  chat_conversation_id: number;
+  last_read_id: Generated<number>;
+  read_at: Generated<string>;
+  user_id: number;
+}
+
+export interface ChatMessages {
+  body: string | null;
+  chat_conversation_id: number;
+  client_id: string;
+  created_at: Generated<string>;
+  edited_at: string | null;
+  file: number | null;
+  file_name: string | null;
+  file_size: number | null;
+  id: Generated<number>;
+  side: string;
+  user_id: number;
+}
+
 export interface ClassificationNgos {
   classification_id: number;
   created_at: Generated<string>;
@@ -1731,6 +1774,22 @@ export interface FinancialGrants {
   updated_by: number | null;
 }
 
+export interface FlagRules {
+  checked_at: string | null;
+  clears_ar: string;
+  clears_en: string;
+  code: string;
+  finding: string;
+  is_active: Generated<boolean>;
+  /**
+   * Days beyond the last day; of shared drivers the number of organisations.
+   */
+  limit_number: number;
+  name_ar: string;
+  name_en: string;
+  severity: string;
+}
+
 export interface Followers {
   created_at: Generated<string>;
   email: string;
@@ -1915,6 +1974,16 @@ export interface GuestMessages {
   text_key: GeneratedAlways<string>;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface HeldMail {
+  created_at: Generated<string>;
+  due_at: string;
+  id: Generated<number>;
+  link: string | null;
+  topic: string;
+  user_id: number;
+  user_notification_id: number;
 }
 
 export interface HeldRoles {
@@ -2889,6 +2958,26 @@ export interface NgoEvents {
   updated_by: number | null;
 }
 
+export interface NgoFlags {
+  answer_due_on: string | null;
+  cleared_at: string | null;
+  id: Generated<number>;
+  key: string;
+  ngo_id: number;
+  question: string | null;
+  raised_at: Generated<string>;
+  reason: string | null;
+  /**
+   * What raised it: [{entity, id, ngo_id, name}].
+   */
+  records: Json;
+  rule_code: string;
+  since: string;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface NgoFormerNames {
   created_at: Generated<string>;
   created_by: number | null;
@@ -3131,6 +3220,20 @@ export interface NotificationDeliveries {
    * gone: the account was closed before its turn came.
    */
   state: Generated<string>;
+  user_id: number;
+}
+
+export interface NotificationPreferences {
+  mail: string;
+  topic: string;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
+export interface NotificationQuietHours {
+  from_time: string;
+  to_time: string;
+  updated_at: Generated<string>;
   user_id: number;
 }
 
@@ -4759,6 +4862,10 @@ export interface DB {
   campaign_expenses: CampaignExpenses;
   campaign_tags: CampaignTags;
   campaigns: Campaigns;
+  chat_conversations: ChatConversations;
+  chat_edits: ChatEdits;
+  chat_marks: ChatMarks;
+  chat_messages: ChatMessages;
   classification_ngos: ClassificationNgos;
   classifications: Classifications;
   consultation_surveys: ConsultationSurveys;
@@ -4805,6 +4912,7 @@ export interface DB {
   file_qr_logs: FileQrLogs;
   files_qrs: FilesQrs;
   financial_grants: FinancialGrants;
+  flag_rules: FlagRules;
   followers: Followers;
   general_authority_meetings: GeneralAuthorityMeetings;
   general_authority_members: GeneralAuthorityMembers;
@@ -4812,6 +4920,7 @@ export interface DB {
   grant_receipts: GrantReceipts;
   grant_reminders: GrantReminders;
   guest_messages: GuestMessages;
+  held_mail: HeldMail;
   held_roles: HeldRoles;
   help_links: HelpLinks;
   help_sections: HelpSections;
@@ -4867,6 +4976,7 @@ export interface DB {
   ngo_counts: NgoCounts;
   ngo_documents: NgoDocuments;
   ngo_events: NgoEvents;
+  ngo_flags: NgoFlags;
   ngo_former_names: NgoFormerNames;
   ngo_objectives: NgoObjectives;
   ngo_payment_methods: NgoPaymentMethods;
@@ -4879,6 +4989,8 @@ export interface DB {
   ngo_words: NgoWords;
   ngos: Ngos;
   notification_deliveries: NotificationDeliveries;
+  notification_preferences: NotificationPreferences;
+  notification_quiet_hours: NotificationQuietHours;
   notifications: Notifications;
   opportunities: Opportunities;
   opportunity_applications: OpportunityApplications;

@@ -6,6 +6,7 @@ import { assemblies, meetingRequests } from './assemblies/index.ts'
 import { accounts } from './accounts/index.ts'
 import { boardRatificationType, boards } from './boards/index.ts'
 import { budgets } from './budgets/index.ts'
+import { chat } from './chat/index.ts'
 import { campaignLicenceType, campaignPages, campaigns } from './campaigns/index.ts'
 import { founding, foundingRequests, takeName } from './founding/index.ts'
 import { subscriptions } from './subscriptions/index.ts'
@@ -74,6 +75,7 @@ const areas: readonly Area[] = [
   incentives,
   notifications,
   messages,
+  chat,
   opportunities,
   pages,
   publicSite,

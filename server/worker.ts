@@ -5,7 +5,7 @@ import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
 import { meetingJobs } from './assemblies/index.ts'
 import { incentiveJobs } from './incentives/index.ts'
-import { noticeJobs } from './notifications/index.ts'
+import { digestJobs, noticeJobs } from './notifications/index.ts'
 import { aboutJobs } from './guest-pages/index.ts'
 import { newsJobs } from './news/index.ts'
 import { opportunityJobs } from './opportunities/index.ts'
@@ -38,6 +38,7 @@ export const jobs: readonly JobDefinition[] = [
   ...ngoJobs,
   ...incentiveJobs,
   ...noticeJobs,
+  ...digestJobs,
   ...opportunityJobs,
   ...newsJobs,
   ...aboutJobs,

@@ -45,7 +45,8 @@ export const findParties = call({
   path: 'v2/message-parties',
   summary: 'Whom the writer may write to: offices of the ministry or organisations within his reach, by name',
   access,
-  query: z.strictObject({ search: pageQuery.search }),
+  /** `ngo_id` is found whatever is typed: it was chosen before. */
+  query: z.strictObject({ search: pageQuery.search, ngo_id: id.optional() }),
   answer: z.object({
     parties: z.array(party.omit({ office: true })),
     offices: z.array(z.object({ id: z.int(), kind: z.enum(['ministry', 'directorate']), name: named })),

@@ -96,6 +96,7 @@ const records: Readonly<Record<string, Label>> = {
   extensions: { ar: 'تمديد مهلة', en: 'Extension of a term' },
   executions: { ar: 'تنفيذ نشاط', en: 'Execution of an activity' },
   late_marks: { ar: 'تأخر مسجّل', en: 'Lateness' },
+  chat_conversations: { ar: 'محادثة', en: 'Conversation' },
   message_threads: { ar: 'مراسلة', en: 'Letters' },
   notifications: { ar: 'إشعار من الوزارة', en: 'Notice of the ministry' },
   news: { ar: 'خبر المنظمة', en: 'News of the organisation' },

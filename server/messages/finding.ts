@@ -14,7 +14,12 @@ type Found = Omit<Party, 'office'>
 const most = 20
 
 /** Organisations by their folded name: for the ministry within its reach, for an organisation all but itself. */
-async function ngosWith(services: Services, actor: Actor, search: string): Promise<Found[]> {
+async function ngosWith(
+  services: Services,
+  actor: Actor,
+  search: string,
+  chosen: number | undefined,
+): Promise<Found[]> {
   const words = foldedWords(search)
   const named = words.map((word) => sql`n.public_search like ${`%${word}%`}`)
   const scope =
@@ -22,8 +27,8 @@ async function ngosWith(services: Services, actor: Actor, search: string): Promi
       ? sql`n.id <> ${ngoOf(actor)}`
       : sql`(${actor.governorateId ?? null}::integer is null or n.governorate_id = ${actor.governorateId ?? null})`
   const { rows } = await sql<{ id: number; name_ar: string; name_en: string | null }>`
-    select n.id, n.name_ar, n.name_en from ngos n where ${sql.join([sql`n.deleted_at is null`, scope, ...named], sql` and `)}
-    order by n.name_folded, n.id limit ${most}`.execute(services.db)
+    select n.id, n.name_ar, n.name_en from ngos n where n.deleted_at is null and ${scope} and (n.id = ${chosen ?? null} or ${sql.join([sql`${search !== ''}`, ...named], sql` and `)})
+    order by (n.id = ${chosen ?? null}) is true desc, n.name_folded, n.id limit ${most}`.execute(services.db)
   return rows.map(({ id, name_ar, name_en }) => ({
     kind: 'ngo' as const,
     ngo_id: id,
@@ -82,11 +87,13 @@ export const finding: Area = (on, services) => {
     if (actor.kind === 'org') {
       const own = await officesFor(services, actor, search)
       // Organisations are many: they are found by a name.
-      const others = between && search.trim().length >= 2 ? await ngosWith(services, actor, search) : []
+      const asked = search.trim().length >= 2 ? search : ''
+      const others =
+        between && (asked !== '' || query.ngo_id) ? await ngosWith(services, actor, asked, query.ngo_id) : []
       return { parties: [...own, ...others], offices, between }
     }
     if (!isInOffice(actor)) return { parties: [], offices: [], between }
-    return { parties: await ngosWith(services, actor, search), offices, between }
+    return { parties: await ngosWith(services, actor, search || ' ', query.ngo_id), offices, between }
   })
 
   on(findCases, async ({ actor, query }) => {

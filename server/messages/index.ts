@@ -15,3 +15,4 @@ export const messages: Area = (on, services) => {
   finding(on, services)
   threadPapers(on, services)
 }
+export { partyOf } from './parties.ts'

@@ -135,6 +135,17 @@ describe('who may read', () => {
     expect(must(await again.call(countThreads)).mine).toBe(0)
   })
 
+  test('notes of an organisation are nothing for the ministry either', async () => {
+    const sent = await begin()
+    const before = (await page(near.client, sent.id)).messages
+    must(await send(ngo.client, { parent_id: sent.message_id, is_internal: true, body: '<p>سرنالمنظمة</p>' }))
+    const mate = await organisationUser(app, ngo.id)
+    expect((await page(mate.client, sent.id)).messages).toHaveLength(2)
+    expect((await page(near.client, sent.id)).messages).toEqual(before)
+    expect(await listed(near.client, { search: 'سرنالمنظمة' })).toEqual([])
+    expect((await send(near.client, { parent_id: sent.message_id })).status).toBe(200)
+  })
+
   test('notes are read by colleagues of their side alone, and nothing tells the other side of them', async () => {
     const sent = await begin()
     const before = await page(ngo.client, sent.id)
@@ -258,6 +269,11 @@ describe('who writes', () => {
       ])
     expect(must(await ngo.client.call(findCases)).map(({ id }) => id)).toEqual([own])
     expect(must(await far.client.call(findCases, { query: { ngo_id: ngo.id } }))).toEqual([])
+    const found = async (client: Client) =>
+      must(await client.call(findParties, { query: { search: 'لا أحد', ngo_id: ngo.id } })).parties.map(
+        ({ ngo_id }) => ngo_id,
+      )
+    expect([await found(near.client), await found(far.client)]).toEqual([[ngo.id], []])
     const sent = must(await send(ngo.client, { to: toDirectorate, transaction_request_id: own }))
     expect((await page(near.client, sent.id)).case?.id).toBe(own)
 

@@ -13,6 +13,7 @@ import type { Db } from '../core/services.ts'
 import { tokenOf } from '../core/http/credential.ts'
 import { noticesArea } from './notices.ts'
 import { outboxArea } from './outbox.ts'
+import { preferences } from './preferences.ts'
 
 type Row = Omit<UserNotification, 'link'> & { own_link: string | null }
 const columns = sql`id, "group", code, title, body, entity, entity_id, read_at, created_at,
@@ -102,6 +103,8 @@ export const notifications: Area = (on, services) => {
   })
 
   outboxArea(on, services)
+  preferences(on, services)
   noticesArea(on, services)
 }
+export { digestJobs } from './digest.ts'
 export { noticeJobs } from './send-notices.ts'

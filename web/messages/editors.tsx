@@ -83,7 +83,71 @@ function useSending(kept: Kept, { seen, sent }: Seen, isInternal: boolean, onSen
   return { send, busy, error }
 }
 
-// eslint-disable-next-line max-lines-per-function -- one form, read from top to bottom
+interface AskedProps {
+  shown: 'templates' | 'ask' | undefined
+  kept: Kept
+  name: string
+  send: () => Promise<void>
+  onClose: () => void
+}
+/** Kept texts to choose from, or the question before a letter that was sent by keys. */
+function Asked({ shown, kept, name, send, onClose }: AskedProps) {
+  return (
+    <Suspense fallback={null}>
+      {shown === 'templates' && (
+        <Templates
+          text={kept.body}
+          onTake={(text) => kept.setBody(kept.body.trim() === '' ? text : `${kept.body}\n${text}`)}
+          onClose={onClose}
+        />
+      )}
+      {shown === 'ask' && (
+        <Ask
+          title={m.thread_ask_send({ name })}
+          text={m.thread_reaches({ name })}
+          verb={m.thread_send_reply()}
+          onConfirm={send}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+interface VerbsProps {
+  kept: Kept
+  seen: Seen
+  busy: boolean
+  send: () => Promise<void>
+  onTemplates: () => void
+  onFiles: (() => void) | undefined
+}
+function Verbs({ kept, seen, busy, send, onTemplates, onFiles }: VerbsProps) {
+  const behind = seen.missed.length > 0
+  return (
+    <div className={css.bar}>
+      <Button
+        size="form"
+        busy={busy}
+        icon={<IconSend size={18} aria-hidden />}
+        {...(behind ? { 'aria-describedby': 'thread-behind' } : {})}
+        onClick={() => (behind ? seen.read() : void send())}
+      >
+        {behind ? m.thread_read_first() : m.thread_send_reply()}
+      </Button>
+      <Button look="default" size="form" onClick={onTemplates}>
+        {m.thread_templates()}
+      </Button>
+      {onFiles && (
+        <Button look="default" size="form" onClick={onFiles}>
+          {m.thread_add_files()}
+        </Button>
+      )}
+      <SavedAt kept={kept} />
+    </div>
+  )
+}
+
 function Reply({ page, seen, onSent }: { page: ThreadPage; seen: Seen; onSent: () => void }) {
   const draft = page.drafts.find(({ is_internal }) => !is_internal)
   const kept = useKept({ thread_id: page.id, is_internal: false }, draft)
@@ -129,44 +193,15 @@ function Reply({ page, seen, onSent }: { page: ThreadPage; seen: Seen; onSent: (
         />
       )}
       <p className={css.reaches}>{m.thread_reaches({ name })}</p>
-      <div className={css.bar}>
-        <Button
-          size="form"
-          busy={busy}
-          icon={<IconSend size={18} aria-hidden />}
-          {...(behind ? { 'aria-describedby': 'thread-behind' } : {})}
-          onClick={() => (behind ? seen.read() : void send())}
-        >
-          {behind ? m.thread_read_first() : m.thread_send_reply()}
-        </Button>
-        <Button look="default" size="form" onClick={() => setShown('templates')}>
-          {m.thread_templates()}
-        </Button>
-        {!files && (
-          <Button look="default" size="form" onClick={() => setFiles(true)}>
-            {m.thread_add_files()}
-          </Button>
-        )}
-        <SavedAt kept={kept} />
-      </div>
-      <Suspense fallback={null}>
-        {shown === 'templates' && (
-          <Templates
-            text={kept.body}
-            onTake={(text) => kept.setBody(kept.body.trim() === '' ? text : `${kept.body}\n${text}`)}
-            onClose={() => setShown(undefined)}
-          />
-        )}
-        {shown === 'ask' && (
-          <Ask
-            title={m.thread_ask_send({ name })}
-            text={m.thread_reaches({ name })}
-            verb={m.thread_send_reply()}
-            onConfirm={send}
-            onClose={() => setShown(undefined)}
-          />
-        )}
-      </Suspense>
+      <Verbs
+        kept={kept}
+        seen={seen}
+        busy={busy}
+        send={send}
+        onTemplates={() => setShown('templates')}
+        onFiles={files ? undefined : () => setFiles(true)}
+      />
+      <Asked shown={shown} kept={kept} name={name} send={send} onClose={() => setShown(undefined)} />
     </form>
   )
 }

@@ -27,10 +27,11 @@ type Party = { readonly kind: Aim['kind']; readonly ngo_id: number | null; reado
 const keyOf = ({ kind, ngo_id, governorate_id }: Party) => `${kind}:${ngo_id ?? governorate_id ?? ''}`
 
 /** Offices and organisations that are found while typing; the chosen one stays among them. */
-function useParties(search: string) {
+function useParties(search: string, ngoId: number | undefined) {
   return useQuery({
-    queryKey: [lettersKey, 'parties', search],
-    queryFn: async ({ signal }) => (await callApi(findParties, { query: { search }, signal })).data,
+    queryKey: [lettersKey, 'parties', search, ngoId],
+    queryFn: async ({ signal }) =>
+      (await callApi(findParties, { query: { search, ...(ngoId ? { ngo_id: ngoId } : {}) }, signal })).data,
     placeholderData: (before) => before,
     staleTime: 60_000,
   }).data
@@ -107,22 +108,40 @@ function useWriting(draft: MessageDraft | undefined, onClose: (sent?: number) =>
   return { kept, errors, busy, send }
 }
 
-// eslint-disable-next-line max-lines-per-function -- one form, read from top to bottom
-function Form({ draft, onClose }: { draft: MessageDraft | undefined; onClose: (sent?: number) => void }) {
-  const { kept, errors, busy, send } = useWriting(draft, onClose)
+type Writing = ReturnType<typeof useWriting>
+
+/** The request that it is about, where the addressee has any. */
+function About({ kept, errors }: Pick<Writing, 'kept' | 'errors'>) {
+  const cases = useCases((kept.to ?? undefined) as Party | undefined)
+  if (!cases || cases.length === 0) return null
+  return (
+    <PickField
+      field={binding(
+        'transaction_request_id',
+        (kept.transaction_request_id ?? null) as number | null,
+        errors,
+        (id: number | null) => kept.set({ transaction_request_id: id }),
+        kept.now,
+      )}
+      label={m.thread_about_case()}
+      options={cases.map(({ id, request_no, title }) => ({
+        value: id,
+        label: `${request_no} – ${label(title)}`,
+      }))}
+      optional
+    />
+  )
+}
+
+/** Whom it is for, in whose name or for which office, and about what. */
+function Addressed({ kept, errors }: Pick<Writing, 'kept' | 'errors'>) {
   const [search, setSearch] = useState('')
   const ministry = useSession()?.tt === 'm'
-  const found = useParties(search)
+  const found = useParties(search, (kept.to as Party | null | undefined)?.ngo_id ?? undefined)
   const to = kept.to ?? undefined
-  const cases = useCases(to as Party | undefined)
   const parties = found?.parties ?? []
   const kind = ministry ? undefined : to?.kind
   const offices = (found?.offices ?? []).filter((office) => ministry || office.kind === kind)
-  const uploads = useUploads({
-    use: 'word',
-    stored: (draft?.attachments ?? []).map(({ file: id, name, size }) => ({ id, name, size })),
-    onChange: kept.setAttachments,
-  })
   const choose = (key: string | null) => {
     const party = parties.find((one) => keyOf(one) === key)
     if (!party) return
@@ -132,7 +151,37 @@ function Form({ draft, onClose }: { draft: MessageDraft | undefined; onClose: (s
       transaction_request_id: null,
     })
   }
-  const footer = (
+  return (
+    <>
+      <PickField
+        field={binding('to', to ? keyOf(to as Party) : null, errors, choose, kept.now)}
+        label={m.thread_to()}
+        hint={ministry ? m.thread_to_hint_ministry() : m.thread_to_hint()}
+        options={parties.map((one) => ({ value: keyOf(one), label: label(one.name) }))}
+        onSearch={setSearch}
+      />
+      {offices.length > 0 && (
+        <PickField
+          field={binding(
+            'role_id',
+            (to?.role_id ?? null) as number | null,
+            errors,
+            (role_id: number | null) => to && kept.set({ to: { ...to, role_id } }),
+            kept.now,
+          )}
+          label={ministry ? m.thread_from_office() : label(messageWords.role_id)}
+          hint={ministry ? m.thread_from_office_hint() : m.thread_office_hint()}
+          options={offices.map(({ id, name }) => ({ value: id, label: label(name) }))}
+          optional
+        />
+      )}
+      <About kept={kept} errors={errors} />
+    </>
+  )
+}
+
+function Verbs({ kept, busy, send, onClose }: Omit<Writing, 'errors'> & { onClose: (sent?: number) => void }) {
+  return (
     <>
       <Button size="form" busy={busy} onClick={() => void send()}>
         {m.thread_send()}
@@ -150,54 +199,25 @@ function Form({ draft, onClose }: { draft: MessageDraft | undefined; onClose: (s
       </Button>
     </>
   )
+}
+
+function Form({ draft, onClose }: { draft: MessageDraft | undefined; onClose: (sent?: number) => void }) {
+  const { kept, errors, busy, send } = useWriting(draft, onClose)
+  const uploads = useUploads({
+    use: 'word',
+    stored: (draft?.attachments ?? []).map(({ file: id, name, size }) => ({ id, name, size })),
+    onChange: kept.setAttachments,
+  })
   return (
     <Dialog
       kind="drawer"
       title={m.thread_new()}
       note={<SavedAt kept={kept} />}
       onClose={busy ? undefined : () => (kept.now(), onClose())}
-      footer={footer}
+      footer={<Verbs kept={kept} busy={busy} send={send} onClose={onClose} />}
     >
       <div className={css.form}>
-        <PickField
-          field={binding('to', to ? keyOf(to as Party) : null, errors, choose, kept.now)}
-          label={m.thread_to()}
-          hint={ministry ? m.thread_to_hint_ministry() : m.thread_to_hint()}
-          options={parties.map((one) => ({ value: keyOf(one), label: label(one.name) }))}
-          onSearch={setSearch}
-        />
-        {offices.length > 0 && (
-          <PickField
-            field={binding(
-              'role_id',
-              (to?.role_id ?? null) as number | null,
-              errors,
-              (role_id: number | null) => to && kept.set({ to: { ...to, role_id } }),
-              kept.now,
-            )}
-            label={ministry ? m.thread_from_office() : label(messageWords.role_id)}
-            hint={ministry ? m.thread_from_office_hint() : m.thread_office_hint()}
-            options={offices.map(({ id, name }) => ({ value: id, label: label(name) }))}
-            optional
-          />
-        )}
-        {cases && cases.length > 0 && (
-          <PickField
-            field={binding(
-              'transaction_request_id',
-              (kept.transaction_request_id ?? null) as number | null,
-              errors,
-              (id: number | null) => kept.set({ transaction_request_id: id }),
-              kept.now,
-            )}
-            label={m.thread_about_case()}
-            options={cases.map(({ id, request_no, title }) => ({
-              value: id,
-              label: `${request_no} – ${label(title)}`,
-            }))}
-            optional
-          />
-        )}
+        <Addressed kept={kept} errors={errors} />
         <TextField
           field={binding('subject', kept.subject, errors, (subject: string) => kept.set({ subject }), kept.now)}
           label={label(messageWords.subject)}

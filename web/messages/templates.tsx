@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addTemplate, dropTemplate, listTemplates } from '#contract/messages/writing.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -17,8 +18,38 @@ import css from './messaging.module.css'
 
 const key = [listTemplates.path]
 
+function Rows({
+  rows,
+  onTake,
+  onRemoved,
+}: {
+  rows: AnswerOf<typeof listTemplates>
+  onTake: (text: string) => void
+  onRemoved: () => void
+}) {
+  return (
+    <ul className={css.templates}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <button type="button" onClick={() => onTake(typedOf(row.body))}>
+            <b>
+              <bdi>{row.name}</bdi>
+            </b>
+            <span dir="auto">{typedOf(row.body)}</span>
+          </button>
+          <IconButton
+            label={m.thread_template_remove({ name: row.name })}
+            onClick={() => void sendForm(() => callApi(dropTemplate, { params: { id: row.id } })).then(onRemoved)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Kept texts of the own place: one is taken into the letter, or what was just written is kept for the next one. */
-// eslint-disable-next-line max-lines-per-function -- one form, read from top to bottom
 export function Templates({
   text,
   onTake,
@@ -50,24 +81,7 @@ export function Templates({
           rows.length === 0 ? (
             <EmptyState title={m.thread_no_templates()} text={m.thread_no_templates_text()} />
           ) : (
-            <ul className={css.templates}>
-              {rows.map((row) => (
-                <li key={row.id}>
-                  <button type="button" onClick={() => (onTake(typedOf(row.body)), onClose())}>
-                    <b>
-                      <bdi>{row.name}</bdi>
-                    </b>
-                    <span dir="auto">{typedOf(row.body)}</span>
-                  </button>
-                  <IconButton
-                    label={m.thread_template_remove({ name: row.name })}
-                    onClick={() => void sendForm(() => callApi(dropTemplate, { params: { id: row.id } })).then(reload)}
-                  >
-                    <IconTrash size={18} aria-hidden />
-                  </IconButton>
-                </li>
-              ))}
-            </ul>
+            <Rows rows={rows} onTake={(text) => (onTake(text), onClose())} onRemoved={() => void reload()} />
           )
         }
       </Loaded>

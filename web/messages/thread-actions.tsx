@@ -16,17 +16,7 @@ const HandOver = lazy(async () => ({ default: (await import('./hand-over.tsx')).
 const Refer = lazy(async () => ({ default: (await import('./hand-over.tsx')).Refer }))
 type Body = SentBody<typeof actOnThread>
 
-/** What becomes of a thread, and its paper. What was done leaves the list at once, and can be taken back. */
-// eslint-disable-next-line max-lines-per-function -- one form, read from top to bottom
-export function ThreadActions({
-  page,
-  onRemove,
-  onClose,
-}: {
-  page: ThreadPage
-  onRemove: () => void
-  onClose: () => void
-}) {
+function useActs(page: ThreadPage, onClose: () => void) {
   const reload = useReload()
   const [busy, setBusy] = useState(false)
   const act = (body: Body) => callApi(actOnThread, { params: { id: page.id }, body })
@@ -62,6 +52,20 @@ export function ThreadActions({
     setBusy(false)
     await reload()
   }
+  return { take, makePaper, busy }
+}
+
+/** What becomes of a thread, and its paper. What was done leaves the list at once, and can be taken back. */
+export function ThreadActions({
+  page,
+  onRemove,
+  onClose,
+}: {
+  page: ThreadPage
+  onRemove: () => void
+  onClose: () => void
+}) {
+  const { take, makePaper, busy } = useActs(page, onClose)
   return (
     <div className={css.actions}>
       <ActionBar
@@ -89,9 +93,7 @@ export function ThreadActions({
         }}
       />
       <Button look="default" size="row" busy={busy} onClick={() => void makePaper()}>
-        {page.case && page.holders !== undefined && page.office.kind !== 'ngo'
-          ? m.thread_export_case()
-          : m.thread_export()}
+        {page.case && page.office.kind !== 'ngo' ? m.thread_export_case() : m.thread_export()}
       </Button>
       <Button look="default" size="row" onClick={onRemove}>
         {m.thread_remove()}

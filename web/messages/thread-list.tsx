@@ -217,6 +217,7 @@ export function ThreadList({
     <nav className={css.listPane} aria-label={m.title_messaging()}>
       <header>
         <h1>{m.title_messaging()}</h1>
+        <Anchor href="/chat">{m.title_chat()}</Anchor>
         <Button size="row" onClick={() => onNew()}>
           {m.thread_new()}
         </Button>

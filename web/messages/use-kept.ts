@@ -16,7 +16,7 @@ const againMs = 5_000
  * What is being written, kept on the server while it is written: after a rest, when the field is left and when the page
  * is hidden. `key` stays the same until the letter was sent, so that a repeated sending is one letter.
  */
-// eslint-disable-next-line max-lines-per-function -- one form, read from top to bottom
+// eslint-disable-next-line max-lines-per-function -- saving in order, holding and trying again share their state
 export function useKept(place: Place, draft: MessageDraft | undefined) {
   const [text, setText] = useState<Text>({
     body: draft?.body ?? '',

@@ -1,4 +1,5 @@
 import { IconChecks } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { UserNotification } from '#contract/notifications/notifications.ts'
 import { formatAgo, formatDate, formatTime } from '#web/base/format.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
@@ -13,6 +14,11 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState, NoneState } from '#web/ui/states.tsx'
 import { groups, useMarkRead, useNotifications } from './notifications-query.ts'
 import css from './notifications-page.module.css'
+
+// Loaded when somebody asks for it.
+const PreferencesDrawer = lazy(async () => ({
+  default: (await import('./preferences-drawer.tsx')).PreferencesDrawer,
+}))
 
 const words = {
   personal: m.notify_group_personal,
@@ -77,6 +83,32 @@ function Group({
   )
 }
 
+function Verbs({ unread, onAll, onWishes }: { unread: number; onAll: () => void; onWishes: () => void }) {
+  return (
+    <>
+      {unread > 0 && (
+        <Button look="default" icon={<IconChecks size={18} aria-hidden />} onClick={onAll}>
+          {m.notify_mark_all()}
+        </Button>
+      )}
+      <Button look="default" onClick={onWishes}>
+        {m.prefs_title()}
+      </Button>
+    </>
+  )
+}
+
+/** Which mail the person wants: open where the address says so, as the link in a mail does. */
+function Wishes() {
+  const address = useAddress()
+  if (address.one('preferences') !== '1') return null
+  return (
+    <Suspense fallback={null}>
+      <PreferencesDrawer onClose={() => address.set({ preferences: undefined })} />
+    </Suspense>
+  )
+}
+
 /** Every notification of the person in its group; the list follows the server's stream. */
 export function NotificationsPage({ title, crumbs }: { title: string; crumbs?: readonly Crumb[] }) {
   const address = useAddress()
@@ -93,13 +125,14 @@ export function NotificationsPage({ title, crumbs }: { title: string; crumbs?: r
           note={m.notify_live()}
           state={<output className={css.count}>{query.data && m.notify_unread({ count: unread })}</output>}
           actions={
-            unread > 0 && (
-              <Button look="default" icon={<IconChecks size={18} aria-hidden />} onClick={() => void mark({ all: 1 })}>
-                {m.notify_mark_all()}
-              </Button>
-            )
+            <Verbs
+              unread={unread}
+              onAll={() => void mark({ all: 1 })}
+              onWishes={() => address.set({ preferences: 1 })}
+            />
           }
         />
+        <Wishes />
         <div className={css.stack}>
           <ScreenInstructions />
           <div>

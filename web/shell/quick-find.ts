@@ -1,15 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchForm } from '#contract/core/values/arabic.ts'
-import { filterName } from '#contract/public-site/calls.ts'
-import { listRequests } from '#contract/transactions/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
-import { callApi } from '#web/core/api/api.ts'
-import { link } from '#web/core/screens/link.ts'
-import { alphabetOf } from '#web/base/preferences.ts'
-import { deskOf } from '#web/transactions/shared/request-desk.ts'
-import { may, type Session } from '#web/core/session/session.ts'
-import { nameOf } from '#web/core/api/use-lookup.ts'
+import type { Session } from '#web/core/session/session.ts'
+import { findKinds } from './find-kinds.ts'
+import { recentlyFound } from './recently-found.ts'
 
 export interface Found {
   readonly href: string
@@ -36,43 +31,28 @@ function screensWith(text: string, menu: readonly MenuGroup[]): Found[] {
     .slice(0, text === '' ? 20 : most)
 }
 
-async function requestsWith(search: string): Promise<Found[]> {
-  const { data } = await callApi(listRequests, { query: { search, per_page: 10 } })
-  return data.slice(0, most).map((row) => ({ href: deskOf(row), label: row.applicant_name, note: row.request_no }))
-}
-
-async function organisationsWith(name: string): Promise<Found[]> {
-  const { data } = await callApi(filterName, { query: { ...alphabetOf(name), name } })
-  return data
-    .slice(0, most)
-    .map((row) => ({ href: link('/ngo/{id}', { id: row.id }), label: nameOf(row), note: row.decision_no }))
-}
-
-/** What `text` finds for this person: screens at once, requests and organisations from the server. */
+/** What `text` finds for this person: what he opened last and screens at once, the rest from the server. */
 export function useQuickFind(text: string, menu: readonly MenuGroup[], session: Session | null) {
   const asks = text.trim().length >= 2
   const query = useQuery({
     queryKey: ['quick-search', text.trim(), session?.user.id],
-    queryFn: async () => {
-      const [requests, organisations] = await Promise.all([
-        may(session, 'ministry_transaction_requests') && session?.tt === 'm' ? requestsWith(text.trim()) : [],
-        organisationsWith(text.trim()),
-      ])
-      return { requests, organisations }
-    },
+    queryFn: () => findKinds(text.trim(), session),
     enabled: asks,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
   const found = asks ? query.data : undefined
+  const screens = screensWith(text, menu)
+  const recent = recentlyFound(session?.user.id, text)
+  const known = new Set(recent.map(({ href }) => href))
+  const rest = [{ title: m.search_screens(), items: screens }, ...(found?.groups ?? [])]
   const groups: FoundGroup[] = [
-    { title: m.search_screens(), items: screensWith(text, menu) },
-    { title: m.search_requests(), items: found?.requests ?? [] },
-    { title: m.search_organisations(), items: found?.organisations ?? [] },
+    { title: m.search_recent(), items: recent },
+    ...rest.map(({ title, items }) => ({ title, items: items.filter(({ href }) => !known.has(href)) })),
   ]
   return {
     groups: groups.filter((group) => group.items.length > 0),
     waiting: asks && query.isFetching,
-    failed: asks && query.isError,
+    failed: asks && (query.isError || found?.failed === true),
   }
 }

@@ -4,6 +4,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
 import { useQuickFind, type FoundGroup } from './quick-find.ts'
+import { keepFound } from './recently-found.ts'
 import { useSession } from '#web/core/session/session.ts'
 import css from './quick-search.module.css'
 
@@ -65,10 +66,13 @@ export function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; on
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
-  const { groups, waiting, failed } = useQuickFind(useRested(text), menu, useSession())
+  const session = useSession()
+  const { groups, waiting, failed } = useQuickFind(useRested(text), menu, session)
   const all = groups.flatMap((group) => group.items)
   const take = (href: string | undefined) => {
-    if (href === undefined) return
+    const found = all.find((one) => one.href === href)
+    if (href === undefined || !found) return
+    keepFound(session?.user.id, found)
     onClose()
     router.history.push(href)
   }

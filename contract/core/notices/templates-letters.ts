@@ -6,6 +6,14 @@ const arrived = {
 
 /** Letters between organisations and the ministry: section 3.16 has no template for them [domain 2.8]. */
 export const letterTemplates = {
+  'NOTICE-DIGEST': {
+    group: 'personal',
+    title: { ar: 'إشعاراتكم المجمّعة', en: 'Your notifications' },
+    body: {
+      ar: '{told}\n\nوصلتكم هذه الرسالة لأنكم اخترتم جمع البريد أو ساعات الهدوء. لتغيير ذلك:\n{link}',
+      en: '{told}\n\nYou get this letter because you chose gathered mail or quiet hours. To change that:\n{link}',
+    },
+  },
   'LETTER-NGO': { group: 'ngo', title: letter, body: arrived },
   'LETTER-MINISTRY': { group: 'ministry', title: letter, body: arrived },
   'LETTER-HANDED': {

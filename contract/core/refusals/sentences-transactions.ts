@@ -24,6 +24,10 @@ export const transactionSentences = {
     ar: 'انتهت هذه الحملة أو أُوقفت من قبل.',
     en: 'This campaign is over or was stopped before.',
   },
+  chat_closed: {
+    ar: 'أُغلقت هذه المحادثة. يمكنكم متابعة الموضوع برسالة.',
+    en: 'This conversation is closed. Go on by a letter.',
+  },
   message_behind: {
     ar: 'وصل جديد إلى هذه المراسلة بعد ما قرأتم. ما كتبتموه محفوظ: اقرؤوا الجديد ثم أرسلوا.',
     en: 'Something new came to this thread after what you have read. What you wrote is kept: read it, then send.',

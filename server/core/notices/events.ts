@@ -19,7 +19,7 @@ export interface Events {
   close(): Promise<void>
 }
 
-const channels = ['user_notifications', 'reference_changed', 'meeting_changed']
+const channels = ['user_notifications', 'reference_changed', 'meeting_changed', 'chat_changed']
 const heartbeatMs = 15_000
 /**
  * Streams that are open at a time in one process. A browser opens one for each window that is seen, and has at most six
@@ -34,6 +34,9 @@ interface Reader {
   readonly sessionId: number
   /** The organisation whose meetings its page may show. */
   readonly ngoId?: number | undefined
+  /** Of the ministry, its place: undefined is the centre. */
+  readonly kind?: string | undefined
+  readonly governorateId?: number | undefined
 }
 interface Stream {
   readonly reply: FastifyReply
@@ -159,6 +162,14 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
       for (const stream of open) void whileSignedIn(stream, () => send(stream, 'meeting', id))
       return
     }
+    if (channel === 'chat_changed') {
+      // Who may not read the conversation learns its number alone.
+      const [ngo, place, id = ''] = payload.split('|')
+      const isOf = ({ reader }: Stream) =>
+        reader.kind === 'ministry' ? String(reader.governorateId ?? '') === place : String(reader.ngoId ?? '-') === ngo
+      for (const stream of streams.all().filter(isOf)) void whileSignedIn(stream, () => send(stream, 'chat', id))
+      return
+    }
     if (channel !== 'user_notifications') return
     const [user, id = ''] = payload.split(':')
     for (const stream of streams.of(Number(user))) void whileSignedIn(stream, () => send(stream, 'notification', id))
@@ -178,9 +189,9 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
       listeners.get(channel)?.add(listener)
       return () => listeners.get(channel)?.delete(listener)
     },
-    stream(reply, { userId, sessionId, ngoId }, isSignedIn) {
+    stream(reply, { userId, sessionId, ngoId, kind, governorateId }, isSignedIn) {
       openStream(reply)
-      const stream = { reply, reader: { userId, sessionId, ngoId }, isSignedIn }
+      const stream = { reply, reader: { userId, sessionId, ngoId, kind, governorateId }, isSignedIn }
       send(stream, 'refresh', '0')
       streams.add(stream)
     },

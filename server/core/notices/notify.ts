@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayInWords } from '#contract/core/values/date-words.ts'
 import { templates, type TemplateCode } from '#contract/core/notices/templates.ts'
 import { fill } from '#contract/core/notices/fill.ts'
+import { topicOf } from '#contract/core/notices/topics.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Services, Trx } from '../services.ts'
 
@@ -35,22 +36,31 @@ export async function queueNotice(trx: Trx, services: Pick<Services, 'config'>, 
   const userIds = [...new Set(notice.userIds)]
   if (userIds.length === 0) return
   const template = templates[code]
+  const topic = notice.mailOnly ? undefined : topicOf(code)
   const { rows } = await sql<{
     id: number
     email: string
     locale: 'ar' | 'en'
-  }>`select id, email, locale from users where id = any(${userIds}) and is_active and deleted_at is null and erased_at is null`.execute(
-    trx,
-  )
+    wants: string | null
+    due: string | null
+  }>`select u.id, u.email, u.locale, p.mail as wants, case when ${topic ?? null}::text is not null then mail_due(p.mail, q.from_time, q.to_time, now()) end as due
+    from users u left join notification_preferences p on p.user_id = u.id and p.topic = ${topic ?? null} left join notification_quiet_hours q on q.user_id = u.id
+    where u.id = any(${userIds}) and u.is_active and u.deleted_at is null and u.erased_at is null`.execute(trx)
   // One person may have two of the accounts: the founder's and the new organisation's.
   const mailed = new Set<string>()
   for (const user of rows) {
     const { locale } = user
     const [title, body] = [template.title[locale], fill(template.body[locale], worded(params, locale), locale)]
     if (!notice.mailOnly)
-      await sql`insert into user_notifications (user_id, "group", code, title, body, entity, entity_id) values (${user.id}, ${template.group}, ${code}, ${title}, ${body.slice(0, 1000)}, ${entity}, ${entityId})`.execute(
+      // Mail that waits is tied to what the person may read meanwhile.
+      await sql`with told as (
+          insert into user_notifications (user_id, "group", code, title, body, entity, entity_id) values (${user.id}, ${template.group}, ${code}, ${title}, ${body.slice(0, 1000)}, ${entity}, ${entityId}) returning id
+        )
+        insert into held_mail (user_id, user_notification_id, topic, link, due_at)
+        select ${user.id}, told.id, ${topic ?? null}, ${notice.link ?? null}, ${user.due}::timestamptz from told where ${user.due}::timestamptz is not null`.execute(
         trx,
       )
+    if (user.due !== null || user.wants === 'none') continue
     if (mailed.has(`${user.locale} ${user.email}`)) continue
     mailed.add(`${user.locale} ${user.email}`)
     const link = notice.link ? `\n\n${services.config.publicUrl}${notice.link}` : ''

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-type Listener = (notification: string | undefined, kind?: 'reference' | 'meeting') => void
+type Listener = (notification: string | undefined, kind?: 'reference' | 'meeting' | 'chat') => void
 /** Queries that depend on reference data: index tables and the classification tree. */
 const referenceKeys: readonly QueryKey[] = [['select'], ['selects'], ['classifications']]
 /** Milliseconds. Several changes cause one reload, and other servers get time to hear of them. */
@@ -34,6 +34,9 @@ function tend(): void {
   })
   source.addEventListener('notification', (event: MessageEvent<string>) => tell(event.data))
   source.addEventListener('meeting', () => listeners.forEach((listen) => listen(undefined, 'meeting')))
+  source.addEventListener('chat', (event: MessageEvent<string>) => {
+    listeners.forEach((listen) => listen(event.data, 'chat'))
+  })
   source.addEventListener('reference', () => {
     clearTimeout(settling)
     settling = setTimeout(() => listeners.forEach((listen) => listen(undefined, 'reference')), settleMs)
@@ -48,13 +51,14 @@ function tend(): void {
 export function useServerEvents(
   keys: readonly QueryKey[],
   onNotification?: (id: string) => void,
-  { meetings = false }: { meetings?: boolean } = {},
+  { meetings = false, onChat }: { meetings?: boolean; onChat?: (told: string) => void } = {},
 ): void {
   const client = useQueryClient()
   useEffect(() => {
     const listen: Listener = (notification, kind) => {
       // What goes on in a meeting concerns the pages that show one.
       if (kind === 'meeting' && !meetings) return
+      if (kind === 'chat') return onChat?.(notification ?? '')
       for (const queryKey of kind === 'reference' ? referenceKeys : keys) void client.invalidateQueries({ queryKey })
       if (notification !== undefined) onNotification?.(notification)
     }

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { examine, openBrowser } from '../support/browser.ts'
+import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const { url } = await startServer()
+const browser = await openBrowser()
+
+test('an organisation and its directorate talk live; with the connection cut a line waits, and arrives once', async () => {
+  const ngo = await signIn(browser, url, 'sanabel.admin')
+  await ngo.open('/chat')
+  await ngo.page.getByRole('button', { name: 'مع مديريتنا' }).click()
+  const box = ngo.page.getByRole('textbox', { name: /^إلى / })
+  await box.fill('هل وصلكم ملحق العقد؟')
+  await box.press('Enter')
+  await ngo.page.getByRole('article').filter({ hasText: 'هل وصلكم' }).waitFor()
+
+  const look = { lang: 'en', width: 390, height: 844 } as const
+  const officer = await signIn(browser, url, 'dm.officer', look)
+  await officer.open('/chat')
+  await officer.page.getByRole('link', { name: /Sanabel/ }).click()
+  await officer.page.getByText('هل وصلكم ملحق العقد؟').last().waitFor()
+  const answer = officer.page.getByRole('textbox', { name: /^To / })
+  await answer.fill('نعم')
+  await ngo.page.getByText('يكتب الطرف الآخر الآن').waitFor()
+  await answer.press('Enter')
+  await ngo.page.getByRole('article').filter({ hasText: 'نعم' }).waitFor()
+  await examine(officer.page, 'chat-390')
+
+  // The server says the line, and its answer is lost on the way; then the line is cut altogether.
+  let lost = 0
+  await ngo.page.route('**/api/v2/chats/*/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    lost += 1
+    if (lost === 1) await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await box.fill('مرة واحدة فقط')
+  await box.press('Enter')
+  await ngo.page.getByText('ينتظر الاتصال').waitFor()
+  await expect.poll(() => lost, { timeout: 15_000 }).toBeGreaterThan(1)
+  await box.fill('وبعدها هذه')
+  await box.press('Enter')
+  await examine(ngo.page, 'chat-waiting')
+  // What waits outlives the page.
+  await ngo.page.reload()
+  await ngo.page.getByText('وبعدها هذه').waitFor()
+  await ngo.page.unroute('**/api/v2/chats/*/messages')
+  await ngo.page.reload()
+  await expect.poll(() => ngo.page.getByText('ينتظر الاتصال').count(), { timeout: 30_000 }).toBe(0)
+  for (const { page } of [ngo, officer])
+    for (const said of ['مرة واحدة فقط', 'وبعدها هذه']) {
+      await page.getByRole('article').filter({ hasText: said }).waitFor()
+      expect(await page.getByRole('article').filter({ hasText: said }).count()).toBe(1)
+    }
+  await ngo.page.getByRole('article').filter({ hasText: 'هل وصلكم' }).getByRole('button', { name: 'عدّل' }).click()
+  const editing = ngo.page.getByRole('dialog')
+  await editing.getByRole('textbox').fill('هل وصلكم ملحق العقد والمخطط؟')
+  await editing.getByRole('button', { name: 'احفظ' }).click()
+  await officer.page.getByText('Edited; show what it said').waitFor()
+  await examine(ngo.page, 'chat')
+
+  // Mail is gathered as the person wants it.
+  await ngo.open('/user-notifications?preferences=1')
+  const wishes = ngo.page.getByRole('dialog')
+  await wishes.getByRole('combobox', { name: 'الرسائل الواردة وتسليم المراسلات' }).selectOption('daily')
+  await wishes.getByLabel('ساعات هدوء').check()
+  await examine(ngo.page, 'mail-wishes')
+  await wishes.getByRole('button', { name: 'احفظ' }).click()
+  await wishes.waitFor({ state: 'detached' })
+  await ngo.open('/user-notifications?preferences=1')
+  await expect
+    .poll(() => wishes.getByRole('combobox', { name: 'الرسائل الواردة وتسليم المراسلات' }).inputValue())
+    .toBe('daily')
+})

@@ -1,0 +1,121 @@
+import { searchForm } from '#contract/core/values/arabic.ts'
+import { listThreads } from '#contract/messages/messages.ts'
+import { employees } from '#contract/people/employees.ts'
+import { filterName } from '#contract/public-site/calls.ts'
+import { countRegulations } from '#contract/regulations/calls.ts'
+import { listRequests } from '#contract/transactions/calls.ts'
+import { listOwnRequests } from '#contract/transactions/own-requests.ts'
+import { listMinistryUsers, listNgoUsers } from '#contract/users/people.ts'
+import { label } from '#web/base/label.ts'
+import { alphabetOf } from '#web/base/preferences.ts'
+import { stringifySearch } from '#web/base/search.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
+import { link } from '#web/core/screens/link.ts'
+import { may, type Session } from '#web/core/session/session.ts'
+import { deskOf } from '#web/transactions/shared/request-desk.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import type { Found, FoundGroup } from './quick-find.ts'
+
+const most = 6
+
+/** What begins with the first word comes before what only holds it; within these the server's order stays, newest first. */
+function ranked(items: readonly Found[], text: string): Found[] {
+  const [first = ''] = searchForm(text).split(' ').filter(Boolean)
+  const rank = ({ label: name, note = '' }: Found) => {
+    const words = searchForm(name)
+    if (words.startsWith(first)) return 0
+    return words.split(' ').some((word) => word.startsWith(first)) || searchForm(note).startsWith(first) ? 1 : 2
+  }
+  return items.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)
+}
+
+const fullName = (row: { first_name: string | null; last_name: string | null }) =>
+  [row.first_name, row.last_name].filter(Boolean).join(' ')
+
+async function requests(search: string, session: Session | null): Promise<Found[]> {
+  if (session?.tt === 'm') {
+    if (!may(session, 'ministry_transaction_requests')) return []
+    const { data } = await callApi(listRequests, { query: { search, per_page: 10 } })
+    return data.map((row) => ({ href: deskOf(row), label: row.applicant_name, note: row.request_no }))
+  }
+  if (!may(session, 'ngo_transaction_requests')) return []
+  const { data } = await callApi(listOwnRequests, { query: { search, per_page: 10 } })
+  return data.map((row) => ({
+    href: link('/transactions/transactions/{id}', { id: row.id }),
+    label: row.subject,
+    note: row.request_no,
+  }))
+}
+
+async function organisations(name: string): Promise<Found[]> {
+  const { data } = await callApi(filterName, { query: { ...alphabetOf(name), name } })
+  return data.map((row) => ({ href: link('/ngo/{id}', { id: row.id }), label: nameOf(row), note: row.decision_no }))
+}
+
+async function letters(search: string): Promise<Found[]> {
+  const { data } = await callApi(listThreads, { query: { search, per_page: 10 } })
+  return data.map((row) => ({
+    href: `/messaging/received${stringifySearch({ thread: row.id })}`,
+    label: row.subject,
+    note: label(row.with.name),
+  }))
+}
+
+async function people(search: string, session: Session | null): Promise<Found[]> {
+  const found: Found[] = []
+  if (session?.tt === 'm' && may(session, 'ministry_users_rp'))
+    for (const row of (await callApi(listMinistryUsers, { query: { search, per_page: 10 } })).data)
+      found.push({ href: link('/ministry/settings/ministry-user/{id}', { id: row.id }), label: fullName(row) })
+  if (session?.tt === 'm' && may(session, 'ministry_ngo_users_rp'))
+    for (const row of (await callApi(listNgoUsers, { query: { search, per_page: 10 } })).data)
+      found.push({
+        href: link('/ministry/settings/ngo-user/{id}', { id: row.id }),
+        label: fullName(row),
+        ...(row.ngo ? { note: nameOf(row.ngo) } : {}),
+      })
+  if (session?.tt !== 'm' && may(session, 'ngo_employees'))
+    for (const row of (await callApi(employees.list, { query: { search, per_page: 10 } })).data)
+      found.push({ href: link('/administrative-status/employees/{id}', { id: row.id }), label: fullName(row) })
+  return found
+}
+
+const regulationScreens = [
+  ['law', '/legal-references/laws', m.title_laws],
+  ['decree', '/legal-references/decrees', m.title_decrees],
+  ['decision', '/legal-references/decisions', m.title_decisions],
+  ['circular', '/legal-references/circulars', m.title_circulars],
+  ['system', '/legal-references/systems', m.title_systems],
+] as const
+async function regulations(name: string): Promise<Found[]> {
+  const { data } = await callApi(countRegulations, { query: { name } })
+  return regulationScreens
+    .filter(([model]) => data[model] > 0)
+    .map(([model, path, title]) => ({
+      href: `${link(path)}${stringifySearch({ name })}`,
+      label: title(),
+      note: m.search_texts({ count: data[model] }),
+    }))
+}
+
+/**
+ * Everything that a person may find by his words, kind by kind: each is asked with the right and the reach of its own
+ * list, and one that fails leaves the others.
+ */
+export async function findKinds(
+  text: string,
+  session: Session | null,
+): Promise<{ groups: FoundGroup[]; failed: boolean }> {
+  const kinds = [
+    [m.search_requests(), requests(text, session)],
+    [m.search_organisations(), organisations(text)],
+    [m.search_letters(), letters(text)],
+    [m.search_people(), people(text, session)],
+    [m.search_regulations(), regulations(text)],
+  ] as const
+  const found = await Promise.allSettled(kinds.map(([, asked]) => asked))
+  const groups = found.flatMap((one, at): FoundGroup[] =>
+    one.status === 'fulfilled' ? [{ title: kinds[at]?.[0] ?? '', items: ranked(one.value, text) }] : [],
+  )
+  return { groups, failed: found.every(({ status }) => status === 'rejected') }
+}
