@@ -12,5 +12,5 @@ export const messageWords = {
   governorate_id: { ar: 'المديرية', en: 'Directorate', as: { index: 'governorates' } },
   to_user_id: { ar: 'الزميل', en: 'Colleague' },
   reason: commonWords.reason,
-  due_on: { ar: 'آخر موعد للرد', en: 'Answer due on', as: 'date' },
+  due_on: commonWords.answer_due_on,
 } as const satisfies Words

@@ -1,4 +1,5 @@
 import { countrySettings } from './country-settings.ts'
+import { exchangeSettings } from './exchange-settings.ts'
 import { givingSettings } from './giving-settings.ts'
 import { number, flag, words, fixed, type Setting } from './setting-kinds.ts'
 
@@ -169,19 +170,6 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'عدد مستلمي الإشعار الذي يلزم فوقه اعتماد شخص ثانٍ',
     'Recipients of a notice above which a second person confirms',
   ),
-  'messages.between_organisations': flag(
-    'platform',
-    'تتراسل المنظمات فيما بينها داخل المنصة',
-    'Organisations write to each other on the platform',
-  ),
-  'messages.answer_days': number(
-    'platform',
-    1,
-    30,
-    'days',
-    'أيام العمل المعتادة للرد على مراسلة',
-    'Working days in which a letter is usually answered',
-  ),
   'factor.ministry': flag(
     'security',
     'الخطوة الثانية عند الدخول إلزامية لجميع مستخدمي الوزارة',
@@ -201,6 +189,7 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'Most accounts with an exception',
   ),
   ...givingSettings,
+  ...exchangeSettings,
   'appeals.days': number('approvals', 1, 365, 'calendar_days', 'مهلة التظلم من قرار', 'Days to appeal a decision'),
   'appeals.answer_days': number(
     'approvals',
@@ -234,22 +223,6 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'calendar_days',
     'مهلة إعادة الأموال بعد رفض المنحة',
     'Days to return money of a refused grant',
-  ),
-  'assists.hold_days': number(
-    'approvals',
-    1,
-    30,
-    'calendar_days',
-    'مدة الحجز في التشبيك',
-    'Days of a reservation in networking',
-  ),
-  'assists.outcome_days': number(
-    'approvals',
-    1,
-    60,
-    'calendar_days',
-    'مهلة الطرف الآخر لتسجيل النتيجة في التشبيك',
-    'Days for the other side to say what came of it',
   ),
   'mediation.requires_approval': flag('approvals', 'كتاب التوسّط يحتاج إلى موافقة', 'Mediation letters need approval'),
   'mediation.valid_days': number(

@@ -6,7 +6,7 @@ import { foundersListCode } from '#contract/founding/sections.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import { may, type Actor } from '../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
-import { clockOf, daysOf, notCounted } from '../transactions/index.ts'
+import { clockFor } from './clock.ts'
 import { shownTime } from './actions/more-time.ts'
 import { refusalOf } from './refusal.ts'
 import { caseActions, type Case } from './case.ts'
@@ -41,26 +41,6 @@ export async function filesOf(db: Db | Trx, ids: readonly number[]): Promise<Map
     Omit<StoredFile, 'url'>
   >`select id, name, mime, size from attachments where id = any(${[...new Set(ids)]})`.execute(db)
   return new Map(rows.map((row) => [row.id, { ...row, url: fileUrl(row.id) }]))
-}
-
-/** The clock of a request as both sides read it, with who holds it and the days that are not counted. */
-export function clockFor(services: Services, { est, request, step }: Case): MainInfo['clock'] {
-  const now = services.now()
-  const calendar = services.reference.calendar()
-  const closed = est.status_id >= 9
-  const founder =
-    !closed && (est.status_id === 1 || est.status_id === 7 || (est.status_id === 4 && est.current_stage_number === 4))
-  const clock =
-    request && step
-      ? clockOf({ ...request, days_number: daysOf(request, step) }, now, calendar)
-      : { state: 'none' as const, days_all: 0, days_used: 0, days_left: null, due_at: null }
-  return {
-    ...clock,
-    holder: closed ? 'nobody' : founder ? 'founder' : 'ministry',
-    stage_number: est.current_stage_number,
-    not_counted:
-      request?.stage_entered_at && clock.due_at ? notCounted(request.stage_entered_at, clock.due_at, calendar) : [],
-  }
 }
 
 interface View {

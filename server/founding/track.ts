@@ -8,7 +8,8 @@ import type { Db, Services } from '../core/services.ts'
 import { actionsLog, bareStep, daysOf, expectedOf } from '../transactions/index.ts'
 import type { Case } from './case.ts'
 import { convertedDays } from './expiry.ts'
-import { clockFor, filesOf } from './main-info.ts'
+import { clockFor } from './clock.ts'
+import { filesOf } from './main-info.ts'
 
 /** When the founding is expected to be decided; null once it is. */
 export const expectedFor = async (db: Db, services: Services, c: Case) =>

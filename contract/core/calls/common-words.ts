@@ -19,6 +19,7 @@ export const commonWords = {
   updated_at: { ar: 'آخر تعديل', en: 'Last change', as: 'date' },
   account_status: { ar: 'حالة الحساب', en: 'Status' },
   ngo_status: { ar: 'حالة المنظمة', en: 'Status' },
+  answer_due_on: { ar: 'آخر موعد للرد', en: 'Last day to reply', as: 'date' },
   active: { ar: 'فعّال', en: 'Active' },
   closed: { ar: 'مغلق', en: 'Closed' },
   cancelled: { ar: 'ملغى', en: 'Cancelled' },
