@@ -7,7 +7,7 @@ import type { Words } from '../core/calls/words.ts'
 export const reportWords = {
   count: { ar: 'عدد السجلات', en: 'Records', as: 'number' },
   id: { ar: 'المعرّف', en: 'Number', as: 'number' },
-  ngos: { ar: 'المنظمات في السجل', en: 'Organisations of the register' },
+  ngos: { ar: 'منظمات السجل', en: 'Organisations of the register' },
   ngo_legal_form_id: { ar: 'الشكل القانوني للمنظمة', en: 'Legal form of the organisation' },
   ngo_status_id: { ...commonWords.ngo_status, en: 'Status of the organisation' },
   ngo_governorate_id: { ar: 'محافظة مقر المنظمة', en: 'Governorate of the organisation’s seat' },
