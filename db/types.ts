@@ -3853,6 +3853,32 @@ export interface RegulationVersions {
   updated_by: number | null;
 }
 
+export interface ReportHistories {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  name: string;
+  query: string;
+  role_id: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ReportRuns {
+  id: Generated<number>;
+  listing: string;
+  query: string;
+  ran_at: Generated<string>;
+  report_id: number | null;
+  rows_count: number;
+  user_id: number;
+  version: number | null;
+}
+
 export interface RequestSittings {
   before: Json;
   began_at: string;
@@ -5023,6 +5049,8 @@ export interface DB {
   regulation_types: RegulationTypes;
   regulation_versions: RegulationVersions;
   regulations: Regulations;
+  report_histories: ReportHistories;
+  report_runs: ReportRuns;
   request_sittings: RequestSittings;
   required_documents: RequiredDocuments;
   return_extensions: ReturnExtensions;

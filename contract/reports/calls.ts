@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
+import { id } from '../core/calls/fields.ts'
 import { listingRights } from './listings.ts'
 import { queryBounds } from './query-words.ts'
 
@@ -13,6 +14,8 @@ export const askListings = call({
     query: z.string().min(1).max(queryBounds.characters),
     variables: z.record(z.string(), z.unknown()).nullish(),
     operationName: z.string().max(100).nullish(),
+    /** The saved report that is run: its history keeps who did and how many rows there were. */
+    report: id.optional(),
   }),
   answer: z.record(z.string(), z.unknown()),
 })

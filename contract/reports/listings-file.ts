@@ -47,7 +47,7 @@ const estate: Filter = {
 
 export const ngos = listing(
   'ngos',
-  screenWords.min_ngos,
+  reportWords.ngos,
   {
     id: value(reportWords.id, { listed: true }),
     name_ar: value(ngoWords.name_ar),

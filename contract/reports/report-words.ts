@@ -7,6 +7,7 @@ import type { Words } from '../core/calls/words.ts'
 export const reportWords = {
   count: { ar: 'عدد السجلات', en: 'Records', as: 'number' },
   id: { ar: 'المعرّف', en: 'Number', as: 'number' },
+  ngos: { ar: 'منظمات السجل', en: 'Organisations of the register' },
   ngo_legal_form_id: { ar: 'الشكل القانوني للمنظمة', en: 'Legal form of the organisation' },
   ngo_status_id: { ...commonWords.ngo_status, en: 'Status of the organisation' },
   ngo_governorate_id: { ar: 'محافظة مقر المنظمة', en: 'Governorate of the organisation’s seat' },
@@ -34,4 +35,6 @@ export const reportWords = {
     words: { job: { ar: 'عمل', en: 'Job' }, volunteer: { ar: 'تطوع', en: 'Volunteering' } },
   },
   opportunity_status: { ar: 'حالة الفرصة', en: 'Status' },
+  report_name: { ar: 'اسم التقرير', en: 'Report name' },
+  is_shared: { ar: 'مشترك مع الوزارة', en: 'Shared', as: 'yes' },
 } satisfies Words

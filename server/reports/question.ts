@@ -15,6 +15,8 @@ export interface Question {
   readonly sort?: { readonly by: string; readonly desc: boolean } | undefined
   readonly page: number
   readonly first: PageSize
+  /** Only the row with this number. */
+  readonly only?: number
 }
 
 /** A value that is read of each row. `hidden`: there is one, and this reader may not see it. */
@@ -47,7 +49,7 @@ const isText = ({ kind, personal }: Column): boolean =>
 const textsOf = (listing: Listing): string[] =>
   Object.entries(listing.columns).flatMap(([key, column]) => (isText(column) ? [key] : []))
 
-export function whereOf({ listing, filters, search }: Question, places: Places): Sql {
+export function whereOf({ listing, filters, search, only }: Question, places: Places): Sql {
   const narrowed = filters.map(({ filter, value }) => places.filter(filter, value))
   const fields = search?.field === undefined ? textsOf(listing) : [search.field]
   const words = searchWords(search?.key ?? '').map((word) => {
@@ -57,7 +59,10 @@ export function whereOf({ listing, filters, search }: Question, places: Places):
       sql` or `,
     )})`
   })
-  return sql.join([places.scope(), ...narrowed, ...words], sql` and `)
+  return sql.join(
+    [places.scope(), ...(only === undefined ? [] : [sql`t.id = ${only}`]), ...narrowed, ...words],
+    sql` and `,
+  )
 }
 
 function orderOf({ sort }: Question, places: Places): Sql {

@@ -10,6 +10,7 @@ import type { Services } from '../../core/services.ts'
 import { sendSheet, type SheetFormat } from '../../core/sheet/send.ts'
 import type { Row } from '../../core/registers/register-rows.ts'
 import { allOf, groupsOf, pageOf } from '../run.ts'
+import { noteRun } from '../saved.ts'
 import { type Part, type Plan, planOf } from './plan.ts'
 import { readQuery } from './read.ts'
 import { refusedQuery } from './refuse.ts'
@@ -23,7 +24,11 @@ const partOf = <W extends Part['what']>(plan: Plan, what: W) =>
   plan.parts.find((part): part is Part & { what: W } => part.what === what)
 
 /** Whoever is about to read whole national numbers leaves a trace [domain Q38]. */
-async function notePersonal({ db }: Services, actor: Actor, { leaves, question: { listing } }: Plan): Promise<void> {
+export async function notePersonal(
+  { db }: Services,
+  actor: Actor,
+  { leaves, question: { listing } }: Plan,
+): Promise<void> {
   if (leaves.some(({ sealed, hidden }) => sealed && !hidden))
     await notePersonalView(db, actor, listing.slug, `اطّلاع على الأرقام الوطنية في قائمة «${listing.ar}»`)
 }
@@ -97,6 +102,12 @@ async function answerFile(services: Services, context: Asked, plan: Plan, format
   )
 }
 
+/** The rows of an answer, for the history of runs: all where they were counted. */
+const totalOf = (answer: Readonly<Record<string, unknown>>): number => {
+  const { paginatorInfo, data } = answer as { paginatorInfo?: { total?: number }; data?: unknown[] }
+  return paginatorInfo?.total ?? data?.length ?? 0
+}
+
 const formatOf = ({ request: { headers } }: Asked): SheetFormat | undefined =>
   headers.export === 'csv'
     ? 'csv'
@@ -125,6 +136,14 @@ export const graphql: Area = (on, services) => {
     if (format) return (await answerFile(services, context, plan, format)) as never
     const all = plan.question.first === 'all' && partOf(plan, 'data') !== undefined
     if (all) return (await answerAll(services, context, plan)) as never
-    return { [plan.key]: await answerPlan(services, actor, plan) }
+    const answer = await answerPlan(services, actor, plan)
+    if (body.report !== undefined)
+      await noteRun(services.db, actor, {
+        reportId: body.report,
+        listing: plan.question.listing.slug,
+        query: body.query,
+        rows: totalOf(answer),
+      })
+    return { [plan.key]: answer }
   })
 }

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ReportsPage } from '#web/reports/reports-page.tsx'
+
+export const Route = createFileRoute('/ministry/advanced-reports')({ component: ReportsPage })

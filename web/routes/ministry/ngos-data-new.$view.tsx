@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ListingPage } from '#web/reports/listing-page.tsx'
+
+export const Route = createFileRoute('/ministry/ngos-data-new/$view')({
+  component: function Screen() {
+    return <ListingPage view={Route.useParams().view} />
+  },
+})
