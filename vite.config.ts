@@ -113,9 +113,11 @@ const chunked: EnvironmentOptions = {
     modulePreload: false,
     rollupOptions: {
       output: {
-        // The start lists over two hundred files: their names would cost every visitor most of a kilobyte.
-        entryFileNames: 'assets/[name]-[hash:7].js',
+        // Files list each other by name: longer ones would cost every visitor more than a kilobyte.
+        entryFileNames: 'assets/[hash:7].js',
         chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names }) =>
+          (names ?? []).some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },

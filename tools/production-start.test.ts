@@ -12,7 +12,8 @@ const emptyFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'sijill-clone-'))
   // When root starts the server, the database runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o711)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  // Patiently: the database of its own group may write its last files while the folder goes.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }))
   return folder
 }
 /** The environment without variables of npm and the test runner. No variable names a database. */

@@ -7,7 +7,7 @@ const right = ['ministry_ngos', 'U'] as const
 export const flagMachine = machine({
   name: 'ngo-flag',
   statuses: {
-    raised: { ar: 'راية مرفوعة', en: 'Raised', tone: 'bad' },
+    raised: { ar: 'إشارة مرفوعة', en: 'Raised', tone: 'bad' },
     asked: { ar: 'طُلب جواب', en: 'An answer is asked for', tone: 'info' },
     dismissed: { ar: 'أُغلقت بسبب', en: 'Closed with a reason', tone: 'mute' },
     cleared: { ar: 'زال سببها', en: 'Its cause has gone', tone: 'ok' },
@@ -26,7 +26,7 @@ export const flagMachine = machine({
         en: 'The organisation reads your words and the last day for its answer. Nothing changes in its file.',
       },
       look: 'plain',
-      log: 'طلب جواب عن راية خطر',
+      log: 'طلب جواب عن إشارة خطر',
     },
     dismiss: {
       who: ['officer'],
@@ -34,29 +34,29 @@ export const flagMachine = machine({
       from: { raised: ['dismissed'], asked: ['dismissed'] },
       input: z.strictObject({ reason: longText(500, 10) }),
       button: { ar: 'أغلقها بسبب', en: 'Close it with a reason' },
-      title: { ar: 'إغلاق راية «{name}»', en: 'Close the flag “{name}”' },
+      title: { ar: 'إغلاق إشارة «{name}»', en: 'Close the flag “{name}”' },
       effect: {
-        ar: 'يبقى السبب مكتوباً باسمكم، ولا تُرفع الراية ثانية ما دام ما رفعها هو نفسه.',
+        ar: 'يبقى السبب مكتوباً باسمكم، ولا تُرفع الإشارة ثانية ما دام ما رفعها هو نفسه.',
         en: 'Your reason stays under your name; the flag is not raised again for the same cause.',
       },
       asks: { reason: { ar: 'لماذا لا خطر فيها', en: 'Why it is no risk' } },
       look: 'plain',
-      log: 'إغلاق راية خطر بسبب',
+      log: 'إغلاق إشارة خطر بسبب',
     },
     reopen: {
       who: ['officer'],
       right,
       from: { dismissed: ['raised'] },
       button: { ar: 'ارفعها ثانية', en: 'Raise it again' },
-      effect: { ar: 'تعود إلى قائمة الرايات المفتوحة.', en: 'It returns to the open flags.' },
+      effect: { ar: 'تعود إلى قائمة الإشارات المفتوحة.', en: 'It returns to the open flags.' },
       asks: 'confirmation',
       look: 'plain',
-      log: 'رفع راية خطر ثانية',
+      log: 'رفع إشارة خطر ثانية',
     },
     clear: {
       who: ['system'],
       from: { raised: ['cleared'], asked: ['cleared'], dismissed: ['cleared'] },
-      log: 'زوال سبب راية خطر',
+      log: 'زوال سبب إشارة خطر',
     },
   },
 })

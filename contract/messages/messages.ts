@@ -178,7 +178,7 @@ export const sendMessage = call({
       if (value.is_internal === true && (value.attachments ?? []).length > 0) refuse('attachments', 'V-TYPE')
     }),
   answer: z.object({ id: z.int(), message_id: z.int(), out_no: z.string().nullable() }),
-  says: 'message_sent',
+  says: 'letter_sent',
 })
 export const removeThread = call({
   method: 'DELETE',

@@ -82,7 +82,7 @@ const records: Readonly<Record<string, Label>> = {
   i_organisations_memberships: screenWords.memberships,
   international_events_subscriptions: screenWords.intl_events,
   local_partner_collaborations: screenWords.partners,
-  ngo_flags: { ar: 'راية خطر', en: 'Risk flag' },
+  ngo_flags: { ar: 'إشارة خطر', en: 'Risk flag' },
   assists: screenWords.tashbeek_manage,
   assist_objects: screenWords.tashbeek_manage,
   assist_offers: screenWords.tashbeek_manage,

@@ -25,7 +25,7 @@ import { refusedQuery } from './graphql/refuse.ts'
 /** Own reports, and those that are shared with everybody or with a role that the reader has. */
 const seen = ({ userId }: Actor) =>
   sql`r.deleted_at is null and (r.user_id = ${userId} or r.is_shared and (r.role_id is null or exists (
-    select from user_roles o where o.role_id = r.role_id and o.user_id = ${userId} and (o.ends_on is null or o.ends_on >= current_date))))`
+    select from held_roles o where o.role_id = r.role_id and o.user_id = ${userId})))`
 
 const reportsOf = (actor: Actor) =>
   sql<SavedReport>`select r.id, r.name, r.is_shared, r.role_id, o.name_ar as role_name_ar, o.name_en as role_name_en, r.version,
