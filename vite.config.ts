@@ -117,7 +117,9 @@ const chunked: EnvironmentOptions = {
         entryFileNames: 'assets/[hash:7].js',
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
-          (names ?? []).some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+          (names ?? []).some((name) => name.endsWith('.css'))
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },

@@ -35,7 +35,11 @@ function Rules({ rules }: { rules: readonly FlagRule[] }) {
         columns={[
           { key: 'code', label: label(flagWords.rule_code), cell: ({ code }) => <Ltr>{code}</Ltr> },
           { key: 'name', label: m.flag_looks_for(), cell: nameOf },
-          { key: 'limit', label: m.flag_limit(), cell: ({ limit_number }) => (limit_number === 0 ? '—' : <Count value={limit_number} />) },
+          {
+            key: 'limit',
+            label: m.flag_limit(),
+            cell: ({ limit_number }) => (limit_number === 0 ? '—' : <Count value={limit_number} />),
+          },
           { key: 'clears', label: m.flag_cleared_by(), cell: clearsOf },
           { key: 'standing', label: m.flag_standing(), cell: ({ standing }) => <Count value={standing} /> },
           {

@@ -68,11 +68,15 @@ function watchProcess({ pool, events, pages, watch, replica }: Services, registe
   gauge('sijill_database_up', 'Whether the database answered when it was last looked at', (self) =>
     self.set(Number(watch.up)),
   )
-  gauge('sijill_replica_behind_seconds', 'How far the replica is behind the primary; no value while it is away', (self) => {
-    self.reset()
-    if (replica?.behindMs === undefined) self.remove()
-    else self.set(replica.behindMs / 1000)
-  })
+  gauge(
+    'sijill_replica_behind_seconds',
+    'How far the replica is behind the primary; no value while it is away',
+    (self) => {
+      self.reset()
+      if (replica?.behindMs === undefined) self.remove()
+      else self.set(replica.behindMs / 1000)
+    },
+  )
   gauge('sijill_replica_read', 'Whether public reads go to a replica at this moment', (self) =>
     self.set(Number(replica?.usable ?? false)),
   )
