@@ -9,7 +9,7 @@ import { afterImports, inArea, inList, withLine } from './new-edits.ts'
 import { planRegister, planWorkflow, write } from './new.ts'
 
 const root = join(import.meta.dirname, '..')
-const register = ['waste/waste-bins', 'ngo_vehicles', '/tashbeek/give']
+const register = ['waste/waste-bins', 'ngo_vehicles', '/waste/waste-bins']
 const workflow = ['waste/waste-rounds', 'ngo_vehicles', '/waste/waste-rounds']
 
 /** Runs a program of ours in a folder; answers what it says when it fails. */
@@ -157,7 +157,7 @@ describe('the plan', () => {
 
   test('refuses a case under a right that decides nothing, and to write over a file', () => {
     expect(() => planWorkflow(root, ['profile/waste', 'ministry_dashboard', '/x'])).toThrow('no code U')
-    expect(() => write(root, planRegister(root, ['profile/branches', 'ngo_branches', '/tashbeek/give']))).toThrow(
+    expect(() => write(root, planRegister(root, ['profile/branches', 'ngo_branches', '/waste/waste-bins']))).toThrow(
       'exists already; nothing was written',
     )
   })
