@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { decideRefund, listOwnPayments, movePayment } from '#contract/giving/desk.ts'
 import { actOnDifference, listDifferences } from '#contract/giving/differences.ts'
 import { hearOperator, type Payment } from '#contract/giving/payment.ts'
@@ -184,7 +184,7 @@ async function give(wish: { payment_method_id: number; campaign_id: number }, n:
     giver.lied ||= queue.some((one) => untrue.includes(one))
     await operator.behave({ queue, always: 'fair' })
     // The form may be asked for while connections are cut.
-    const token = await formToken(app, wish.campaign_id).catch(() => formToken(app, wish.campaign_id))
+    const token = await vi.waitFor(() => formToken(app, wish.campaign_id), { timeout: 10_000 })
     const begun = await patiently(() => init(app, { ...wish, phone_number: giver.phone }, token))
     if (next() < 0.15) void cut().catch(() => undefined)
     if (begun.status !== 200) {

@@ -81,9 +81,11 @@ const agedBy = ({ services }: TestApp, seconds: number) => ({
 export async function formToken(app: TestApp, campaign_id: number): Promise<string> {
   const real = app.clock.now
   app.clock.now = () => new Date(real().getTime() - 10_000)
-  const { form_token } = must(await app.guest.call(readPaymentForm, { query: { campaign_id, amount: '25000' } }))
-  app.clock.now = real
-  return form_token
+  try {
+    return must(await app.guest.call(readPaymentForm, { query: { campaign_id, amount: '25000' } })).form_token
+  } finally {
+    app.clock.now = real
+  }
 }
 export const init = async (app: TestApp, wish: Wish, token?: string) =>
   app.guest.call(initPayment, { body: body(wish, token ?? issueToken(agedBy(app, 10), formPurpose)) })
