@@ -636,6 +636,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_role_rights()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  touched bigint[];
+begin
+  select array_agg(distinct role_id) into touched from changed;
+  if touched is null then return null; end if;
+  perform from public.roles where id = any(touched) order by id for no key update;
+  perform public.sum_role_rights(touched);
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_roll()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1362,6 +1378,51 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sum_role_rights(wanted bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into public.role_rights (role_id, rights)
+  select r.id, coalesce((
+    select jsonb_agg(jsonb_build_object('slug', p.permission_slug, 'codes', (
+      select coalesce(jsonb_agg(code.value order by code.value), '[]'::jsonb) from jsonb_array_elements_text(p.sub_permission) code
+    )) order by p.permission_slug)
+    from public.role_permissions p where p.role_id = r.id and jsonb_array_length(p.sub_permission) > 0
+  ), '[]'::jsonb)
+  from public.roles r where r.id = any(wanted)
+  on conflict (role_id) do update set rights = excluded.rights
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.summed_rights(wanted bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('slug', g.slug, 'codes', g.codes)), '[]'::jsonb)
+  from (
+    select c.slug, jsonb_agg(c.code order by c.code) as codes
+    from (
+      select rp.permission_slug as slug, code.value as code
+      from public.held_roles ur
+      join public.role_permissions rp on rp.role_id = ur.role_id
+      cross join lateral jsonb_array_elements_text(rp.sub_permission) code
+      where ur.user_id = wanted
+      union
+      select up.permission_slug, code.value
+      from public.user_permissions up
+      cross join lateral jsonb_array_elements_text(up.sub_permission) code
+      where up.user_id = wanted and up.mode = 'grant'
+    ) c
+    where not exists (
+      select 1 from public.user_permissions r
+      where r.user_id = wanted and r.mode = 'revoke' and r.permission_slug = c.slug and r.sub_permission ? c.code
+    )
+    group by c.slug
+  ) g
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.today()
  RETURNS date
  LANGUAGE sql
@@ -1398,27 +1459,12 @@ CREATE OR REPLACE FUNCTION public.user_rights(wanted bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object('slug', g.slug, 'codes', g.codes)), '[]'::jsonb)
-  from (
-    select c.slug, jsonb_agg(c.code order by c.code) as codes
-    from (
-      select rp.permission_slug as slug, code.value as code
-      from public.held_roles ur
-      join public.role_permissions rp on rp.role_id = ur.role_id
-      cross join lateral jsonb_array_elements_text(rp.sub_permission) code
-      where ur.user_id = wanted
-      union
-      select up.permission_slug, code.value
-      from public.user_permissions up
-      cross join lateral jsonb_array_elements_text(up.sub_permission) code
-      where up.user_id = wanted and up.mode = 'grant'
-    ) c
-    where not exists (
-      select 1 from public.user_permissions r
-      where r.user_id = wanted and r.mode = 'revoke' and r.permission_slug = c.slug and r.sub_permission ? c.code
-    )
-    group by c.slug
-  ) g
+  select case
+    when exists (select from public.user_permissions p where p.user_id = wanted)
+      or (select count(*) from public.held_roles h where h.user_id = wanted) > 1
+    then public.summed_rights(wanted)
+    else coalesce((select r.rights from public.held_roles h join public.role_rights r using (role_id) where h.user_id = wanted), '[]'::jsonb)
+  end
 $function$
 ;
 
@@ -7758,7 +7804,17 @@ alter table role_permissions add constraint role_permissions_permission_slug_fke
 alter table role_permissions add constraint role_permissions_pkey PRIMARY KEY (role_id, permission_slug);
 alter table role_permissions add constraint role_permissions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE;
 alter table role_permissions add constraint role_permissions_sub_permission_check CHECK ((jsonb_typeof(sub_permission) = 'array'::text));
+CREATE TRIGGER keep_role_rights_added AFTER INSERT ON public.role_permissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_role_rights();
+CREATE TRIGGER keep_role_rights_changed AFTER UPDATE ON public.role_permissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_role_rights();
+CREATE TRIGGER keep_role_rights_removed AFTER DELETE ON public.role_permissions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_role_rights();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.role_permissions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table role_rights (
+  role_id                          bigint not null,
+  rights                           jsonb default '[]'::jsonb not null
+);
+alter table role_rights add constraint role_rights_pkey PRIMARY KEY (role_id);
+alter table role_rights add constraint role_rights_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE;
 
 create table roles (
   id                               bigint generated by default as identity not null,

@@ -4013,6 +4013,11 @@ export interface RolePermissions {
   updated_by: number | null;
 }
 
+export interface RoleRights {
+  rights: Generated<Json>;
+  role_id: number;
+}
+
 export interface Roles {
   created_at: Generated<string>;
   created_by: number | null;
@@ -5057,6 +5062,7 @@ export interface DB {
   return_questions: ReturnQuestions;
   right_proposals: RightProposals;
   role_permissions: RolePermissions;
+  role_rights: RoleRights;
   roles: Roles;
   score_requests: ScoreRequests;
   seat_confirmations: SeatConfirmations;
