@@ -1566,6 +1566,26 @@ export interface EstSectionReviews {
   user_id: number;
 }
 
+export interface EventRegistrations {
+  created_at: Generated<string>;
+  email: string | null;
+  erased_at: string | null;
+  event_id: number;
+  id: Generated<number>;
+  lang: Generated<string>;
+  name: string | null;
+  ngo_id: number;
+  phone_number: string | null;
+  /**
+   * What the organisation wrote to who lost the place.
+   */
+  reason: string | null;
+  reference: GeneratedAlways<string>;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface Executions {
   activity_id: number;
   actual_budget: Numeric;
@@ -4927,6 +4947,7 @@ export interface DB {
   est_real_estates: EstRealEstates;
   est_section_reviews: EstSectionReviews;
   establishments: Establishments;
+  event_registrations: EventRegistrations;
   executions: Executions;
   export_jobs: ExportJobs;
   extensions: Extensions;
