@@ -5060,19 +5060,23 @@ create table late_marks (
   appeal_due_at                    timestamp with time zone not null,
   lifted_at                        timestamp with time zone,
   lifted_by_request                bigint,
-  created_at                       timestamp with time zone default now() not null
+  created_at                       timestamp with time zone default now() not null,
+  campaign_id                      bigint
 );
 alter table late_marks add constraint late_marks_article_check CHECK (((char_length(article) >= 3) AND (char_length(article) <= 300)));
+alter table late_marks add constraint late_marks_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id);
 alter table late_marks add constraint late_marks_days_of_appeal CHECK ((appeal_due_at > served_at));
-alter table late_marks add constraint late_marks_duty_check CHECK ((duty = ANY (ARRAY['plan'::text, 'yearly_return'::text, 'board'::text])));
+alter table late_marks add constraint late_marks_duty_check CHECK ((duty = ANY (ARRAY['plan'::text, 'yearly_return'::text, 'board'::text, 'campaign_report'::text])));
 alter table late_marks add constraint late_marks_lifted CHECK (((lifted_at IS NULL) = (lifted_by_request IS NULL)));
 alter table late_marks add constraint late_marks_lifted_by_request_fkey FOREIGN KEY (lifted_by_request) REFERENCES transaction_requests(id);
-alter table late_marks add constraint late_marks_ngo_id_duty_year_key UNIQUE (ngo_id, duty, year);
 alter table late_marks add constraint late_marks_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table late_marks add constraint late_marks_of_campaign CHECK (((duty = 'campaign_report'::text) = (campaign_id IS NOT NULL)));
 alter table late_marks add constraint late_marks_pkey PRIMARY KEY (id);
 alter table late_marks add constraint late_marks_reason_check CHECK (((char_length(reason) >= 10) AND (char_length(reason) <= 500)));
 alter table late_marks add constraint late_marks_year_check CHECK (((year >= 1950) AND (year <= 2999)));
 CREATE INDEX late_marks_lifted_by_request ON public.late_marks USING btree (lifted_by_request);
+CREATE UNIQUE INDEX late_marks_of_campaign_once ON public.late_marks USING btree (campaign_id) WHERE (campaign_id IS NOT NULL);
+CREATE UNIQUE INDEX late_marks_once ON public.late_marks USING btree (ngo_id, duty, year) WHERE (campaign_id IS NULL);
 alter table late_marks enable row level security;
 create policy own_organisation on late_marks as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 

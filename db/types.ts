@@ -2333,6 +2333,7 @@ export interface LateMarks {
    */
   appeal_due_at: string;
   article: string;
+  campaign_id: number | null;
   created_at: Generated<string>;
   due_on: string;
   duty: string;
