@@ -82,12 +82,17 @@ export function EventArticle({ event }: { event: PublicEvent }) {
           <Card>
             <EventFacts event={event} />
           </Card>
+          <Attend event={event} />
           {!event.over && (
-            <ButtonLink size="main" href={calendarHref(event)} icon={<IconCalendarPlus size={20} aria-hidden />}>
+            <ButtonLink
+              size="main"
+              look={event.registration?.closed === null ? 'default' : 'filled'}
+              href={calendarHref(event)}
+              icon={<IconCalendarPlus size={20} aria-hidden />}
+            >
               {m.event_add()}
             </ButtonLink>
           )}
-          <Attend event={event} />
           <Share url={event.page_url} title={title} />
           <Anchor className={css.more} href={activitiesHref({ show: 'upcoming' })}>
             {m.event_other()}
