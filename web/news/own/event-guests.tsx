@@ -29,6 +29,7 @@ import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
+import css from './event-guests.module.css'
 
 const list = '/guest-pages-management/events'
 const { path } = eventRegister
@@ -141,7 +142,11 @@ export function EventGuests({ id }: { id: number }) {
           total={(count) => m.registered_total({ count })}
           columns={columns()}
           rowName={nameOf}
-          menu={(row) => <Moves event={id} row={row} />}
+          menu={(row) => (
+            <span className={css.act}>
+              <Moves event={id} row={row} />
+            </span>
+          )}
           empty={<EmptyState title={m.registered_none()} text={m.registered_none_text()} />}
         />
       </Stack>

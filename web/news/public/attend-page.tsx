@@ -6,7 +6,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Page, PageHead } from '#web/ui/page-head.tsx'
+import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { type Filled, PlainText } from '#web/ui/plain-field.tsx'
 import { PlainForm, PlainRow } from '#web/ui/plain-form.tsx'
 import type { Attending } from './attend-load.ts'
@@ -33,7 +33,7 @@ function Writing({ form, filled }: { form: Form; filled: Filled | undefined }) {
     phone_number: label(registrationWords.phone_number),
   }
   return (
-    <>
+    <Stack>
       <Places form={form} />
       <PlainForm
         action={attendHref(form.ngo_id, form.id)}
@@ -73,7 +73,7 @@ function Writing({ form, filled }: { form: Form; filled: Filled | undefined }) {
       <p>
         <Anchor href={attendHref(form.ngo_id, 'back')}>{m.attend_back_way()}</Anchor>
       </p>
-    </>
+    </Stack>
   )
 }
 
@@ -81,7 +81,7 @@ function Writing({ form, filled }: { form: Form; filled: Filled | undefined }) {
 function GivingBack({ ngo, filled }: { ngo: number; filled: Filled | undefined }) {
   const labels = { registration: label(registrationWords.reference), code: m.attend_code() }
   return (
-    <>
+    <Stack>
       <p>{m.attend_back_text()}</p>
       <PlainForm action={attendHref(ngo, 'back')} filled={filled} labels={labels} failure={m.attend_back_failure()}>
         <PlainRow>
@@ -94,7 +94,7 @@ function GivingBack({ ngo, filled }: { ngo: number; filled: Filled | undefined }
           </Button>
         </div>
       </PlainForm>
-    </>
+    </Stack>
   )
 }
 
@@ -118,20 +118,22 @@ export function AttendPage({ ngo, attending }: { ngo: number; attending: Attendi
           title={titleOf(attending)}
           crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.attend_action() }]}
         />
-        {form?.closed && (
-          <Notice tone="info" title={m.attend_closed()}>
-            {closedWords[form.closed]()}
-          </Notice>
-        )}
-        {form?.closed === null && <Writing form={form} filled={posted} />}
-        {step === 'registered' && <p>{m.attend_done_text()}</p>}
-        {step === 'waiting' && <p>{m.attend_waiting_text()}</p>}
-        {step === 'back' && <GivingBack ngo={ngo} filled={posted} />}
-        {form && (
-          <p>
-            <Anchor href={eventHref({ of: 'ngo', id: form.id })}>{m.attend_to_event()}</Anchor>
-          </p>
-        )}
+        <Stack>
+          {form?.closed && (
+            <Notice tone="info" title={m.attend_closed()}>
+              {closedWords[form.closed]()}
+            </Notice>
+          )}
+          {form?.closed === null && <Writing form={form} filled={posted} />}
+          {step === 'registered' && <p>{m.attend_done_text()}</p>}
+          {step === 'waiting' && <p>{m.attend_waiting_text()}</p>}
+          {step === 'back' && <GivingBack ngo={ngo} filled={posted} />}
+          {form && (
+            <p>
+              <Anchor href={eventHref({ of: 'ngo', id: form.id })}>{m.attend_to_event()}</Anchor>
+            </p>
+          )}
+        </Stack>
       </article>
     </Page>
   )
