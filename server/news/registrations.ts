@@ -133,7 +133,9 @@ export async function openEvent(trx: Trx | Services['db'], services: Services, i
       coalesce(p.taken, 0) as taken, coalesce(p.waiting, 0) as waiting
     from ${shownEvents(services)} left join lateral (select count(*) filter (where r.status = 'registered')::integer as taken,
         count(*) filter (where r.status = 'waiting')::integer as waiting from event_registrations r where r.event_id = e.id) p on true
-    where e.of = 'ngo' and e.id = ${id} and e.takes_registration and e.ngo_id is not null and e.status_id is not null`.execute(trx)
+    where e.of = 'ngo' and e.id = ${id} and e.takes_registration and e.ngo_id is not null and e.status_id is not null`.execute(
+    trx,
+  )
   return rows[0] && { ...rows[0], closed: closedBecause(rows[0], services.now()) }
 }
 

@@ -82,7 +82,7 @@ interface CodeProps {
 export const CodeField = ({ name, error, until, left }: CodeProps) => (
   <>
     <label className={css.label}>
-      {m.pay_code()}
+      {m.pay_step_code()}
       <input
         className={css.code}
         name={name}
