@@ -48,7 +48,7 @@ function nodeOf(cluster: Cluster, started: Started): Node {
  * A primary and a standby that it waits for with every commit, as an operator of databases sets them up: two real
  * servers of PostgreSQL, reached by their sockets.
  */
-export async function primaryAndStandby(): Promise<{ primary: Node; standby: Node; remove(): Promise<void> }> {
+export async function primaryAndStandby(): Promise<{ primary: Node; standby: Node; remove: () => Promise<void> }> {
   const place = mkdtempSync(join(tmpdir(), 'sijill-pair-'))
   // The database runs as another user where root runs the tests.
   chmodSync(place, 0o711)

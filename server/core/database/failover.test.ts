@@ -61,7 +61,7 @@ const post = (token: string, value: string) =>
   })
 /** Writes one contact after the other, each again until it is acknowledged, as a browser does. */
 async function writer(token: string, name: number): Promise<void> {
-  for (let n = 0; going.on; ) {
+  for (let n = 0; going.on;) {
     const value = `w${name}-${n}@failover.example`
     const status = await post(token, value).then(
       (answer) => answer.status,
@@ -118,7 +118,7 @@ test('the primary dies under writers: no acknowledged write is lost or doubled, 
   // While it lasted: an honest 503, never a fault; and every read was answered.
   expect([...refusals.keys()].filter((status) => status !== 503)).toEqual([])
   expect([...reads.keys()]).toEqual([200])
-  console.log(
-    `Failover: ${acknowledged.length} writes acknowledged, 0 lost, 0 doubled; ${seconds.toFixed(1)} s without writes, of which 1.5 s until the promotion; ${reads.get(200)} reads, all answered`,
+  process.stdout.write(
+    `Failover: ${acknowledged.length} writes acknowledged, 0 lost, 0 doubled; ${seconds.toFixed(1)} s without writes, of which 1.5 s until the promotion; ${reads.get(200)} reads, all answered\n`,
   )
 })

@@ -87,11 +87,13 @@ function wrap(client: NamedClient, nameOf: StatementNames): Wrapped {
         return begun
       }
       self.first = undefined
-      return (before === undefined ? answer : after(before, answer)).catch((error: { message?: string; code?: string }) => {
-        // 25006: a server that only reads, because it is the primary no more. The address leads elsewhere by now.
-        if (error.message?.includes('cached plan must not change') || error.code === '25006') stale = true
-        throw error as Error
-      })
+      return (before === undefined ? answer : after(before, answer)).catch(
+        (error: { message?: string; code?: string }) => {
+          // 25006: a server that only reads, because it is the primary no more. The address leads elsewhere by now.
+          if (error.message?.includes('cached plan must not change') || error.code === '25006') stale = true
+          throw error as Error
+        },
+      )
     },
     release: (destroy?: boolean) => client.release(destroy === true || stale),
   } as unknown as PostgresPoolClient
