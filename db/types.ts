@@ -975,6 +975,16 @@ export interface CoopProjectTransactions {
   updated_by: number | null;
 }
 
+export interface CoopReminders {
+  created_at: Generated<string>;
+  days: number;
+  entity: string;
+  entity_id: number;
+  id: Generated<number>;
+  ngo_id: number;
+  until: string;
+}
+
 export interface DifferenceSettlements {
   amount: Numeric;
   created_at: Generated<string>;
@@ -4907,6 +4917,7 @@ export interface DB {
   coop_project_results: CoopProjectResults;
   coop_project_transactions: CoopProjectTransactions;
   coop_projects: CoopProjects;
+  coop_reminders: CoopReminders;
   difference_settlements: DifferenceSettlements;
   director_boards: DirectorBoards;
   directors: Directors;
