@@ -3853,6 +3853,30 @@ export interface RegulationVersions {
   updated_by: number | null;
 }
 
+export interface ReportCopies {
+  asked_by: number;
+  attempts: Generated<number>;
+  claimed_at: string | null;
+  created_at: Generated<string>;
+  due_on: string | null;
+  failed: string | null;
+  file: number | null;
+  format: string;
+  frozen_at: string | null;
+  governorate_id: number | null;
+  id: Generated<number>;
+  lacking: Generated<string[]>;
+  listing: string | null;
+  name: string;
+  query: string | null;
+  report_id: number;
+  rows_count: number | null;
+  sha256: string | null;
+  user_id: number;
+  version: number;
+  with_personal: Generated<boolean>;
+}
+
 export interface ReportHistories {
   created_at: Generated<string>;
   created_by: number | null;
@@ -3877,6 +3901,20 @@ export interface ReportRuns {
   rows_count: number;
   user_id: number;
   version: number | null;
+}
+
+export interface ReportSchedules {
+  created_at: Generated<string>;
+  created_by: number | null;
+  format: string;
+  month_day: number | null;
+  next_on: string | null;
+  on_day: string | null;
+  period: string;
+  report_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  weekday: number | null;
 }
 
 export interface RequestSittings {
@@ -5049,8 +5087,10 @@ export interface DB {
   regulation_types: RegulationTypes;
   regulation_versions: RegulationVersions;
   regulations: Regulations;
+  report_copies: ReportCopies;
   report_histories: ReportHistories;
   report_runs: ReportRuns;
+  report_schedules: ReportSchedules;
   request_sittings: RequestSittings;
   required_documents: RequiredDocuments;
   return_extensions: ReturnExtensions;

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import type { OpenedReport } from '#contract/reports/saved.ts'
+import { formatNumber } from '#web/base/format.ts'
+import { useMay } from '#web/core/session/session.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Card } from '#web/ui/page-head.tsx'
+import { DateText } from '#web/ui/text.tsx'
+import { turnOf } from './sending.ts'
+
+const SendingDialog = lazy(async () => ({ default: (await import('./sending-dialog.tsx')).SendingDialog }))
+
+/** When a report is sent by itself, and to how many. Its owner changes it. */
+export function SendingCard({ report }: { report: OpenedReport }) {
+  const { schedule, is_own } = report
+  const may = useMay('ministry_advanced_reports', 'A') && is_own
+  const [open, setOpen] = useState(false)
+  if (!schedule && !may) return null
+  return (
+    <Card title={m.report_sending()}>
+      {schedule ? (
+        <Facts
+          facts={[
+            { key: 'turn', label: turnOf(schedule), value: schedule.format.toUpperCase() },
+            {
+              key: 'next',
+              label: m.report_sending_next(),
+              value: schedule.next_on ? <DateText value={schedule.next_on} /> : m.report_sending_over(),
+            },
+            { key: 'people', label: m.report_sending_people(), value: formatNumber(schedule.people) },
+          ]}
+        />
+      ) : (
+        <p>{m.report_sending_none()}</p>
+      )}
+      {may && (
+        <Button look="default" onClick={() => setOpen(true)}>
+          {schedule ? m.report_sending_change() : m.report_sending_set()}
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <SendingDialog report={report} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
