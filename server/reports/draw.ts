@@ -9,7 +9,7 @@ import type { Services } from '../core/services.ts'
 import { workbook } from '../core/sheet/book.ts'
 import { csvBook } from '../core/sheet/csv-book.ts'
 import { definitionOf } from './definition.ts'
-import { fileOf } from './file.ts'
+import { fileOf, partOf } from './file.ts'
 import { type Plan, planOf } from './graphql/plan.ts'
 import { readQuery } from './graphql/read.ts'
 import { refusedQuery } from './graphql/refuse.ts'
@@ -58,10 +58,12 @@ export async function drawReport(
     actor,
   )
   const { sheet, portions } = fileOf(services, actor, plan, actor.locale)
+  // A group counts as the rows that it holds.
+  const counter = partOf(plan, 'data') ? undefined : `v${partOf(plan, 'groups')?.by.length}`
   let rows = 0
   async function* counted(): AsyncGenerator<readonly Row[]> {
     for await (const some of portions) {
-      rows += some.length
+      for (const row of some) rows += counter === undefined ? 1 : Number(row[counter])
       yield some
     }
   }

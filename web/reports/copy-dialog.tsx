@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText } from '#web/ui/text.tsx'
 import { progressToast } from '#web/ui/toast-store.ts'
 import { useMayTake } from './may-take.ts'
 import { reportWords } from '#contract/reports/report-words.ts'
@@ -104,8 +104,8 @@ function useFacts(copy: ReportCopy): Fact[] {
           key: 'hash',
           label: m.report_copy_hash(),
           value: (
-            <code className={css.hash}>
-              <Ltr>{copy.sha256}</Ltr>
+            <code dir="ltr" className={css.hash}>
+              {copy.sha256}
             </code>
           ),
         },

@@ -4,10 +4,10 @@ import { formatNumber } from '#web/base/format.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { turnOf } from './sending.ts'
+import css from './reports.module.css'
 
 const SendingDialog = lazy(async () => ({ default: (await import('./sending-dialog.tsx')).SendingDialog }))
 
@@ -20,17 +20,14 @@ export function SendingCard({ report }: { report: OpenedReport }) {
   return (
     <Card title={m.report_sending()}>
       {schedule ? (
-        <Facts
-          facts={[
-            { key: 'turn', label: turnOf(schedule), value: schedule.format.toUpperCase() },
-            {
-              key: 'next',
-              label: m.report_sending_next(),
-              value: schedule.next_on ? <DateText value={schedule.next_on} /> : m.report_sending_over(),
-            },
-            { key: 'people', label: m.report_sending_people(), value: formatNumber(schedule.people) },
-          ]}
-        />
+        <p className={css.turn}>
+          <b>{turnOf(schedule)}</b> · {schedule.format.toUpperCase()}
+          <br />
+          {m.report_sending_next()}:{' '}
+          {schedule.next_on ? <DateText value={schedule.next_on} /> : m.report_sending_over()}
+          <br />
+          {m.report_sending_people()}: {formatNumber(schedule.people)}
+        </p>
       ) : (
         <p>{m.report_sending_none()}</p>
       )}
