@@ -229,6 +229,13 @@ describe('a scheduled report', () => {
       who.client.call(scheduleReport, { params: { id }, body: { format: 'xlsx', ...body } as never })
     expect((await put(stranger, { period: 'weekly', weekday: 0 })).status).toBe(404)
     expect((await stranger.client.call(unscheduleReport, { params: { id } })).status).toBe(404)
+    const reader = await ministryUser(app, { role: 'FR' })
+    const mine = await save(reader)
+    const refused = await reader.client.call(scheduleReport, {
+      params: { id: mine.id },
+      body: { period: 'weekly', weekday: 0, format: 'csv' },
+    })
+    expect(refused.status, 'he may take no files').toBe(403)
     expect((await put(owner, { period: 'weekly' })).errors).toHaveProperty('weekday')
     expect((await put(owner, { period: 'once', on_day: '2026-11-28' })).errors).toHaveProperty('on_day')
     // Its hour of today has passed.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BodyOf } from '#contract/core/calls/call.ts'
 import { dayOf, instantOf, todayIn } from '#contract/core/values/dates.ts'
 import { type ReportSchedule, scheduleReport, sendingHour, unscheduleReport } from '#contract/reports/copies.ts'
-import { found, invalid } from '../core/errors.ts'
+import { forbidden, found, invalid } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
@@ -62,6 +62,8 @@ function turnOf({ period, weekday, month_day, on_day }: BodyOf<typeof scheduleRe
 /** When a report is sent by itself. */
 export const schedules: Area = (on, services: Services) => {
   on(scheduleReport, async ({ actor, params: { id }, body, write }) => {
+    // Who may take no files would never get one.
+    if (!mayTake(actor)) throw forbidden()
     const turn = turnOf(body, services.now())
     return write(async (trx) => {
       const report = await holdOwn(trx, actor, id)

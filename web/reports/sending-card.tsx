@@ -6,6 +6,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { DateText } from '#web/ui/text.tsx'
+import { useMayTake } from './may-take.ts'
 import { turnOf } from './sending.ts'
 import css from './reports.module.css'
 
@@ -14,7 +15,8 @@ const SendingDialog = lazy(async () => ({ default: (await import('./sending-dial
 /** When a report is sent by itself, and to how many. Its owner changes it. */
 export function SendingCard({ report }: { report: OpenedReport }) {
   const { schedule, is_own } = report
-  const may = useMay('ministry_advanced_reports', 'A') && is_own
+  const [mayWrite, mayTake] = [useMay('ministry_advanced_reports', 'A'), useMayTake()]
+  const may = is_own && mayWrite && mayTake
   const [open, setOpen] = useState(false)
   if (!schedule && !may) return null
   return (
