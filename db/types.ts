@@ -1745,7 +1745,7 @@ export interface FilesQrs {
   frozen_by: number | null;
   id: Generated<number>;
   issued_at: Generated<string>;
-  ngo_id: number;
+  ngo_id: number | null;
   /**
    * A later letter that was issued in its place; chains only lead forward.
    */

@@ -40,17 +40,20 @@ const checked = z.object({
       refund: z.object({ amount: z.string(), refunded: z.string(), rest: z.string(), currency_id: z.int() }).nullable(),
       /** The last document issued in its place: whoever holds this one learns by what he knows the valid one. */
       successor: z.object({ issued_at: z.string(), sha256_short: z.string(), standing }).nullable(),
-      ngo: z.object({
-        id: z.int(),
-        name_ar: z.string(),
-        name_en: z.string().nullable(),
-        ngo_code: z.string(),
-        status_id: z.int(),
-        status_ar: z.string(),
-        status_en: z.string(),
-        /** False while it has no public page, so that no link leads nowhere. */
-        has_page: z.boolean(),
-      }),
+      /** Null of a letter about a founding request: there is no organisation yet. */
+      ngo: z
+        .object({
+          id: z.int(),
+          name_ar: z.string(),
+          name_en: z.string().nullable(),
+          ngo_code: z.string(),
+          status_id: z.int(),
+          status_ar: z.string(),
+          status_en: z.string(),
+          /** False while it has no public page, so that no link leads nowhere. */
+          has_page: z.boolean(),
+        })
+        .nullable(),
     })
     .nullable(),
 })
@@ -164,8 +167,9 @@ const fileQr = z.object({
   freeze_reason: z.string().nullable(),
   revoke_reason: z.string().nullable(),
   scans_count: z.int(),
-  ngo_id: z.int(),
-  ngo_name_ar: z.string(),
+  /** Null of a letter about a founding request. */
+  ngo_id: z.int().nullable(),
+  ngo_name_ar: z.string().nullable(),
   file: z.int(),
   check_url: z.string(),
 })

@@ -73,16 +73,19 @@ async function answerOf(services: Services, result: CheckedDocument['result'], r
           decision_date: row.decision_date,
           refund: await refundOf(services, row),
           successor: await successorOf(services, row),
-          ngo: {
-            id: row.ngo_id,
-            name_ar: row.name_ar,
-            name_en: row.name_en,
-            ngo_code: row.ngo_code,
-            status_id: row.status_id,
-            status_ar: status?.name_ar ?? '',
-            status_en: status?.name_en ?? '',
-            has_page: !row.removed && status?.is_active === true && status.extra?.is_public === true,
-          },
+          ngo:
+            row.ngo_id === null
+              ? null
+              : {
+                  id: row.ngo_id,
+                  name_ar: row.name_ar ?? '',
+                  name_en: row.name_en,
+                  ngo_code: row.ngo_code ?? '',
+                  status_id: row.status_id ?? 0,
+                  status_ar: status?.name_ar ?? '',
+                  status_en: status?.name_en ?? '',
+                  has_page: !row.removed && status?.is_active === true && status.extra?.is_public === true,
+                },
         }
       : null,
   }

@@ -11,10 +11,10 @@ import { queueNotice } from '../core/notices/notify.ts'
 import { qrUrl } from '../core/papers/qr.ts'
 import { type DocumentState, standingOn } from '../core/papers/standing.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { qrColumns, qrSource, type QrRow } from './qr-rows.ts'
+import { placeOf, qrColumns, qrSource, type QrRow } from './qr-rows.ts'
 
 const near = (actor: Actor) =>
-  actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`
+  actor.governorateId === undefined ? sql`true` : sql`${placeOf} = ${actor.governorateId}`
 
 /** Whose scans somebody reads: those of his own organisation, or of the governorate that he reaches. */
 const readable = (actor: Actor) => (actor.kind === 'org' ? sql`q.ngo_id = ${ngoOf(actor)}` : near(actor))

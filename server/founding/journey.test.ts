@@ -12,6 +12,7 @@ import {
   finishStage,
   openTransaction,
   readMainInfo,
+  showTransactionRequest,
   saveMember,
   saveNgo,
 } from '#contract/founding/calls.ts'
@@ -207,6 +208,22 @@ describe('a founding request from draft to organisation', () => {
       }),
     ).toMatchObject({ status: 200, data: { status_id: 8 } })
     const { data: asked } = await officer.client.call(readCreationRequest, { params: { id } })
+    // The letter is on paper with a code that the body checks, read by the ministry and not by the founder.
+    const { rows: letters } = await sql<{ code: string; file: number; ngo_id: number | null }>`
+      select f.code, f.file, f.ngo_id from files_qrs f join transaction_requests q on q.id = f.transaction_request_id where q.establishment_id = ${id}`.execute(
+      app.ownerDb,
+    )
+    const [letter] = letters
+    expect(letters).toEqual([{ code: expect.any(String), file: expect.any(Number), ngo_id: null }])
+    expect(asked.external[0]?.files.map(({ file }) => file)).toEqual([letter?.file])
+    expect((await app.guest.call(checkDocument, { query: { QR: letter?.code ?? '' } })).data).toMatchObject({
+      result: 'valid',
+      document: { title: expect.stringContaining('استطلاع رأي'), ngo: null },
+    })
+    const { data: track } = await one.client.call(showTransactionRequest, {})
+    expect(track.actions.find(({ decision }) => decision === 'external')?.files).toEqual([])
+    const reading = ({ request }: Founder['client']) => request('GET', `/api/v2/files/${letter?.file ?? 0}`)
+    expect([(await reading(officer.client)).status, (await reading(one.client)).status]).toEqual([200, 404])
     expect(
       await officer.client.call(finishStage, { body: { finished_stage_number: 6, establishment_id: id } }),
     ).toMatchObject({ status: 409 })

@@ -15,7 +15,7 @@ await sql`insert into files_qrs (code, ngo_id, title, destination, file, sha256)
   app.ownerDb,
 )
 const status = (id: number) => sql`update ngos set status_id = ${id} where id = ${ngo.id}`.execute(app.ownerDb)
-const hasPage = async () => (await app.guest.call(checkDocument, { query: { QR: code } })).data.document?.ngo.has_page
+const hasPage = async () => (await app.guest.call(checkDocument, { query: { QR: code } })).data.document?.ngo?.has_page
 
 test('an organisation whose decision was cancelled keeps a page that says so, and is found by that state [3.5]', async () => {
   await status(7)

@@ -33,6 +33,7 @@ export {
 export { transactions } from './area.ts'
 export { type CarriedType } from './decisions.ts'
 export { type BareTurn, type Issued, type Turn, type TypeEffects, typeOfRequest } from './cases/effects.ts'
+export { issueFoundingLetter } from './cases/opinion-letter.ts'
 export { type RequestKinds, requestKinds } from './cases/kind.ts'
 export {
   askFor,

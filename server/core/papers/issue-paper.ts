@@ -9,7 +9,8 @@ export interface IssuedPaper {
   readonly name: string
   /** The code printed on it. */
   readonly code: string
-  readonly ngoId: number
+  /** None of a letter about a founding request, whose organisation is not there yet: `requestId` says whose it is. */
+  readonly ngoId: number | null
   /** The record that the file belongs to: its right is the file's. */
   readonly owner: { readonly type: string; readonly id: number }
   readonly requestId?: number

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import {
   changes,
   isWaitedFor,
+  issueFoundingLetter,
   lettersOf,
   moveRequest,
   noReply,
@@ -18,10 +20,21 @@ import type { FoundingEffect } from '../effect.ts'
 export const askOpinion: FoundingEffect<'ask_opinion'> = async (taking) => {
   const { trx, services, row, input } = taking
   const { est } = row
-  const moving = carried(taking, input)
-  const open = (await lettersOf(trx, moving.request.id)).filter(isWaitedFor)
+  const request = row.request as RequestRow
+  const open = (await lettersOf(trx, request.id)).filter(isWaitedFor)
   if (open.some((letter) => letter.external_body_id === input.external_body_id))
     throw invalid({ external_body_id: ['V-TAKEN'] })
+  const { rows } = await sql<{
+    name_ar: string | null
+  }>`select name_ar from est_ngo where establishment_id = ${est.id}`.execute(trx)
+  const of = {
+    requestId: request.id,
+    requestNo: est.tracking_no,
+    ngoId: null,
+    role: row.step?.role_name ?? undefined,
+  }
+  const files = [...(input.files ?? []), await issueFoundingLetter(taking, of, rows[0]?.name_ar ?? null)]
+  const moving = carried(taking, { ...input, files })
   await moveRequest(
     moving,
     'ask_opinion',

@@ -6,7 +6,6 @@ import { audit } from '../../core/log/audit.ts'
 import { issuePaper } from '../../core/papers/issue-paper.ts'
 import { newQrCode, printedCode, qrSvg, qrUrl } from '../../core/papers/qr.ts'
 import type { Services, Trx } from '../../core/services.ts'
-import type { RequestCase } from './request.ts'
 
 /** A letter about a request, as it goes onto paper. */
 export interface RequestLetter {
@@ -18,14 +17,24 @@ export interface RequestLetter {
   readonly template?: { readonly id: number; readonly version: number }
 }
 
+/** Whose letter it is: a request by its number, of an organisation or, founding it, of none yet. */
+export interface LetterOf {
+  readonly requestId: number
+  readonly requestNo: string
+  readonly ngoId: number | null
+  /** The step whose holder signs. */
+  readonly role: string | undefined
+}
+
 /** Puts a letter about a request onto paper with a code, signed by the holder of the step, in the transaction of the decision; answers the ids of its code and its file. */
 export async function issueLetterPaper(
-  { trx, services, actor, row }: { trx: Trx; services: Services; actor: Actor | undefined; row: RequestCase },
+  { trx, services, actor }: { trx: Trx; services: Services; actor: Actor | undefined },
+  { requestId, requestNo, ngoId, role }: LetterOf,
   { heading, destination, lines, number, date, template }: RequestLetter,
 ): Promise<{ id: number; file: number; title: string }> {
   const { config, secrets } = services
   const code = newQrCode()
-  const title = `${heading} – ${row.request.request_no}`
+  const title = `${heading} – ${requestNo}`
   const signatory = actor && (await nameOf(trx, actor.userId))
   const bytes = Buffer.from(
     await services.pdf.render('letter', {
@@ -34,7 +43,7 @@ export async function issueLetterPaper(
       lines,
       number,
       date,
-      signatory_title: row.step?.role_name ?? undefined,
+      signatory_title: role,
       signatory_name: signatory ?? undefined,
       qr_svg: qrSvg(qrUrl(config.publicUrl, code, secrets.qrKey)),
       qr_code: printedCode(code),
@@ -46,9 +55,9 @@ export async function issueLetterPaper(
     bytes,
     name: safeName(`${title}.pdf`),
     code,
-    ngoId: row.ngoId,
-    owner: { type: 'transaction_requests', id: row.id },
-    requestId: row.id,
+    ngoId,
+    owner: { type: 'transaction_requests', id: requestId },
+    requestId,
     title,
     destination: to,
     issuedAt: services.now(),
@@ -59,7 +68,7 @@ export async function issueLetterPaper(
     action: 'create',
     entity: 'files_qrs',
     entity_id: id,
-    ngo_id: row.ngoId,
+    ...(ngoId === null ? {} : { ngo_id: ngoId }),
     description_ar: `إصدار «${title}»`,
     after: { destination: to, sha256 },
   })

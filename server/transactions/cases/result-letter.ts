@@ -105,7 +105,8 @@ export async function issueResult(
   const filled = fillLetter(template.body_ar, own.fields, { ...values, ...own.values })
   if ('faults' in filled) throw refusal(filled.faults.slice())
   const { id } = await issueLetterPaper(
-    { trx, services, actor, row },
+    { trx, services, actor },
+    { requestId: row.id, requestNo: row.request.request_no, ngoId: row.ngoId, role: row.step?.role_name ?? undefined },
     {
       heading: template.title_ar,
       destination: values.addressee ?? row.request.subject,

@@ -63,27 +63,32 @@ const endsOf = ({ valid_until, revoked_at }: NonNullable<Answer['document']>) =>
   ...(revoked_at ? [{ key: 'revoked', label: m.public_check_revoked(), value: <DateText value={revoked_at} /> }] : []),
 ]
 
-function Data({ document }: { document: NonNullable<Answer['document']> }) {
-  const { ngo } = document
+/** Whose document it is, and how that organisation stands today; nothing of one that is only being founded. */
+function ownerOf({ ngo }: NonNullable<Answer['document']>) {
+  if (!ngo) return []
   const name = <Named>{(lang() === 'en' && ngo.name_en) || ngo.name_ar}</Named>
+  return [
+    {
+      key: 'ngo',
+      label: label(commonWords.ngo),
+      value: ngo.has_page ? <Anchor href={link('/ngo/{id}', { id: ngo.id })}>{name}</Anchor> : name,
+    },
+    {
+      key: 'today',
+      label: m.public_check_today(),
+      value: <StateTag tone={toneOfStatus(ngo.status_id)}>{lang() === 'en' ? ngo.status_en : ngo.status_ar}</StateTag>,
+    },
+    { key: 'code', label: m.public_check_code(), value: <Ltr>{ngo.ngo_code}</Ltr> },
+  ]
+}
+
+function Data({ document }: { document: NonNullable<Answer['document']> }) {
   return (
     <Facts
       facts={[
         { key: 'title', label: m.public_check_document(), value: <b>{document.title}</b> },
         { key: 'to', label: m.public_check_destination(), value: <Named>{document.destination}</Named> },
-        {
-          key: 'ngo',
-          label: label(commonWords.ngo),
-          value: ngo.has_page ? <Anchor href={link('/ngo/{id}', { id: ngo.id })}>{name}</Anchor> : name,
-        },
-        {
-          key: 'today',
-          label: m.public_check_today(),
-          value: (
-            <StateTag tone={toneOfStatus(ngo.status_id)}>{lang() === 'en' ? ngo.status_en : ngo.status_ar}</StateTag>
-          ),
-        },
-        { key: 'code', label: m.public_check_code(), value: <Ltr>{ngo.ngo_code}</Ltr> },
+        ...ownerOf(document),
         ...(document.decision_no
           ? [
               {
@@ -151,7 +156,7 @@ function adviceOf({ result, document }: Answer) {
   return {
     title: m.public_check_do_valid(),
     items: [
-      ...(document?.ngo.status_id === 1 ? [] : [m.public_check_do_status()]),
+      ...(!document?.ngo || document.ngo.status_id === 1 ? [] : [m.public_check_do_status()]),
       m.public_check_do_valid_1(),
       m.public_check_do_valid_2(),
     ],
@@ -213,7 +218,7 @@ export function CheckPage({ check }: { check: Check }) {
                   {m.public_check_report()}
                 </ButtonLink>
               )}
-              {answer.document?.ngo.has_page && (
+              {answer.document?.ngo?.has_page && (
                 <ButtonLink
                   wide
                   look="default"

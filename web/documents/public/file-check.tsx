@@ -18,7 +18,8 @@ async function compare(file: File, print: string | undefined): Promise<Said> {
   const [sha256, { checkHash }] = await Promise.all([printOf(file), import('#contract/documents/calls.ts')])
   const { result, document } = (await callApi(checkHash, { query: { sha256 } })).data
   if (!document) return { tone: 'bad', title: m.public_hash_none(), text: m.public_hash_none_text() }
-  const ngo = (lang() === 'en' && document.ngo.name_en) || document.ngo.name_ar
+  // A letter about a founding request has no organisation yet: it is known by whom it went to.
+  const ngo = (lang() === 'en' && document.ngo?.name_en) || (document.ngo?.name_ar ?? document.destination)
   if (print !== undefined && document.sha256_short !== print)
     return { tone: 'warn', title: m.public_hash_other(), text: m.public_hash_other_text({ title: document.title }) }
   if (result === 'frozen') return { tone: 'hold', title: m.public_hash_frozen(), text: m.qr_frozen_text() }

@@ -143,6 +143,13 @@ function LetterLine({ letter, onRecord }: { letter: Letter; onRecord?: () => voi
           <DateText value={letter.external_letter_date} />
         </small>
         {letter.notes && <p>{letter.notes}</p>}
+        {letter.files.map(({ file, title }) => (
+          <small key={file}>
+            <a href={`/api/v2/files/${file}`} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+          </small>
+        ))}
         {letter.external_reply_no && (
           <small>
             {m.ministry_reply()} <Dec>{letter.external_reply_no}</Dec> · <DateText value={letter.external_reply_date} />
