@@ -37,7 +37,7 @@ async function fill(db: Db): Promise<number[]> {
         from transaction_types t where t.audience = 'ngo' and t.deleted_at is null),
       k as (select array_agg(id order by id) as ids, array_agg(slug order by id) as slugs, array_agg(version order by id) as versions, array_agg(stage order by id) as stages, count(*)::int as all from t)
     insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, status, current_stage_number, assigned_user_id, submitted_at, stage_entered_at, stage_due_at, clock_days, type_version)
-    select k.ids[1 + (c * 13) % k.all], k.slugs[1 + (c * 13) % k.all], n.ids[1 + c % array_length(n.ids, 1)], 'طلب رقم ' || c, (array['submitted', 'in_progress', 'in_progress', 'external'])[1 + c % 4],
+    select k.ids[1 + (c * 13) % k.all], k.slugs[1 + (c * 13) % k.all], n.ids[1 + c % array_length(n.ids, 1)], 'طلب رقم ' || c, (array['submitted', 'in_progress', 'in_progress', 'external'])[1 + (c / 7) % 4],
       k.stages[1 + (c * 13) % k.all], (${ids}::bigint[])[1 + (c * 7) % ${officers}], now() - (c % 90) * interval '1 day', now() - (c % 20) * interval '1 day',
       now() + (c % 50 - 10) * interval '1 day', 5, k.versions[1 + (c * 13) % k.all]
     from generate_series(1, ${cases}) c, n, k`.execute(db)
@@ -84,24 +84,24 @@ try {
   let isMissed = false
   for (const [name, ask] of Object.entries(questions)) {
     const seen: number[] = []
-    let total = 0
+    let most = 0
     const count = name.startsWith('all') || name.startsWith('in a state') ? asks / 4 : asks
     let cpu = 0
     for (let n = 0; n < count + 20; n += 1) {
       if (n === 20) cpu = await backendCpu(db)
       const begun = performance.now()
-      total = (await findRequests(db, services, head, { per_page: 25, ...ask(n) })).total
+      most = Math.max(most, (await findRequests(db, services, head, { per_page: 25, ...ask(n) })).total)
       // Plans are prepared before anything counts.
       if (n >= 20) seen.push(performance.now() - begun)
     }
-    const [half, most] = [quantile(seen, 0.5), quantile(seen, 0.99)]
+    const [half, slow] = [quantile(seen, 0.5), quantile(seen, 0.99)]
     const counts = name.startsWith('of one officer')
-    isMissed ||= counts && most > bound
+    isMissed ||= counts && slow > bound
     table.push({
       question: name,
-      rows: total,
+      'rows, at most': most,
       'median ms': half.toFixed(1),
-      'p99 ms': most.toFixed(1),
+      'p99 ms': slow.toFixed(1),
       'PostgreSQL CPU ms': (((await backendCpu(db)) - cpu) / count).toFixed(1),
       bound: counts ? bound : '—',
     })

@@ -70,6 +70,10 @@ async function emptyRequest(trx: Trx, now: string, id: number): Promise<number[]
   await sql`update transaction_actions set erased_at = ${now}, notes = null, internal_notes = null, legal_opinion = null, external_reply_notes = null, files = '[]' where transaction_request_id = any(${requests})`.execute(
     trx,
   )
+  // Letters to outside bodies tell what the officer wrote of the request.
+  const letters = sql`select id from files_qrs where transaction_request_id = any(${requests}) and ngo_id is null`
+  await sql`delete from file_qr_logs where file_qr_id in (${letters})`.execute(trx)
+  await sql`delete from files_qrs where id in (${letters})`.execute(trx)
   await sql`delete from transaction_documents where transaction_request_id = any(${requests})`.execute(trx)
   return requests
 }

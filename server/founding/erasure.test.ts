@@ -6,6 +6,7 @@ import { signupAccount } from '#contract/founding/signup-calls.ts'
 import { listCreationRequests, listRequests, readRequest } from '#contract/transactions/calls.ts'
 import { verifyLog } from '../core/log/verify.ts'
 import { sealLogs } from '../core/log/seal.ts'
+import { newQrCode } from '../core/papers/qr.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser } from '../testing/factories.ts'
 import { findMarks, hiddenMarks, markedRequest, marksOf, signUpBody, type Marks } from '../testing/marked-request.ts'
@@ -72,6 +73,21 @@ describe('personal data of a request that came to nothing a year ago', () => {
     await sql`update transaction_requests set status = 'in_progress', closed_at = null where id = ${at(4).one.requestId}`.execute(
       app.ownerDb,
     )
+    for (const { one } of all)
+      await sql`with stored as (insert into attachments (storage_key, owner_type, owner_id, name, mime, size, sha256, scan_state)
+          values (gen_random_uuid(), 'transaction_requests', ${one.requestId}, 'كتاب.pdf', 'application/pdf', 10, repeat('0', 64), 'clean') returning id)
+        insert into files_qrs (code, transaction_request_id, title, destination, file, sha256)
+        select ${newQrCode()}, ${one.requestId}, 'استطلاع رأي', 'جهة معنية', id, repeat('0', 64) from stored`.execute(
+        app.ownerDb,
+      )
+    const letters = async () =>
+      (
+        await sql<{ of: number }>`
+        select q.transaction_request_id as of from files_qrs q join attachments a on a.id = q.file where q.ngo_id is null order by q.id`.execute(
+          app.ownerDb,
+        )
+      ).rows.map((row) => row.of)
+    expect(await letters()).toEqual(all.map(({ one }) => one.requestId))
     const before = await findMarks(app, gone.texts)
     // Every mark was there to be found: the search can see.
     for (const text of gone.texts) expect(before.map(({ mark }) => mark)).toContain(text)
@@ -92,6 +108,7 @@ describe('personal data of a request that came to nothing a year ago', () => {
     await sealed()
     await run()
     expect(await findMarks(app, gone.texts)).toEqual([])
+    expect(await letters()).toEqual(kept.map(({ one }) => one.requestId))
     await run()
     expect(await traces()).toEqual(others)
   })
