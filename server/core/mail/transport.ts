@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 export type OutboxMessage = {
   id: number
   channel: string
@@ -51,21 +49,25 @@ export function createMessageTransport(settings: Settings): MessageTransport {
 
 // Every wait has a limit, so that a claimed message is settled long before its lease ends.
 function smtp(url: string, { mailFrom, publicUrl }: Settings): Pick<MessageTransport, 'send' | 'close'> {
-  const pool = createTransport({
-    url,
-    pool: true,
-    maxConnections: 5,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  // Read when the first mail goes out: a server that sends none does without its five megabytes.
+  const connect = async () =>
+    (await import('nodemailer')).createTransport({
+      url,
+      pool: true,
+      maxConnections: 5,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  let pool: ReturnType<typeof connect> | undefined
   const host = new URL(publicUrl).hostname
   return {
     send: async (message) => {
       try {
-        await pool.sendMail({
+        pool ??= connect()
+        await (await pool).sendMail({
           from: mailFrom,
           to: { name: '', address: message.to_address },
           subject: message.subject ?? '',
@@ -96,7 +98,7 @@ function smtp(url: string, { mailFrom, publicUrl }: Settings): Pick<MessageTrans
         throw error
       }
     },
-    close: () => pool.close(),
+    close: () => void pool?.then((opened) => opened.close()),
   }
 }
 
