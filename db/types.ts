@@ -975,6 +975,16 @@ export interface CoopProjectTransactions {
   updated_by: number | null;
 }
 
+export interface CoopReminders {
+  created_at: Generated<string>;
+  days: number;
+  entity: string;
+  entity_id: number;
+  id: Generated<number>;
+  ngo_id: number;
+  until: string;
+}
+
 export interface DifferenceSettlements {
   amount: Numeric;
   created_at: Generated<string>;
@@ -1564,6 +1574,26 @@ export interface EstSectionReviews {
   updated_at: Generated<string>;
   updated_by: number | null;
   user_id: number;
+}
+
+export interface EventRegistrations {
+  created_at: Generated<string>;
+  email: string | null;
+  erased_at: string | null;
+  event_id: number;
+  id: Generated<number>;
+  lang: Generated<string>;
+  name: string | null;
+  ngo_id: number;
+  phone_number: string | null;
+  /**
+   * What the organisation wrote to who lost the place.
+   */
+  reason: string | null;
+  reference: GeneratedAlways<string>;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
 }
 
 export interface Executions {
@@ -2313,6 +2343,7 @@ export interface LateMarks {
    */
   appeal_due_at: string;
   article: string;
+  campaign_id: number | null;
   created_at: Generated<string>;
   due_on: string;
   duty: string;
@@ -4051,6 +4082,11 @@ export interface RolePermissions {
   updated_by: number | null;
 }
 
+export interface RoleRights {
+  rights: Generated<Json>;
+  role_id: number;
+}
+
 export interface Roles {
   created_at: Generated<string>;
   created_by: number | null;
@@ -4945,6 +4981,7 @@ export interface DB {
   coop_project_results: CoopProjectResults;
   coop_project_transactions: CoopProjectTransactions;
   coop_projects: CoopProjects;
+  coop_reminders: CoopReminders;
   difference_settlements: DifferenceSettlements;
   director_boards: DirectorBoards;
   directors: Directors;
@@ -4965,6 +5002,7 @@ export interface DB {
   est_real_estates: EstRealEstates;
   est_section_reviews: EstSectionReviews;
   establishments: Establishments;
+  event_registrations: EventRegistrations;
   executions: Executions;
   export_jobs: ExportJobs;
   extensions: Extensions;
@@ -5097,6 +5135,7 @@ export interface DB {
   return_questions: ReturnQuestions;
   right_proposals: RightProposals;
   role_permissions: RolePermissions;
+  role_rights: RoleRights;
   roles: Roles;
   score_requests: ScoreRequests;
   seat_confirmations: SeatConfirmations;

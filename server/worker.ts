@@ -14,6 +14,7 @@ import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scor
 import { boardJobs } from './boards/index.ts'
 import { campaignJobs } from './campaigns/index.ts'
 import { drawReceipts, givingJobs, inquireDue, refundDue } from './giving/index.ts'
+import { coopJobs } from './cooperation/index.ts'
 import { grantJobs } from './grants/index.ts'
 import { assistJobs } from './assists/index.ts'
 import { flagJobs } from './flags/index.ts'
@@ -50,6 +51,7 @@ export const jobs: readonly JobDefinition[] = [
   ...occupancyJobs,
   ...givingJobs,
   ...campaignJobs,
+  ...coopJobs,
   ...grantJobs,
   ...assistJobs,
   ...flagJobs,

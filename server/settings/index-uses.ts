@@ -129,6 +129,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   ngo_status_histories: ['سجل حالات المنظمات', 'History of statuses'],
   ngos: ['المنظمات', 'Organisations'],
   opportunities: ['فرص العمل والتطوع', 'Opportunities'],
+  event_registrations: ['المسجَّلون في الفعاليات', 'Registrations for events'],
   opportunity_applications: ['طلبات المتقدمين', 'Applications'],
   org_information: ['ترويسات الكتب', 'Letterheads'],
   chat_conversations: ['المحادثات', 'Conversations'],
