@@ -9,6 +9,7 @@ import { centres } from './centres.ts'
 import { decideByHand } from './decide.ts'
 import { answerCopy } from './copy.ts'
 import { answerList, answerSearch, answerStaffList } from './lists.ts'
+import { answerListing } from './reports.ts'
 import { answerFile } from './ministry.ts'
 import { answerBrief, answerOrganisation } from './organisation.ts'
 import { whoIs } from './who.ts'
@@ -35,6 +36,7 @@ const routes: readonly [
   ['GET', /^\/api\/v2\/guest\/open-data\/csv$/, undefined, answerCopy],
   ['GET', /^\/api\/v2\/ministry\/ngos\/(\d+)$/, 'ministry_ngos S', answerFile],
   ['GET', /^\/api\/v2\/ministry\/search-engine\/ngos$/, 'ministry_ngos S', answerStaffList],
+  ['POST', /^\/api\/v2\/ministry\/graphql$/, 'ministry_ngos S', answerListing],
   ['PUT', /^\/api\/v2\/ministry\/transaction-requests\/(\d+)$/, 'ministry_transaction_requests U', decideByHand],
   ['GET', /^\/api\/v2\/service-centres\/(\d+)$/, 'ngo_service_centres S', (asked) => centre.one(asked)],
   ['GET', /^\/api\/v2\/service-centres$/, 'ngo_service_centres S', (asked) => centre.list(asked)],

@@ -8,6 +8,8 @@ export const queryBounds = {
   tokens: 800,
   /** A row's organisation's record is five deep. */
   depth: 6,
+  /** Tools ask for the schema deeper than rows are. */
+  schemaDepth: 20,
   selections: 60,
   aliases: 15,
   /** Rows of a page by the values of a row. */

@@ -9,6 +9,7 @@ import type { Area } from '../core/http/route.ts'
 import { ngoOf } from '../core/identity/actor.ts'
 import { noteFileView } from '../core/log/views.ts'
 import { documentChecks } from './checks.ts'
+import { foundFiles } from './found.ts'
 import { freezing, ownQrFile, qrFiles, revoking } from './qr-files.ts'
 import { readingOf } from './rights.ts'
 
@@ -19,6 +20,7 @@ export const documents: Area = (on, services) => {
   ownQrFile(on, services)
   freezing(on, services)
   revoking(on, services)
+  foundFiles(on, services)
 
   on(readFile, async ({ actor, params, query, request, reply }) => {
     const found = () =>

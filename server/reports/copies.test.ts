@@ -147,6 +147,11 @@ describe('a scheduled report', () => {
       app.ownerDb,
     )
     expect(rows).toEqual([{ attempts: 2, files: 1 }])
+    // What the slower one had drawn up is thrown away.
+    const { rows: known } = await sql<{ storage_key: string }>`select storage_key from attachments`.execute(app.ownerDb)
+    const stored: string[] = []
+    for await (const { key } of app.services.storage.list()) stored.push(key)
+    expect(stored.filter((key) => !known.some(({ storage_key }) => storage_key === key))).toEqual([])
     expect(must(await owner.client.call(readReport, { params: { id } })).schedule?.next_on).toBeNull()
   })
 

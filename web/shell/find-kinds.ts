@@ -1,5 +1,6 @@
 import { searchForm } from '#contract/core/values/arabic.ts'
 import { listThreads } from '#contract/messages/messages.ts'
+import { findFiles } from '#contract/documents/found.ts'
 import { employees } from '#contract/people/employees.ts'
 import { filterName } from '#contract/public-site/calls.ts'
 import { countRegulations } from '#contract/regulations/calls.ts'
@@ -80,6 +81,15 @@ async function people(search: string, session: Session | null): Promise<Found[]>
   return found
 }
 
+async function files(search: string): Promise<Found[]> {
+  const { data } = await callApi(findFiles, { query: { search } })
+  return data.map((row) => ({
+    href: `/api/v2/files/${row.id}`,
+    label: row.name,
+    ...(row.ngo_name_ar === null ? {} : { note: nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en }) }),
+  }))
+}
+
 const regulationScreens = [
   ['law', '/legal-references/laws', m.title_laws],
   ['decree', '/legal-references/decrees', m.title_decrees],
@@ -112,6 +122,7 @@ export async function findKinds(
     [m.search_letters(), letters(text)],
     [m.search_people(), people(text, session)],
     [m.search_regulations(), regulations(text)],
+    [m.search_files(), files(text)],
   ] as const
   const found = await Promise.allSettled(kinds.map(([, asked]) => asked))
   const groups = found.flatMap((one, at): FoundGroup[] =>

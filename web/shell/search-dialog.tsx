@@ -74,7 +74,9 @@ export function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; on
     if (href === undefined || !found) return
     keepFound(session?.user.id, found)
     onClose()
-    router.history.push(href)
+    // A file has no screen of its own.
+    if (href.startsWith('/api/')) open(href, '_blank', 'noopener')
+    else router.history.push(href)
   }
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

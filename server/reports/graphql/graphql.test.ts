@@ -240,6 +240,30 @@ describe('a hostile query', () => {
   })
 })
 
+test('a question that takes too long is stopped after three seconds, and its connection is good for the next one', async () => {
+  const holding = await app.ownerDb.startTransaction().execute()
+  await sql`lock table branches in access exclusive mode`.execute(holding)
+  const begun = performance.now()
+  const answer = await send(reader, '{ branches { data { id } } }')
+  await holding.rollback().execute()
+  expect([answer.status, Object.keys(answer.errors)]).toEqual([422, ['query']])
+  expect(performance.now() - begun).toBeLessThan(6_000)
+  // On every connection of the pool no limit and no transaction is left.
+  const left = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      sql<{
+        limit: string
+        began: boolean
+      }>`select current_setting('statement_timeout') as limit, now() < clock_timestamp() - interval '1 second' as began, pg_sleep(0.05)`.execute(
+        app.services.db,
+      ),
+    ),
+  )
+  expect(left.map(({ rows }) => [rows[0]?.limit, rows[0]?.began])).not.toContainEqual(['3s', expect.anything()])
+  expect(left.every(({ rows }) => rows[0]?.began === false)).toBe(true)
+  expect((await ask('{ branches { data { id } } }')).data.length).toBeGreaterThan(0)
+})
+
 describe('the schema', () => {
   test('tells about itself only to who writes reports', async () => {
     const writer = (await ministryUser(app, { rights: { ministry_advanced_reports: ['S', 'A'] } })).client
@@ -254,6 +278,9 @@ describe('the schema', () => {
       expect((await send(writer, one)).status).toBe(200)
       expect((await send(reader, one)).status).toBe(422)
     }
+    // Deeper than any tool asks.
+    const deep = `{ __schema { types { fields { type { ${'ofType { '.repeat(25)}name${' }'.repeat(25)} } } } } }`
+    expect((await send(writer, deep)).status).toBe(422)
     const { types } = must(await send(writer, query)).__schema as { types: { name: string }[] }
     expect(types.map(({ name }) => name)).toEqual(expect.arrayContaining(['Query', 'NgosRow', 'PaginatorInfo']))
     // Nor does a mistake tell a name.

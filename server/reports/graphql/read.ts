@@ -58,6 +58,15 @@ function bound(set: SelectionSetNode): void {
   look(set, 1)
 }
 
+/** A question about the schema may have fragments; none of its parts may be deeper than tools ask. */
+function boundSchema({ definitions }: DocumentNode): void {
+  const look = ({ selections }: SelectionSetNode, depth: number): void => {
+    if (depth > queryBounds.schemaDepth) throw refusedQuery('deep', { most: queryBounds.schemaDepth })
+    for (const one of selections) if ('selectionSet' in one && one.selectionSet) look(one.selectionSet, depth + 1)
+  }
+  for (const one of definitions) if ('selectionSet' in one && one.selectionSet) look(one.selectionSet, 1)
+}
+
 function checked(text: string): ReadQuery {
   const document = parsed(text)
   const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
@@ -73,7 +82,8 @@ function checked(text: string): ReadQuery {
   if (root?.kind !== Kind.FIELD) throw refusedQuery('fragments')
   const schema = root.name.value === '__schema' || root.name.value === '__type'
   // Tools ask for the schema with fragments and deeper; graphql-js limits that itself, and few may ask.
-  if (!schema) {
+  if (schema) boundSchema(document)
+  else {
     if (document.definitions.length > 1 || (operation.directives?.length ?? 0) > 0) throw refusedQuery('fragments')
     bound(operation.selectionSet)
   }
