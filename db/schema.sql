@@ -2035,6 +2035,7 @@ alter table attachments add constraint attachments_storage_key_key UNIQUE (stora
 alter table attachments add constraint attachments_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
 alter table attachments add constraint attachments_width_check CHECK ((width > 0));
 CREATE INDEX attachments_establishment ON public.attachments USING btree (establishment_id) WHERE (establishment_id IS NOT NULL);
+CREATE INDEX attachments_name_trgm ON public.attachments USING gin (ar_norm(name) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX attachments_ngo ON public.attachments USING btree (ngo_id) WHERE (ngo_id IS NOT NULL);
 CREATE INDEX attachments_orphan ON public.attachments USING btree (created_at) WHERE ((owner_id IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX attachments_owner ON public.attachments USING btree (owner_type, owner_id);
