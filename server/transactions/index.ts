@@ -1,6 +1,7 @@
 export { clockOf, notCounted } from './clock.ts'
 export { conflictOf, refuseConflict } from './conflict.ts'
 export { barDuties, closedDuties, type Duty } from './duties.ts'
+export { recordMarks } from './late-marks.ts'
 export { giveTo } from './hand-over.ts'
 export { refuseWithoutFiles } from './step-files.ts'
 export {
@@ -41,6 +42,7 @@ export {
   moreTimeOf,
   type ReturnTerm,
   silentlyGranted,
+  termOf,
 } from './cases/more-time.ts'
 export { isOverdue } from './cases/unanswered.ts'
 export { movingOf, type RequestCase, requestOf } from './cases/request.ts'
