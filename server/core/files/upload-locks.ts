@@ -19,55 +19,58 @@ interface Held {
 /** 503: the line is held by an earlier request that does not end, or the database is away. */
 const busy = { status_code: 503, body: 'busy' }
 
-/**
- * Locks of uploads, shared by all servers: advisory locks of the database, all of them on one connection of each
- * server, because an upload over a slow line lasts minutes. Whoever waits asks the holder to let go, as a client does
- * who comes back while its broken connection still seems open. A connection that breaks loses its locks: what they
- * protected is told to stop.
- */
-export function createUploadLocks(config: ClientConfig): UploadLocks {
-  const held = new Map<string, Held>()
-  let connecting: Promise<Client> | undefined
-  let closed = false
+/** Advisory locks on one connection, which is opened when the first one is asked for and again after it broke. */
+class SharedLocks {
+  readonly #config: ClientConfig
+  readonly #held = new Map<string, Held>()
+  #connecting: Promise<Client> | undefined
 
-  async function connect(): Promise<Client> {
-    const client = new Client({ ...config, application_name: 'sijill uploads', connectionTimeoutMillis: 5_000 })
-    const lost = () => {
-      connecting = undefined
-      for (const { requestRelease } of held.values()) void requestRelease()
-      held.clear()
-    }
-    client.on('error', () => undefined).once('end', lost)
-    client.on('notification', ({ payload = '' }) => void held.get(payload)?.requestRelease())
+  constructor(config: ClientConfig) {
+    this.#config = { ...config, application_name: 'sijill uploads', connectionTimeoutMillis: 5_000 }
+  }
+
+  async #connect(): Promise<Client> {
+    const client = new Client(this.#config)
+    client.on('error', () => undefined).once('end', () => this.#lost())
+    client.on('notification', ({ payload = '' }) => void this.#held.get(payload)?.requestRelease())
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
     } catch (error) {
-      connecting = undefined
+      this.#connecting = undefined
       await client.end().catch(() => undefined)
       throw error
     }
     return client
   }
-  const open = () => (connecting ??= connect())
+
+  #open(): Promise<Client> {
+    return (this.#connecting ??= this.#connect())
+  }
+
+  #lost(): void {
+    this.#connecting = undefined
+    for (const { requestRelease } of this.#held.values()) void requestRelease()
+    this.#held.clear()
+  }
 
   /** Tries once. Within a server the map decides: a session may take its own advisory lock twice. */
-  async function take(id: string, requestRelease: RequestRelease): Promise<boolean> {
-    const own = held.get(id)
+  async take(id: string, requestRelease: RequestRelease): Promise<boolean> {
+    const own = this.#held.get(id)
     if (own !== undefined) {
       void own.requestRelease()
       return false
     }
     const mine: Held = { requestRelease }
-    held.set(id, mine)
-    const free = () => held.get(id) === mine && held.delete(id)
+    this.#held.set(id, mine)
+    const free = () => this.#held.get(id) === mine && this.#held.delete(id)
     try {
-      const client = await open()
+      const client = await this.#open()
       const { rows } = await client.query<{ got: boolean }>(
         `select pg_try_advisory_lock(hashtextextended('upload ' || $1, 0)) as got`,
         [id],
       )
-      if (rows[0]?.got === true) return held.get(id) === mine
+      if (rows[0]?.got === true) return this.#held.get(id) === mine
       free()
       await client.query('select pg_notify($1, $2)', [channel, id])
       return false
@@ -77,25 +80,39 @@ export function createUploadLocks(config: ClientConfig): UploadLocks {
     }
   }
 
-  async function release(id: string): Promise<void> {
+  async release(id: string): Promise<void> {
     // A connection that broke has released it.
-    if (!held.delete(id)) return
-    const client = await open()
-    await client.query(`select pg_advisory_unlock(hashtextextended('upload ' || $1, 0))`, [id])
+    if (!this.#held.delete(id)) return
+    const client = await this.#open()
+    await client.query(`select pg_advisory_unlock(hashtextextended('upload ' || $1, 0))`, [id]).catch(() => undefined)
   }
 
+  async close(): Promise<void> {
+    const client = await this.#connecting?.catch(() => undefined)
+    await client?.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Locks of uploads, shared by all servers: advisory locks of the database, all of them on one connection of each
+ * server, because an upload over a slow line lasts minutes. Whoever waits asks the holder to let go, as a client does
+ * who comes back while its broken connection still seems open. A connection that breaks loses its locks: what they
+ * protected is told to stop.
+ */
+export function createUploadLocks(config: ClientConfig): UploadLocks {
+  const locks = new SharedLocks(config)
+  let closed = false
   async function lock(id: string, signal: AbortSignal, requestRelease: RequestRelease): Promise<void> {
     const until = Date.now() + patienceMs
-    while (!(await take(id, requestRelease))) {
+    while (!(await locks.take(id, requestRelease))) {
       if (signal.aborted || closed || Date.now() > until) throw busy
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
-
   return {
     newLock: (id): Lock => ({
       lock: (signal, requestRelease) => lock(id, signal, requestRelease),
-      unlock: () => release(id).catch(() => undefined),
+      unlock: () => locks.release(id).catch(() => undefined),
     }),
     async during(id, work) {
       const key = `${id} whole`
@@ -103,13 +120,12 @@ export function createUploadLocks(config: ClientConfig): UploadLocks {
       try {
         return await work()
       } finally {
-        await release(key).catch(() => undefined)
+        await locks.release(key).catch(() => undefined)
       }
     },
     async close() {
       closed = true
-      const client = await connecting?.catch(() => undefined)
-      await client?.end().catch(() => undefined)
+      await locks.close()
     },
   }
 }
