@@ -34,6 +34,7 @@ export async function startProduct({
   nodeFlags = startFlags,
   web = 'built',
   main = join('dist', 'app', 'main.cjs'),
+  folder = root,
   more = {},
 }: {
   dataDir: string
@@ -41,13 +42,15 @@ export async function startProduct({
   web?: string
   /** What is started: the built server as `npm start` does, which must be up to date, or its sources. */
   main?: string
+  /** Where it stands; another one for another version. */
+  folder?: string
   /** Further variables of the environment. */
   more?: Readonly<Record<string, string>>
 }): Promise<Running> {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [...nodeFlags, join(root, main)], {
-    cwd: root,
+  const child = spawn(process.execPath, [...nodeFlags, join(folder, main)], {
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

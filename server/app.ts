@@ -147,8 +147,9 @@ export async function createApp(
 
   registerUploads(http, {
     db: services.db,
-    dataDir: services.config.dataDir,
     services,
+    place: services.uploads,
+    locks: services.uploadLocks,
     authenticate: async (request) => {
       const credential = tokenOf(request, services.config.publicUrl)
       if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, credential?.from)

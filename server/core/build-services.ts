@@ -7,6 +7,8 @@ import { DatabaseWatch } from './database/watch.ts'
 import { createEvents } from './notices/events.ts'
 import { createScan } from './files/scan.ts'
 import { greetStore } from './files/identity.ts'
+import { createUploadLocks } from './files/upload-locks.ts'
+import { openUploadPlace } from './files/upload-place.ts'
 import { openStorage } from './files/storage.ts'
 import { createJobs, type JobDefinition, type Jobs } from './jobs/jobs.ts'
 import { KeptPages } from './http/kept-pages.ts'
@@ -78,6 +80,8 @@ export async function buildServices(
     limits: createLimits(pool, parts.limitFactor),
     storage,
     scan: createScan(config.clamavUrl),
+    uploads: await openUploadPlace(config),
+    uploadLocks: createUploadLocks(parts.direct ?? pool.options),
   }
   return {
     services,
@@ -85,6 +89,7 @@ export async function buildServices(
     async close() {
       await jobs.stop()
       await events.close()
+      await services.uploadLocks.close()
       await watch.close()
       await pdf.close()
     },

@@ -12,6 +12,8 @@ import type { Secrets } from './identity/secrets.ts'
 import type { Sessions } from './identity/sessions.ts'
 import type { Events } from './notices/events.ts'
 import type { FileStorage } from './files/storage.ts'
+import type { UploadLocks } from './files/upload-locks.ts'
+import type { UploadPlace } from './files/upload-place.ts'
 import type { Scan } from './files/scan.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PdfRenderer } from './papers/pdf/render.ts'
@@ -38,6 +40,9 @@ export interface Services {
   readonly events: Events
   readonly storage: FileStorage
   readonly scan: Scan
+  /** Uploads under way, and who may write to one at a time. */
+  readonly uploads: UploadPlace
+  readonly uploadLocks: UploadLocks
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly pdf: PdfRenderer
   /** Open pages in memory, dropped when what they show changes. */

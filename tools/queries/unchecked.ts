@@ -36,6 +36,21 @@ export const unchecked: readonly { file: string; begins: string; why: string }[]
     why: 'reads the catalogue for db/schema.sql, which is compared with the committed file',
   },
   {
+    file: 'server/core/database/carry-database.ts',
+    begins: 'select last_value as last',
+    why: 'the sequence comes from the catalogue; its test carries a database and goes on with a number',
+  },
+  {
+    file: 'server/core/database/carry-database.ts',
+    begins: 'select count(*)::int as rows',
+    why: 'the table comes from the catalogue; its test carries every table and refuses one changed row',
+  },
+  {
+    file: 'server/core/database/embedded-upgrade.ts',
+    begins: 'show',
+    why: 'asked of a database of its own, which its test carries over',
+  },
+  {
     file: 'server/core/identity/rotate-keys.ts',
     begins: 'select id,',
     why: 'table and columns come from the catalogue; its test reads every encrypted column back',

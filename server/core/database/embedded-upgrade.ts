@@ -244,7 +244,7 @@ async function prepareQueueAs(from: Client, oldSocket: string, pool: ReturnType<
 }
 
 async function refuseSmallDisk(from: Client, folder: string): Promise<void> {
-  const { rows } = await from.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
+  const { rows } = await from.query<{ bytes: string }>('select pg_database_size(current_database())::text as bytes')
   const { bavail, bsize } = await statfs(folder)
   // The copy, its WAL, and the largest table once more on its way.
   const needed = Number(rows[0]?.bytes ?? 0) * 2

@@ -1,7 +1,7 @@
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { tellAdministrators } from '../notices/administrators.ts'
 import type { Services } from '../services.ts'
-import { defaultLimits, type NotSwept, rescanPending, sweepOrphans, sweepUploads } from './sweep.ts'
+import { defaultLimits, type NotSwept, rescanPending, sweepOrphans } from './sweep.ts'
 
 const reasons: Record<NotSwept['refused'], { ar: string; en: string }> = {
   unmarked: {
@@ -50,10 +50,10 @@ export const fileJobs: readonly JobDefinition[] = [
     name: 'sweep-files',
     cron: '37 * * * *',
     run: async (services) => {
-      const { db, storage, scan, config } = services
+      const { db, storage, scan, uploads, now } = services
       await rescanPending(db, { storage, scan })
       await sweepFiles(services)
-      await sweepUploads(config.dataDir)
+      await uploads.sweep(now().getTime())
     },
   },
 ]

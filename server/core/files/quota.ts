@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { FileRefused } from './refused.ts'
+import type { UploadPlace } from './upload-place.ts'
 
 export type UploadQuota = { bytesPerDay: number; unfinished: number }
 
@@ -11,16 +10,14 @@ const DEFAULT: UploadQuota = { bytesPerDay: 500 * 1024 * 1024, unfinished: 20 }
 /** Throws FileRefused('quota') when this upload would exceed the person's daily bytes or open uploads. */
 export async function checkQuota(
   db: Kysely<DB>,
-  folder: string,
+  place: Pick<UploadPlace, 'openSizes'>,
   userId: number,
   size: number,
   quota: UploadQuota = DEFAULT,
 ): Promise<void> {
-  const names = await readdir(folder)
-  const open = names.filter((name) => name.startsWith(`${userId}-`) && name.endsWith('.json'))
+  const open = await place.openSizes(userId)
   if (open.length >= quota.unfinished) throw new FileRefused('quota')
-  let promised = size
-  for (const name of open) promised += await declaredSize(join(folder, name))
+  const promised = open.reduce((sum, one) => sum + one, size)
   await refuseOverDay(db, userId, promised, quota.bytesPerDay)
 }
 
@@ -38,12 +35,4 @@ export async function refuseOverDay(
     .where('created_at', '>', sql<string>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow()
   if (used + more > bytesPerDay) throw new FileRefused('quota')
-}
-
-async function declaredSize(path: string): Promise<number> {
-  try {
-    return (JSON.parse(await readFile(path, 'utf8')) as { size?: number }).size ?? 0
-  } catch {
-    return 0
-  }
 }

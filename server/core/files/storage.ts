@@ -67,12 +67,18 @@ export function localStorage(dataDir: string): FileStorage {
   const rest = common(disk)
   const put = (path: string, bytes: Buffer | string): Promise<void> =>
     onDisk(async () => {
-      await disk.put(path, bytes)
-      const file = await open(join(root, path), 'r+')
       try {
-        await file.sync()
-      } finally {
-        await file.close()
+        await disk.put(path, bytes)
+        const file = await open(join(root, path), 'r+')
+        try {
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+      } catch (error) {
+        // A full disk leaves no fragment: nobody would ask for it, and it would keep the disk full.
+        await disk.delete(path).catch(() => undefined)
+        throw error
       }
     })
   return {

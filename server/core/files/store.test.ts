@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -86,6 +87,15 @@ describe('storing', () => {
     expect(await sweepAged()).toMatchObject({ rows: 1, files: 0 })
     expect(await keys()).toEqual([linked.storage_key])
     expect(await storage.exists(lost.storage_key)).toBe(false)
+  })
+
+  it.runIf(existsSync('/dev/full'))('leaves no fragment on a full disk', async () => {
+    const key = randomUUID()
+    const place = join(dataDir, 'files', key.slice(0, 2), key)
+    mkdirSync(join(place, '..'), { recursive: true })
+    symlinkSync('/dev/full', place)
+    await expect(storage.put(key, pdf())).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(readdirSync(join(place, '..'))).toEqual([])
   })
 
   it('tells a full disk from a fault, and writes no row', async () => {

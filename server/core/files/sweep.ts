@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { claimStore, countSweep, standingOf, type Standing } from './identity.ts'
@@ -164,22 +162,4 @@ export async function rescanPending(db: Kysely<DB>, services: FileServices): Pro
     settled += 1
   }
   return settled
-}
-
-/**
- * Removes resumable uploads that were not touched for 24 hours from DATA_DIR/uploads. Returns the number of files
- * removed.
- */
-export async function sweepUploads(dataDir: string, now = Date.now()): Promise<number> {
-  const folder = join(dataDir, 'uploads')
-  const names = await readdir(folder).catch(() => [])
-  const touched = new Map<string, number>()
-  for (const name of names) {
-    const { mtimeMs } = await stat(join(folder, name))
-    const id = name.split('.')[0] ?? name
-    touched.set(id, Math.max(touched.get(id) ?? 0, mtimeMs))
-  }
-  const old = names.filter((name) => now - (touched.get(name.split('.')[0] ?? name) ?? now) > 86_400_000)
-  for (const name of old) await rm(join(folder, name), { force: true })
-  return old.length
 }

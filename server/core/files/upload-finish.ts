@@ -1,22 +1,23 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Upload } from '@tus/server'
-import type { FileStore } from '@tus/file-store'
-import { FileRefused, onDisk, type RefusedReason } from './refused.ts'
+import { FileRefused, type RefusedReason } from './refused.ts'
 import { recordFile, storeBytes, type NewFile } from './store.ts'
 import type { UploadOptions, UploadUser } from './uploads.ts'
 import { isUse } from './uses.ts'
 
 export type UploadResult = { size: number } & ({ attachmentId: number } | { refused: RefusedReason })
 
-/** Turns each finished upload into one attachment. Remembers the result for clients that lost the answer. */
-export function createFinisher({ db, services }: UploadOptions, folder: string, store: FileStore) {
-  const running = new Map<string, Promise<UploadResult>>()
-  const noteOf = (id: string): string => join(folder, `${id}.done`)
+/** Bytes of it are missing, because a server that had lost its lock wrote over them. The client asks and goes on. */
+const incomplete = { status_code: 409, body: 'incomplete' }
 
+/**
+ * Turns each finished upload into one attachment, whatever server is asked for it. Remembers the result for clients that
+ * lost the answer.
+ */
+export function createFinisher({ db, services, place, locks }: UploadOptions) {
   const result = async (id: string): Promise<UploadResult | undefined> => {
+    const text = await place.readNote(id)
     try {
-      return JSON.parse(await readFile(noteOf(id), 'utf8')) as UploadResult
+      return text === undefined ? undefined : (JSON.parse(text) as UploadResult)
     } catch {
       return undefined
     }
@@ -29,16 +30,18 @@ export function createFinisher({ db, services }: UploadOptions, folder: string, 
       throw error
     })
     const note: UploadResult = { size, ...outcome }
-    await onDisk(() => writeFile(noteOf(upload.id), JSON.stringify(note), { flush: true }))
-    await store.remove(upload.id).catch(() => rm(join(folder, upload.id), { force: true }))
+    await place.writeNote(upload.id, JSON.stringify(note))
+    await place.store.remove(upload.id).catch(() => undefined)
     return note
   }
 
   const attach = async (upload: Upload, user: UploadUser): Promise<{ attachmentId: number }> => {
     const { filename, use } = upload.metadata ?? {}
     if (typeof filename !== 'string' || typeof use !== 'string' || !isUse(use)) throw new FileRefused('type')
+    const source = await place.source(upload.id)
+    if ('buffer' in source && source.buffer.length !== upload.size) throw incomplete
     const file: NewFile = {
-      source: { path: join(folder, upload.id) },
+      source,
       name: filename,
       use,
       owner: { establishment_id: user.establishmentId, ngo_id: user.ngoId },
@@ -50,13 +53,8 @@ export function createFinisher({ db, services }: UploadOptions, folder: string, 
 
   return {
     result,
-    /** The result. A second request for the same upload gets the same one. */
-    finish: async (upload: Upload, user: UploadUser): Promise<UploadResult> => {
-      const before = running.get(upload.id) ?? (await result(upload.id))
-      if (before) return await before
-      const work = settle(upload, user).finally(() => running.delete(upload.id))
-      running.set(upload.id, work)
-      return await work
-    },
+    /** The result. A second request for the same upload gets the same one, on another server too. */
+    finish: (upload: Upload, user: UploadUser): Promise<UploadResult> =>
+      locks.during(upload.id, async () => (await result(upload.id)) ?? (await settle(upload, user))),
   }
 }

@@ -8,15 +8,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { createScan } from './scan.ts'
 import { localStorage } from './storage.ts'
-import { sweepUploads } from './sweep.ts'
 import { pdf } from './testing/fixtures.ts'
+import { createUploadLocks } from './upload-locks.ts'
+import { folderPlace } from './upload-place.ts'
 import { registerUploads } from './uploads.ts'
 
-const { db, ownerDb } = await testDatabase()
+const { db, ownerDb, pool } = await testDatabase()
 // An organisation has forty columns that do not matter for files.
 await sql`alter table attachments drop constraint attachments_ngo_id_fkey`.execute(ownerDb)
 const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'))
 const storage = localStorage(dataDir)
+const place = folderPlace(dataDir)
+const locks = createUploadLocks(pool.options)
 const app = Fastify()
 let base = ''
 let users: number[] = []
@@ -25,7 +28,8 @@ beforeAll(async () => {
   users = await Promise.all(['owner@x.example', 'other@x.example'].map(addUser))
   registerUploads(app, {
     db,
-    dataDir,
+    place,
+    locks,
     services: { storage, scan: createScan(undefined) },
     quota: { bytesPerDay: 30 * 1024 * 1024, unfinished: 3 },
     authenticate: (request) => {
@@ -38,6 +42,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
+  await locks.close()
   rmSync(dataDir, { recursive: true })
 })
 
@@ -188,10 +193,10 @@ describe('resumable upload', () => {
 
   it('left alone for a day is removed', async () => {
     const folder = join(dataDir, 'uploads')
-    expect(await sweepUploads(dataDir)).toBe(0)
+    expect(await place.sweep()).toBe(0)
     const before = readdirSync(folder).length
     for (const name of readdirSync(folder)) utimesSync(join(folder, name), 0, 0)
-    expect(await sweepUploads(dataDir)).toBe(before)
+    expect(await place.sweep()).toBe(before)
     expect(readdirSync(folder)).toEqual([])
   })
 })

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
+import { PassThrough, Readable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Server } from '@tus/server'
 import { sentence, type Lang } from '#contract/core/refusals/messages.ts'
 import type { DB } from '#db/types.ts'
+import { refusalOf } from '../errors.ts'
 import { checkDeclared } from './inspect.ts'
 import { safeName } from './names.ts'
 import { checkQuota, type UploadQuota } from './quota.ts'
 import { DiskFull, FileRefused } from './refused.ts'
 import type { FileServices } from './store.ts'
 import { createFinisher, type UploadResult } from './upload-finish.ts'
-import { uploadStore } from './upload-store.ts'
+import type { UploadLocks } from './upload-locks.ts'
+import type { UploadPlace } from './upload-place.ts'
 import { isUse } from './uses.ts'
 
 export const UPLOADS_PATH = '/api/v2/uploads'
@@ -27,8 +28,9 @@ export type UploadUser = {
 
 export type UploadOptions = {
   db: Kysely<DB>
-  dataDir: string
   services: FileServices
+  place: UploadPlace
+  locks: UploadLocks
   /** The user of the request; undefined is answered with 401. */
   authenticate: (request: FastifyRequest) => Promise<UploadUser | undefined>
   quota?: UploadQuota
@@ -39,7 +41,6 @@ const refuse = (status: number, message: string) => ({
   body: JSON.stringify({ status: false, message, data: null }),
 })
 
-type Store = ReturnType<typeof uploadStore>
 const users = new WeakMap<Request, UploadUser>()
 const userOf = (request: Request): UploadUser => {
   const user = users.get(request)
@@ -48,16 +49,11 @@ const userOf = (request: Request): UploadUser => {
 }
 
 /** The protocol itself: who may begin an upload and of what size, and what its end answers. */
-function tusServer(
-  options: UploadOptions,
-  folder: string,
-  store: Store,
-  finisher: ReturnType<typeof createFinisher>,
-  log: FastifyBaseLogger,
-) {
+function tusServer(options: UploadOptions, finisher: ReturnType<typeof createFinisher>, log: FastifyBaseLogger) {
   return new Server({
     path: UPLOADS_PATH,
-    datastore: store,
+    datastore: options.place.store,
+    locker: options.locks,
     relativeLocation: true,
     allowedOrigins: () => false,
     // The name contains the owner, so nobody can even ask about another person's upload.
@@ -69,7 +65,7 @@ function tusServer(
         throw refuse(422, sentence(user.lang ?? 'ar', 'invalid'))
       }
       checkDeclared(use, filename, upload.size)
-      await checkQuota(options.db, folder, user.userId, upload.size, options.quota)
+      await checkQuota(options.db, options.place, user.userId, upload.size, options.quota)
       return { metadata: { filename: safeName(filename), use } }
     },
     onUploadFinish: async (request, upload) => {
@@ -82,6 +78,8 @@ function tusServer(
       const lang = users.get(request as Request)?.lang ?? 'ar'
       if (error instanceof FileRefused) return refuse(error.status, error.text[lang])
       if (error instanceof DiskFull) return refuse(503, sentence(lang, 'unavailable'))
+      const known = refusalOf(error)
+      if (known?.status === 503) return refuse(503, sentence(lang, 'unavailable'))
       if (!(error instanceof Error)) return undefined
       log.error({ err: error }, 'upload failed')
       return refuse(500, sentence(lang, 'server'))
@@ -94,11 +92,8 @@ function tusServer(
  * upload, answers {attachment_id} or why the file was refused.
  */
 export function registerUploads(app: FastifyInstance, options: UploadOptions): void {
-  const folder = join(options.dataDir, 'uploads')
-  mkdirSync(folder, { recursive: true })
-  const store = uploadStore(folder)
-  const finisher = createFinisher(options, folder, store)
-  const tus = tusServer(options, folder, store, finisher, app.log)
+  const finisher = createFinisher(options)
+  const tus = tusServer(options, finisher, app.log)
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const user = await options.authenticate(request)
@@ -118,11 +113,15 @@ export function registerUploads(app: FastifyInstance, options: UploadOptions): v
           .send()
       }
       if (done && request.method !== 'DELETE') return await sendResult(reply, done, lang)
-      if (request.method === 'GET') return await sendProgress(reply, store, id)
+      if (request.method === 'GET') return await sendProgress(reply, options, finisher, { id, user })
     }
     const web = toWeb(request)
     users.set(web, user)
-    return await sendWeb(reply, await tus.handleWeb(web as Parameters<typeof tus.handleWeb>[0]))
+    const answer = await tus.handleWeb(web as Parameters<typeof tus.handleWeb>[0])
+    if (!request.raw.complete) letGo(request.raw)
+    // While this request waited for the lock, another one finished the upload, perhaps on another server.
+    const meanwhile = answer.status === 404 && id !== undefined ? await finisher.result(id) : undefined
+    return meanwhile ? await sendResult(reply, meanwhile, lang) : await sendWeb(reply, answer)
   }
 
   void app.register((scope, _options, done) => {
@@ -150,9 +149,17 @@ function answerOf(result: UploadResult, lang: Lang): { status: number; body: str
   return { status, body: JSON.stringify({ status: false, message: text[lang], data: null }) }
 }
 
-async function sendProgress(reply: FastifyReply, store: Store, id: string): Promise<FastifyReply> {
-  const upload = await store.getUpload(id).catch(() => undefined)
+async function sendProgress(
+  reply: FastifyReply,
+  { place }: UploadOptions,
+  finisher: ReturnType<typeof createFinisher>,
+  { id, user }: { id: string; user: UploadUser },
+): Promise<FastifyReply> {
+  const upload = await place.store.getUpload(id).catch(() => undefined)
   if (!upload) return await reply.code(404).send({ status: false, message: sentence('ar', 'not_found'), data: null })
+  // All bytes are there, but the request that brought the last ones ended before it made a file of them.
+  if (upload.offset === upload.size)
+    return await sendResult(reply, await finisher.finish(upload, user), user.lang ?? 'ar')
   const data = { attachment_id: null, received: upload.offset, size: upload.size }
   return await reply.send({ status: true, message: sentence('ar', 'ok'), data })
 }
@@ -175,9 +182,29 @@ function toWeb(request: FastifyRequest): Request {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
   }
   const { method } = request
-  const body = method === 'PATCH' || method === 'POST' ? Readable.toWeb(request.raw) : null
+  const body = method === 'PATCH' || method === 'POST' ? Readable.toWeb(bodyOf(request.raw)) : null
   const url = new URL(request.url, 'http://upload.internal')
   return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
+}
+
+/** The body over a pipe: what nobody reads of it can be let go (`letGo`), and a broken line is its end. */
+function bodyOf(raw: IncomingMessage): PassThrough {
+  const body = new PassThrough()
+  raw.pipe(body)
+  raw.on('error', (error) => body.destroy(error))
+  raw.on('close', () => {
+    if (!raw.complete) body.destroy(new Error('the line broke'))
+  })
+  return body
+}
+
+/**
+ * Reads what is left of a body that was answered before its end (the upload stands elsewhere, or has another request):
+ * unread, it would hold up whatever comes next over this connection.
+ */
+function letGo(raw: IncomingMessage): void {
+  raw.unpipe()
+  raw.resume()
 }
 
 async function sendWeb(reply: FastifyReply, response: Response): Promise<FastifyReply> {

@@ -36,8 +36,8 @@ function read(body: string): Answer | undefined {
 const wordsOf = (answer: Answer | undefined) =>
   [answer?.message, ...Object.values(answer?.errors ?? {}).flat()].filter(Boolean).join(' ')
 
-/** Answers that say nothing of the file: the piece before is still being written, or the server is busy. */
-const passing = new Set([409, 423, 429, 502, 504])
+/** Answers that say nothing of the file: the piece before is still being written, the line was too slow for one, or the server is busy or goes. */
+const passing = new Set([408, 409, 423, 429, 502, 503, 504])
 function messageOf(error: unknown): { message: string; online: boolean } {
   const response = (error as { originalResponse?: { getStatus: () => number; getBody: () => string } | null })
     .originalResponse
@@ -115,7 +115,8 @@ export async function sendUpload(file: File, use: FileUse, { change, done }: Tol
   }
   const upload: Upload = new Upload(file, {
     endpoint: ENDPOINT,
-    chunkSize: 1024 * 1024,
+    // A server waits half a minute for a request: a line of 20 kB/s has sent a piece in twenty seconds.
+    chunkSize: 384 * 1024,
     retryDelays: [0, 2_000, 5_000, 15_000, 30_000, 60_000],
     removeFingerprintOnSuccess: true,
     // What an upload is for is decided when it begins.
