@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { file, id, int, list, longText, optional, pastDate, text } from '../core/calls/fields.ts'
 import { namesOf, pressedOf } from '../core/machine.ts'
+import { returnTerm } from '../transactions/more-time.ts'
 import { majorities } from './arithmetic.ts'
 import { voteWords } from './meeting-words.ts'
 import { itemKinds, meetings } from './meetings.ts'
@@ -96,6 +97,7 @@ const session = z.object({
     request_id: z.int().nullable(),
     request_no: at,
     due_at: at,
+    ...returnTerm,
     delegate_name: at,
     observer_note: at,
     observed_at: at,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { date, decisionNumber, file, id, longText, optional, pastDate, repeatedReason } from '../core/calls/fields.ts'
 import { type ActionOf, machine, type PartOf, type StatusOf } from '../core/machine.ts'
-import { articleField, rejectFields } from '../transactions/workflow.ts'
+import { articleField, rejectFields, transactionRequest } from '../transactions/workflow.ts'
 import { meetingWords } from './meeting-words.ts'
 
 const own = ['ngo_general_authority_meetings', 'U'] as const
 const decide = ['ministry_transaction_requests', 'C'] as const
 const words = meetingWords.status.words
 const note = optional(longText(1000))
+const { ask_more_time, grant_more_time, refuse_more_time } = transactionRequest.actions
 
 /** The type of request that carries a meeting until it is approved. */
 export const meetingSlug = 'general_assembly_meeting'
@@ -205,6 +206,9 @@ export const meetingMachine = machine({
       look: 'danger',
       log: 'إلغاء الاجتماع',
     },
+    ask_more_time: { ...ask_more_time, who: ['organisation'], right: own },
+    grant_more_time: { ...grant_more_time, who: ['directorate', 'system'], right: decide },
+    refuse_more_time: { ...refuse_more_time, who: ['directorate'], right: decide },
     expire: { who: ['system'], from: { returned: ['cancelled'] }, log: 'إلغاء طلب الاجتماع لعدم استكماله' },
   },
 })

@@ -1,18 +1,32 @@
 import { sql } from 'kysely'
-import type { MeetingAction } from '#contract/assemblies/workflow.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { act } from '../core/cases/act.ts'
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import { queueNotice } from '../core/notices/notify.ts'
-import type { Services } from '../core/services.ts'
+import type { Services, Trx } from '../core/services.ts'
 import { holdersOf } from '../profile/index.ts'
+import { silentlyGranted } from '../transactions/index.ts'
 import { meetingKind } from './kind.ts'
 import { ownPath } from './notices.ts'
+import { meetingOf } from './rows.ts'
 
 interface Due {
   id: number
   action: 'approve_by_silence' | 'ratify_by_silence' | 'expire'
 }
+/** Gives the time that was asked for and that nobody answered; false where none was. */
+async function grantSilently(trx: Trx, services: Services, id: number): Promise<boolean> {
+  const { transaction_request_id: request, term } = await meetingOf(trx, undefined, id)
+  const until =
+    request === null || term.return_due_at === null
+      ? undefined
+      : await silentlyGranted(trx, services, { id: request, due: term.return_due_at })
+  if (until === undefined) return false
+  const input = { more_time_until: until }
+  await act(trx, services, meetingKind(services), { actor: undefined, id, action: 'grant_more_time', input })
+  return true
+}
+
 /** What nobody answered in time is decided as the law says; each one by itself: a failure stops no other. Answers how many. */
 export async function decideSilent(services: Services): Promise<number> {
   const now = services.now().toISOString()
@@ -30,12 +44,8 @@ export async function decideSilent(services: Services): Promise<number> {
         // It may have been decided while this waited for the row.
         const still = await sql<Due>`${due} and m.id = ${id}`.execute(trx)
         if (still.rows[0]?.action !== action) return
-        await act(trx, services, meetingKind(services), {
-          actor: undefined,
-          id,
-          action: action as MeetingAction & typeof action,
-          input: undefined,
-        })
+        if (action === 'expire' && (await grantSilently(trx, services, id))) return
+        await act(trx, services, meetingKind(services), { actor: undefined, id, action, input: undefined })
         done += 1
       })
     } catch (error) {

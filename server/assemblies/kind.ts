@@ -3,7 +3,9 @@ import { todayIn } from '#contract/core/values/dates.ts'
 import type { CaseKind } from '../core/cases/act.ts'
 import { Refusal, wrongState } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
+import { barMoreTime } from '../transactions/index.ts'
 import { minutesEffects } from './minutes-effects.ts'
+import { moreTimeEffects } from './more-time.ts'
 import { requestEffects } from './request-effects.ts'
 import { holdMeeting, type MeetingRow, partsIn } from './rows.ts'
 import { sittingEffects } from './sitting-effects.ts'
@@ -38,7 +40,10 @@ export const meetingKind = (services: Services): CaseKind<typeof meetingMachine,
   partsOf: partsIn,
   hasConflict: ({ has_conflict }) => has_conflict,
   version: (row) => ({ seen: row.updated_at, now: () => ({ status: row.status }) }),
-  bar: (row, action) => barSitting(row, action, todayIn(services.now())) ?? barOrder(row, action),
+  bar: (row, action) =>
+    barSitting(row, action, todayIn(services.now())) ??
+    barOrder(row, action) ??
+    barMoreTime(action, { moreTime: row.term.more_time, due: row.term.return_due_at }),
   told: (row) => ({ name: row.title, ngo_id: row.ngo_id }),
-  effects: { ...requestEffects, ...sittingEffects, ...minutesEffects },
+  effects: { ...requestEffects, ...moreTimeEffects, ...sittingEffects, ...minutesEffects },
 })

@@ -9,7 +9,7 @@ import {
   type MeetingStatus,
 } from '#contract/assemblies/workflow.ts'
 import { namesOf, ruleOf } from '#contract/core/machine.ts'
-import { addDays, todayIn } from '#contract/core/values/dates.ts'
+import { addDays, dayOf, todayIn } from '#contract/core/values/dates.ts'
 import { type Client, must, testApp } from '../testing/app.ts'
 import {
   type MinistryUser,
@@ -128,6 +128,13 @@ async function placed(status: MeetingStatus, action: MeetingAction): Promise<num
         body: { action: 'return', article: 'المادة 21', notes: 'يرجى توضيح البند الثاني.' },
       }),
     )
+  if (status === 'returned' && ['grant_more_time', 'refuse_more_time'].includes(action))
+    must(
+      await ngo.client.call(actOnMeeting, {
+        params: { id },
+        body: { action: 'ask_more_time', ...(await askMoreTime(id)) },
+      }),
+    )
   const was = ['held', 'minutes_submitted', 'ratified', 'not_ratified'].includes(status)
   if (was) {
     await set(id, `roll_frozen_at = now(), held_at = now(), quorum = '{"entitled":5,"needed":3,"present":5}'`)
@@ -152,7 +159,20 @@ async function minuted(id: number): Promise<void> {
   await set(id, `closed_at = now(), meeting_minutes_id = ${rows[0]?.id ?? 0}`)
 }
 
-async function inputOf(action: MeetingAction, by: Person): Promise<Record<string, unknown>> {
+/** A day after the last one of a returned meeting; any, of one that was not returned. */
+async function later(id: number): Promise<string> {
+  const { rows } = await sql<{ due: string | null }>`
+    select q.return_due_at as due from general_authority_meetings m join transaction_requests q on q.id = m.transaction_request_id where m.id = ${id}`.execute(
+    app.ownerDb,
+  )
+  return addDays(rows[0]?.due ? dayOf(rows[0].due) : todayIn(), 1)
+}
+const askMoreTime = async (id: number) => ({
+  more_time_until: await later(id),
+  more_time_reason: 'ننتظر وثيقة من المصرف.',
+})
+
+async function inputOf(action: MeetingAction, by: Person, id: number): Promise<Record<string, unknown>> {
   const inputs: Partial<Record<MeetingAction, () => Promise<Record<string, unknown>>>> = {
     return: async () => ({ notes: 'يرجى توضيح البند الثاني.', article: 'المادة 21' }),
     reject: async () => ({
@@ -163,6 +183,9 @@ async function inputOf(action: MeetingAction, by: Person): Promise<Record<string
     no_quorum: async () => ({ second_date: addDays(todayIn(), 7) }),
     observe: async () => ({ observer_note: 'جرت الجلسة وفق النظام الداخلي.' }),
     submit_minutes: async () => ({ file: await uploaded(app, { userId: by.id, ngoId: ngo.id }) }),
+    ask_more_time: () => askMoreTime(id),
+    grant_more_time: async () => ({ more_time_until: await later(id) }),
+    refuse_more_time: async () => ({ more_time_answer: 'المهلة كافية لما طُلب.' }),
     refuse_ratification: async () => ({ decision_note: 'جرى التصويت على بند لم يرد في جدول الأعمال.' }),
   }
   return { action, ...(await inputs[action]?.()) }
@@ -196,7 +219,7 @@ describe.each(statuses)('in the status %s', (status) => {
         const id = await placed(status, action)
         const before = await lastNotice()
         const call = name.includes('organisation') ? actOnMeeting : decideMeeting
-        const result = await client.call(call, { params: { id }, body: (await inputOf(action, person)) as never })
+        const result = await client.call(call, { params: { id }, body: (await inputOf(action, person, id)) as never })
         const knows = call === decideMeeting || who.includes('organisation')
         const isNamed = holds && parts.some((part) => who.includes(part))
         const told = `${action} in ${status} by ${name}: ${result.status} ${JSON.stringify(result.errors)}`
@@ -233,8 +256,16 @@ test('each reader is offered exactly what the table lets him do in a status', as
         expect(read.status, name).toBe(404)
         continue
       }
-      // Of what depends on the meeting itself: its roll is not frozen, or it is not closed, or its day is not here.
-      const closed = ['hold', 'no_quorum', 'open_roll', 'close', 'submit_minutes']
+      // Of what depends on the meeting itself: its roll is not frozen, or it is not closed, or its day is not here, or nobody asked.
+      const closed = [
+        'hold',
+        'no_quorum',
+        'open_roll',
+        'close',
+        'submit_minutes',
+        'grant_more_time',
+        'refuse_more_time',
+      ]
       const wanted = pressed.filter(
         (action) =>
           holds &&

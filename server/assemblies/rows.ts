@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AgendaItem } from '#contract/assemblies/meetings.ts'
 import type { MeetingPart, MeetingStatus } from '#contract/assemblies/workflow.ts'
+import type { MoreTime } from '#contract/transactions/more-time.ts'
 import { found } from '../core/errors.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { conflictOf } from '../transactions/index.ts'
+import { conflictOf, moreTimeOf } from '../transactions/index.ts'
 
 /** The sum of a quorum as it was when the session began. */
 interface QuorumSum {
@@ -36,6 +37,12 @@ export interface MeetingRow {
   readonly transaction_request_id: number | null
   readonly request_no: string | null
   readonly request_due_at: string | null
+  /** Until when a returned meeting is sent again; days are those that a return gives. */
+  readonly term: {
+    readonly return_due_at: string | null
+    readonly more_time: MoreTime | null
+    readonly applicant_days: number
+  }
   readonly ministry_delegate_id: number | null
   readonly delegate_name: string | null
   readonly decision_note: string | null
@@ -64,7 +71,8 @@ const columns = (
   actor: Actor | undefined,
 ) => sql`m.id, m.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, n.legal_form_id, n.governorate_id as ngo_governorate_id,
   m.meeting_type_id, m.title, m.meeting_date, m.meeting_time, m.place, m.governorate_id, m.agenda, m.second_date, m.proxies_per_member, m.bylaws_article,
-  m.status, m.sitting, m.transaction_request_id, q.request_no, q.stage_due_at as request_due_at, m.ministry_delegate_id,
+  m.status, m.sitting, m.transaction_request_id, q.request_no, q.stage_due_at as request_due_at,
+  jsonb_build_object('return_due_at', case m.status when 'returned' then q.return_due_at end, 'more_time', ${moreTimeOf}, 'applicant_days', coalesce(t.applicant_days, 0)) as term, m.ministry_delegate_id,
   (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = m.ministry_delegate_id) as delegate_name,
   m.decision_note, m.roll_frozen_at, m.quorum, m.held_at, m.closed_at, m.minutes_due_on, m.minutes_late, m.ratify_due_at, m.observer_note, m.observed_at,
   m.meeting_minutes_id, m.paper_qr_id, m.ics_sequence, m.calendar_code, m.updated_at,
@@ -72,7 +80,8 @@ const columns = (
   jsonb_array_length(m.agenda) - (select count(*) from meeting_resolutions r where r.meeting_id = m.id and r.ngo_id = m.ngo_id) + (select count(distinct c.item_no)
     from meeting_candidates c where c.meeting_id = m.id and c.ngo_id = m.ngo_id and c.outcome = 'tied') as open_items,
   ${actor?.kind === 'ministry' ? conflictOf(actor.userId, { ngoId: sql`m.ngo_id`, establishmentId: null }) : sql`false`} as has_conflict`
-const source = sql`general_authority_meetings m join ngos n on n.id = m.ngo_id and n.deleted_at is null left join transaction_requests q on q.id = m.transaction_request_id`
+const source = sql`general_authority_meetings m join ngos n on n.id = m.ngo_id and n.deleted_at is null left join transaction_requests q on q.id = m.transaction_request_id
+  left join transaction_types t on t.id = q.transaction_type_id`
 
 /** Which meetings somebody may see: an organisation its own, the ministry those that were asked for, a directorate of its governorate. */
 export function within(actor: Actor | undefined): RawBuilder<unknown> {

@@ -11,6 +11,7 @@ import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { qrUrl } from '../core/papers/qr.ts'
 import type { Db, Services } from '../core/services.ts'
+import { termOf } from '../transactions/index.ts'
 import { meetingKind } from './kind.ts'
 import { type Standing, standingOf } from './presence.ts'
 import { candidatesOf, resolutionsOf } from './recorded.ts'
@@ -167,12 +168,13 @@ export async function sessionOf(db: Db, services: Services, actor: Actor, id: nu
       resolution && resolution.decided_at >= (from ?? '') && resolution.decided_at <= (until ?? '') ? [no] : [],
     )
   }
-  const { quorum, request_due_at, ratify_due_at, ...rest } = row
+  const { quorum, request_due_at, ratify_due_at, term, ...rest } = row
   return {
     meeting: {
       ...shownColumns(rest),
       request_id: row.transaction_request_id,
       due_at: row.status === 'minutes_submitted' ? ratify_due_at : row.status === 'requested' ? request_due_at : null,
+      ...termOf(term, services),
       elects_board: electionsOf(row).length > 0,
       invited_number: entitled.size,
       attendees_number:
@@ -202,7 +204,7 @@ export async function sessionOf(db: Db, services: Services, actor: Actor, id: nu
     ),
   }
 }
-type Shown = Omit<MeetingRow, 'quorum' | 'request_due_at' | 'ratify_due_at'>
+type Shown = Omit<MeetingRow, 'quorum' | 'request_due_at' | 'ratify_due_at' | 'term'>
 const shownColumns = ({
   ngo_name_en: _1,
   legal_form_id: _2,

@@ -70,7 +70,7 @@ const noticesAfter = async (id: number) =>
       where entity = 'annual_budgets' and entity_id = ${budget} and id > ${id} order by code`.execute(app.ownerDb)
   ).rows.map(({ code }) => code)
 const bodyOf = (action: string) => ({ action, ...(action === 'return' ? { ministry_note: 'أرفقوا كشف المصرف.' } : {}) })
-/** Notices of their own, for 3.16 has none of these acts [R-60]. */
+/** Notices of their own, for 3.16 has none of these acts [R-81]. */
 const told: Record<string, string> = {
   submit: 'BUDGET-SUBMITTED',
   accept: 'BUDGET-ACCEPTED',

@@ -16,8 +16,9 @@ import type { Actor } from '../core/identity/actor.ts'
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import { audit } from '../core/log/audit.ts'
 import { queueNotice } from '../core/notices/notify.ts'
-import { hasWord, listFrom } from '../core/registers/list-from.ts'
+import { listFrom } from '../core/registers/list-from.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { hasWord } from '../core/registers/word-pattern.ts'
 
 /** Last day by the law of a duty, of a kind and a year. */
 const lawDay = (kind: RawBuilder<unknown>, year: RawBuilder<unknown>) =>

@@ -17,6 +17,7 @@ import { orderOf } from '../core/registers/order.ts'
 import type { Reference } from '../core/reference.ts'
 import type { Page } from '../core/http/route.ts'
 import type { Db } from '../core/services.ts'
+import { hasWord } from '../core/registers/word-pattern.ts'
 import { changesInWords } from './log-words.ts'
 
 type Condition = ReturnType<typeof sql>
@@ -25,17 +26,13 @@ type Condition = ReturnType<typeof sql>
 export const logColumns = sql`l.id, l.action, l.entity, l.entity_id, l.description_ar, l.changes, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name,
   coalesce(u.kind = 'ministry', false) as by_ministry, l.device, l.created_at`
 
-/** What holds a typed word: folded, its wildcards plain characters. */
-export const holding = (text: Condition, word: string) =>
-  sql`ar_norm(${text}) like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`
-
 /** What holds a typed word of the sentence that a reader of this language sees, of `logs l`. */
 function tellsOf(word: string, lang: Lang): Condition {
   const form = searchForm(word)
   const holds = (text: string) => searchForm(text).includes(form)
   const records = loggedRecords.filter((entity) => holds(recordWordIn(entity, lang)))
   const named = sql`(l.entity = any(${records}) ${holds(recordWordIn('', lang)) ? sql`or l.entity <> all(${loggedRecords})` : sql``})`
-  const written = holding(sql`l.description_ar`, word)
+  const written = hasWord(sql`l.description_ar`, word)
   // A record without a name stands in the Arabic sentence by its table, and is told by its kind.
   if (lang === 'ar') return sql`(${written} or (strpos(l.description_ar, l.entity) > 0 and ${named}))`
   const acts = Object.keys(logActs).filter((act) => holds(actionWordIn(act, lang)))
@@ -55,7 +52,7 @@ export const narrowed = (
   ...(to ? [sql`l.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Damascus'`] : []),
   ...searchWords(search).map(
     (word) =>
-      sql`(${sql.join([tellsOf(word, lang), ...[sql`concat_ws(' ', u.first_name, u.last_name)`, ...more].map((text) => holding(text, word))], sql` or `)})`,
+      sql`(${sql.join([tellsOf(word, lang), ...[sql`concat_ws(' ', u.first_name, u.last_name)`, ...more].map((text) => hasWord(text, word))], sql` or `)})`,
   ),
 ]
 

@@ -6,6 +6,7 @@ import type { listServices, readMainInfo, readNgoClassifications, readNgoInfo } 
 import { found } from '../core/errors.ts'
 import type { Page } from '../core/http/route.ts'
 import type { Db } from '../core/services.ts'
+import { hasWord } from '../core/registers/word-pattern.ts'
 
 interface Paging {
   perPage: number
@@ -63,9 +64,8 @@ export async function servicesFor(
   { perPage, page, offset }: Paging,
   filter: { search: string | undefined; classifications: readonly number[] | undefined },
 ): Promise<Page<Service>> {
-  const words = searchWords(filter.search ?? '').map(
-    (word) =>
-      sql`ar_norm(s.name_ar || ' ' || coalesce(s.name_en, '')) like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`,
+  const words = searchWords(filter.search ?? '').map((word) =>
+    hasWord(sql`s.name_ar || ' ' || coalesce(s.name_en, '')`, word),
   )
   const where = sql.join(
     [

@@ -3,6 +3,7 @@ import { searchWords } from '#contract/core/values/arabic.ts'
 import type { Column, Filter, Listing } from '#contract/reports/listing.ts'
 import { findColumn, type PageSize, personalRight } from '#contract/reports/listings.ts'
 import { type Actor, may } from '../core/identity/actor.ts'
+import { wordPattern } from '../core/registers/word-pattern.ts'
 import { Places } from './places.ts'
 
 type Sql = RawBuilder<unknown>
@@ -53,9 +54,8 @@ export function whereOf({ listing, filters, search, only }: Question, places: Pl
   const narrowed = filters.map(({ filter, value }) => places.filter(filter, value))
   const fields = search?.field === undefined ? textsOf(listing) : [search.field]
   const words = searchWords(search?.key ?? '').map((word) => {
-    const like = sql`'%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`
     return sql`(${sql.join(
-      fields.map((path) => sql`${places.folded(path)} like ${like}`),
+      fields.map((path) => sql`${places.folded(path)} like ${wordPattern(word)}`),
       sql` or `,
     )})`
   })

@@ -3,6 +3,7 @@ import { searchWords } from '#contract/core/values/arabic.ts'
 import { pageOf } from '#contract/core/calls/paging.ts'
 import { ministrySelects, type SelectOption } from '#contract/settings/ministry-selects.ts'
 import type { Area } from '../core/http/route.ts'
+import { hasWord } from '../core/registers/word-pattern.ts'
 
 /** One row per option: id, slug, name_ar, name_en, parent_id, is_active, governorate_id (null: shown to every directorate). */
 type Source = RawBuilder<unknown>
@@ -48,9 +49,7 @@ export const ministrySelectsArea: Area = (on, services) => {
       if (query.parent_id !== undefined) where.push(sql`o.parent_id = ${query.parent_id}`)
       if (query.id !== undefined) where.push(sql`o.id = any(${query.id}::bigint[])`)
       for (const text of searchWords(query.search ?? ''))
-        where.push(
-          sql`ar_norm(concat_ws(' ', o.name_ar, o.name_en, o.slug)) like '%' || replace(replace(ar_norm(${text}), '%', ''), '_', '') || '%'`,
-        )
+        where.push(hasWord(sql`concat_ws(' ', o.name_ar, o.name_en, o.slug)`, text))
       const { rows } = await sql<SelectOption & { total: number }>`
         select o.id, o.slug, o.name_ar, o.name_en, o.parent_id, o.is_active, count(*) over () as total
         from (${source}) o where ${sql.join(where, sql` and `)} order by o.place, o.name_ar, o.id limit ${perPage} offset ${offset}`.execute(

@@ -42,6 +42,7 @@ export {
   moreTimeOf,
   type ReturnTerm,
   silentlyGranted,
+  termOf,
 } from './cases/more-time.ts'
 export { isOverdue } from './cases/unanswered.ts'
 export { movingOf, type RequestCase, requestOf } from './cases/request.ts'

@@ -7,6 +7,7 @@ import { pageOf } from '#contract/core/calls/paging.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Db, Services } from '../core/services.ts'
+import { wordPattern } from '../core/registers/word-pattern.ts'
 import { clockOf } from './clock.ts'
 import { conflictOf } from './conflict.ts'
 import { closedDuties, type Duty } from './duties.ts'
@@ -110,7 +111,7 @@ export async function findRequests(db: Db, services: Services, actor: Actor, que
   if (query.assigned_user_id) conditions.push(sql`q.assigned_user_id = ${query.assigned_user_id}`)
   for (const word of searchWords(query.search ?? ''))
     conditions.push(
-      sql`(coalesce(g.name_folded, n.name_folded, '') like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%' or q.request_no like ${`%${word.replace(/[%_]/g, '')}%`} or upper(e.tracking_no) like upper(${`%${word.replace(/[%_]/g, '')}%`}))`,
+      sql`(coalesce(g.name_folded, n.name_folded, '') like ${wordPattern(word)} or q.request_no like ${`%${word.replace(/[%_]/g, '')}%`} or upper(e.tracking_no) like upper(${`%${word.replace(/[%_]/g, '')}%`}))`,
     )
   const where = sql.join(conditions, sql` and `)
   const order = orderOf(query.sort, orders, { usual: mostUrgent, last: sql`q.id` })

@@ -4,7 +4,7 @@ import type { ConflictCase } from '#contract/users/conflicts.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { invalid } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { hasWord } from '../core/registers/list-from.ts'
+import { hasWord } from '../core/registers/word-pattern.ts'
 
 /** Organisations and open founding requests of the actor's reach that carry these words. */
 export async function conflictCases(db: Db, actor: Actor, search: string): Promise<ConflictCase[]> {

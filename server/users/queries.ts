@@ -8,9 +8,9 @@ import type { listNgoUsers, peopleQuery, readUser, userStates } from '#contract/
 import { type Actor, may, ngoOf } from '../core/identity/actor.ts'
 import { forbidden, notFound } from '../core/errors.ts'
 import { nationalMobile } from '../core/identity/mobile.ts'
-import { hasWord } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Db, Trx } from '../core/services.ts'
+import { hasWord } from '../core/registers/word-pattern.ts'
 import { isAbove } from './rights.ts'
 
 export type Listed = AnswerOf<typeof listNgoUsers>[number]

@@ -4,9 +4,9 @@ import { searchWords } from '#contract/core/values/arabic.ts'
 import { toRights, toRows } from '#contract/users/rights.ts'
 import type { listRoles, readRole } from '#contract/users/roles.ts'
 import { found, notFound } from '../core/errors.ts'
-import { hasWord } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Db, Trx } from '../core/services.ts'
+import { hasWord } from '../core/registers/word-pattern.ts'
 
 export type Role = AnswerOf<typeof readRole>
 const orders = {

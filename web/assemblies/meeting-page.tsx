@@ -36,6 +36,7 @@ import { InviteCard } from './invite-card.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { emptyMeeting, MeetingFields, meetingBody, meetingForm, type MeetingValues } from './meeting-fields.tsx'
 import { isDoorOpen, meetingHref, meetingsPath, sessionKey, sessionQuery } from './meeting-state.ts'
+import { MeetingTime, timeForms } from './more-time.tsx'
 import { QuorumBar } from './quorum-bar.tsx'
 import { VoterList } from './voter-list.tsx'
 import css from './assemblies.module.css'
@@ -194,6 +195,7 @@ function Body({ session }: Props) {
         <div className={css.part}>
           <ScreenInstructions />
           <Conflicts session={session} />
+          <MeetingTime meeting={meeting} />
           <ItemsCard session={session} />
           <MinutesCard session={session} />
           {session.actions.length > 0 && (
@@ -203,7 +205,11 @@ function Body({ session }: Props) {
                 actions={session.actions}
                 name={meeting.title}
                 take={take}
-                extras={{ no_quorum: form('no_quorum'), submit_minutes: form('submit_minutes') }}
+                extras={{
+                  no_quorum: form('no_quorum'),
+                  submit_minutes: form('submit_minutes'),
+                  ...timeForms({ meeting, take }),
+                }}
               />
             </div>
           )}

@@ -1,8 +1,8 @@
-import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createInflateRaw } from 'node:zlib'
 import { FileRefused } from './refused.ts'
 
-const unpack = promisify(inflateRaw)
 const MAX_ENTRIES = 2000
 const MAX_TOTAL = 60 * 1024 * 1024
 const MAX_RATIO = 100
@@ -69,11 +69,27 @@ async function checkEntry(bytes: Buffer, entry: Entry): Promise<void> {
     if (packed !== size) throw new FileRefused('office')
     return
   }
+  const unpacked = await unpackedSize(body, size)
+  if (unpacked > size) throw new FileRefused('bomb')
+  if (unpacked !== size) throw new FileRefused('office')
+}
+
+/** Bytes that a part unpacks to, counted and let go; it stops above `most`. Throws FileRefused for damaged bytes. */
+async function unpackedSize(body: Buffer, most: number): Promise<number> {
+  let size = 0
+  const count = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      done(size > most ? new FileRefused('bomb') : null)
+    },
+  })
+  const inflate = createInflateRaw()
   try {
-    const unpacked = await unpack(body, { maxOutputLength: Math.max(1, size) })
-    if (unpacked.length !== size) throw new FileRefused('office')
+    const counted = pipeline(inflate, count)
+    inflate.end(body)
+    await counted
+    return size
   } catch (error) {
-    if (error instanceof FileRefused) throw error
-    throw new FileRefused((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'bomb' : 'office')
+    throw error instanceof FileRefused ? error : new FileRefused('office')
   }
 }

@@ -3,12 +3,9 @@ import { searchWords } from '#contract/core/values/arabic.ts'
 import { pageOf } from '#contract/core/calls/paging.ts'
 import type { Page } from '../http/route.ts'
 import type { Db } from '../services.ts'
+import { hasWord } from './word-pattern.ts'
 
 type Expression = RawBuilder<unknown>
-
-/** Whether a text holds a word, letters folded as people write them. */
-export const hasWord = (text: Expression, word: string): Expression =>
-  sql`ar_norm(${text}) like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`
 
 interface Asked {
   page?: number | undefined

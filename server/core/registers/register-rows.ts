@@ -4,6 +4,7 @@ import { pageOf } from '#contract/core/calls/paging.ts'
 import { inPortions } from '../database/cursor.ts'
 import { found } from '../errors.ts'
 import type { Db, Trx } from '../services.ts'
+import { patternAt } from './word-pattern.ts'
 
 export type Row = Record<string, unknown> & { id: number }
 /** The owner that every query of a register is bound to; undefined = one register for the whole ministry. */
@@ -49,9 +50,9 @@ const stored = (bind: Bind, value: unknown): string =>
 /** A column as it is searched: one that ends in `_folded` is stored that way. */
 const folded = (column: string) => (column.endsWith('_folded') ? `t.${quoted(column)}` : `ar_norm(t.${quoted(column)})`)
 
-/** A folded word somewhere in one of the columns; wildcards typed by the reader are plain characters. */
+/** A folded word somewhere in one of the columns. */
 const holds = (bind: Bind, columns: readonly string[], word: string) => {
-  const pattern = `'%' || replace(replace(ar_norm(${bind(word)}), '%', ''), '_', '') || '%'`
+  const pattern = patternAt(bind(word))
   return `(${columns.map((column) => `${folded(column)} like ${pattern}`).join(' or ')})`
 }
 
@@ -99,11 +100,13 @@ export function registerRows(table: string, columns: readonly string[], search: 
       const matching = `from ${from} t where ${filtered(bind, scope, search, query)}`
       const count = `select count(*) as "#total" ${matching}`
       const counted = [...values]
-      const rows = await run<Row & Counted>(
-        db,
-        `select (${count}), ${fields} ${matching} ${order(query.sort)} limit ${bind(perPage)} offset ${bind(offset)}`,
-        values,
-      )
+      const portion = `${order(query.sort)} limit ${bind(perPage)} offset ${bind(offset)}`
+      // Rows far from the beginning are sorted by their numbers alone: whole ones would not fit into the memory of a sort.
+      const wanted =
+        offset === 0
+          ? `${matching} ${portion}`
+          : `from ${from} t where t.id = any(array(select t.id ${matching} ${portion})) ${order(query.sort)}`
+      const rows = await run<Row & Counted>(db, `select (${count}), ${fields} ${wanted}`, values)
       const [first] = rows.length === 0 && offset > 0 ? await run<Counted>(db, count, counted) : rows
       return { rows: rows.map(({ '#total': _, ...row }) => row as Row), total: first?.['#total'] ?? 0, perPage, page }
     },

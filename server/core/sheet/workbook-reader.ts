@@ -4,6 +4,8 @@ import { inspectOffice } from '../files/office.ts'
 
 /** Bytes that a part of a workbook may unpack to; `inspectOffice` limits all of them together. */
 const largest = 64 * 1024 * 1024
+/** Characters of one row with its marks: more than 200 cells of the longest text that a cell can hold. */
+const longestRow = 8 * 1024 * 1024
 /** Columns that are read of a row. */
 const mostColumns = 200
 
@@ -82,19 +84,37 @@ function textOf({ strings, days, from1904 }: Book, tag: string, inner: string): 
   return Number.isSafeInteger(number) ? String(number) : String(Number(number.toPrecision(15)))
 }
 
+/** The texts of the rows of a sheet, without their ends: what was read is let go. */
+async function* rowTexts(sheet: AsyncIterable<Buffer>): AsyncGenerator<{ prefix: string; text: string }> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  let prefix: string | undefined
+  for await (const bytes of sheet) {
+    rest += decoder.decode(bytes, { stream: true })
+    prefix ??= /<((?:\w+:)?)row\b/.exec(rest)?.[1]
+    if (prefix === undefined) {
+      // Before the rows stand a few lines about the sheet as a whole.
+      if (rest.length > 100_000) return
+      continue
+    }
+    const end = `</${prefix}row>`
+    let at = 0
+    for (let close = rest.indexOf(end); close >= 0; close = rest.indexOf(end, at)) {
+      yield { prefix, text: rest.slice(at, close) }
+      at = close + end.length
+    }
+    rest = rest.slice(at)
+    if (rest.length > longestRow) throw new FileRefused('bomb')
+  }
+}
+
 /** The rows of a sheet, one at a time: only the text of the present row is held. */
-function* rowsIn(book: Book, sheet: Buffer): Generator<string[]> {
-  const open = /<((?:\w+:)?)row\b/.exec(sheet.toString('latin1', 0, Math.min(sheet.length, 100_000)))
-  if (!open) return
-  const end = `</${open[1]}row>`
+async function* rowsIn(book: Book, sheet: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+  const keep = keeper()
   let line = 0
-  for (let at = open.index; at < sheet.length;) {
-    const close = sheet.indexOf(end, at)
-    if (close < 0) return
-    const text = sheet.toString('utf8', at, close)
-    at = close + end.length
+  for await (const { prefix, text } of rowTexts(sheet)) {
     // Rows without cells have no end of their own.
-    const start = text.lastIndexOf(`<${open[1]}row`)
+    const start = text.lastIndexOf(`<${prefix}row`)
     const head = /^<[^>]*>/.exec(text.slice(start))?.[0] ?? ''
     const number = Number(attribute(head, 'r') ?? line + 1)
     for (; line + 1 < number && line < 1_100_000; line += 1) yield []
@@ -107,9 +127,26 @@ function* rowsIn(book: Book, sheet: Buffer): Generator<string[]> {
       const column = reference === undefined ? cells.length : columnOf(reference)
       if (column >= mostColumns) break
       while (cells.length < column) cells.push('')
-      cells.push(textOf(book, tag, inner))
+      cells.push(keep(textOf(book, tag, inner)))
     }
     yield cells
+  }
+}
+
+/** Texts that are kept as often as they occur; more different ones than this are seldom the same again. */
+const mostKept = 20_000
+/**
+ * Keeps a cell without the row that it was cut from: a cut text of a longer one holds all of it in memory, and a table of
+ * people says «Damascus» in every line.
+ */
+function keeper(): (text: string) => string {
+  const kept = new Map<string, string>()
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const own = Buffer.from(text).toString()
+    if (kept.size < mostKept) kept.set(own, own)
+    return own
   }
 }
 
@@ -133,8 +170,8 @@ export async function readWorkbook(bytes: Buffer, mostRows: number): Promise<str
   const links = part('xl/_rels/workbook.xml.rels')?.toString('utf8') ?? ''
   const link = [...links.matchAll(/<Relationship\b([^>]*)>/g)].find(([, tag = '']) => attribute(tag, 'Id') === id)
   const target = attribute(link?.[1] ?? '', 'Target') ?? 'worksheets/sheet1.xml'
-  const sheet = part(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
-  if (!sheet) throw new FileRefused('office')
+  const sheet = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  if (!zip.has(sheet)) throw new FileRefused('office')
   const shared = part('xl/sharedStrings.xml')?.toString('utf8') ?? ''
   const book: Book = {
     strings: [...shared.matchAll(/<(?:\w+:)?si\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g)].map(([, xml = '']) =>
@@ -144,10 +181,14 @@ export async function readWorkbook(bytes: Buffer, mostRows: number): Promise<str
     from1904: /date1904="(?:1|true)"/.test(workbook),
   }
   const rows: string[][] = []
-  for (const row of rowsIn(book, sheet)) {
-    rows.push(row)
-    // One more than is taken: the reader then says that there are too many.
-    if (rows.length > mostRows + 1) break
+  try {
+    for await (const row of rowsIn(book, zip.get(sheet).contentIterator({ maxSize: largest }))) {
+      rows.push(row)
+      // One more than is taken: the reader then says that there are too many.
+      if (rows.length > mostRows + 1) break
+    }
+  } catch {
+    throw new FileRefused('office')
   }
   return rows
 }

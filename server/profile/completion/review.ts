@@ -12,6 +12,7 @@ import type { Page } from '../../core/http/route.ts'
 import type { Db, Services } from '../../core/services.ts'
 import { classificationsFor, contactsOf, mainInfoOf, ngoInfoOf } from '../queries.ts'
 import { findScore } from '../score/store.ts'
+import { wordPattern } from '../../core/registers/word-pattern.ts'
 import { fileActions } from './act.ts'
 import { changesOf } from './changes.ts'
 import { factsOf } from './facts.ts'
@@ -31,9 +32,7 @@ interface Filters {
 }
 /** Organisations within the reach of a ministry user that a list asks for. */
 export function filesWhere(actor: Actor, { state, governorate_id, legal_form_id, search }: Filters) {
-  const words = searchWords(search ?? '').map(
-    (word) => sql`n.public_search like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`,
-  )
+  const words = searchWords(search ?? '').map((word) => sql`n.public_search like ${wordPattern(word)}`)
   return sql.join(
     [
       sql`n.deleted_at is null`,

@@ -29,6 +29,7 @@ import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { type Errors, useFields } from '#web/ui/use-fields.ts'
 import { ItemsCard } from '../items-card.tsx'
+import { MeetingTime, timeForms } from '../more-time.tsx'
 import { QuorumBar } from '../quorum-bar.tsx'
 import css from '../assemblies.module.css'
 
@@ -190,11 +191,17 @@ function Desk({ session }: { session: MeetingSession }) {
               actions={session.actions}
               name={meeting.title}
               take={take}
-              extras={{ approve: form('approve'), reject: form('reject'), ratify: form('ratify') }}
+              extras={{
+                approve: form('approve'),
+                reject: form('reject'),
+                ratify: form('ratify'),
+                ...timeForms({ meeting, take }),
+              }}
             />
           </span>
         </div>
       </Card>
+      <MeetingTime meeting={meeting} />
       {meeting.held_at ? (
         <QuorumBar session={session} />
       ) : (
