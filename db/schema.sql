@@ -156,6 +156,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.book_settlement_reversal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  s public.difference_settlements;
+  entry bigint;
+begin
+  if new.decision is distinct from 'reversed' or old.decision is not null then return null; end if;
+  update public.difference_settlements set reversed_by = new.id where id = new.settlement_id returning * into strict s;
+  if s.way not in ('paid_by_ngo', 'lost') then return null; end if;
+  insert into public.ledger_entries (ngo_id, cause, payment_id, settlement_id, reversal_id, happened_on)
+  values (s.ngo_id, 'difference', s.payment_id, s.id, new.id, (now() at time zone 'Asia/Damascus')::date) returning id into entry;
+  insert into public.ledger_postings (ngo_id, entry_id, account_id, currency_id, amount)
+  select o.ngo_id, entry, o.account_id, o.currency_id, -o.amount
+  from public.ledger_postings o join public.ledger_entries e on e.id = o.entry_id
+  where e.settlement_id = s.id and e.reversal_id is null;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.book_test(of_payment bigint, sign integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -652,6 +673,14 @@ AS $function$
 begin
   if tg_op = 'UPDATE' and old.decision is null
     and to_jsonb(new) - '{decision,decided_by,decided_at,note,updated_at}'::text[] = to_jsonb(old) - '{decision,decided_by,decided_at,note,updated_at}'::text[] then
+    return new;
+  end if;
+  -- By its reversal, once.
+  if tg_op = 'UPDATE' and tg_table_name = 'difference_settlements' and old.decision = 'settled'
+    and to_jsonb(old) -> 'reversed_by' = 'null'::jsonb
+    and to_jsonb(new) - '{reversed_by,updated_at}'::text[] = to_jsonb(old) - '{reversed_by,updated_at}'::text[]
+    and exists (select from public.settlement_reversals r where r.id = (to_jsonb(new) ->> 'reversed_by')::bigint
+      and r.settlement_id = old.id and r.decision = 'reversed') then
     return new;
   end if;
   raise exception 'a settlement is kept as it was proposed and decided: % refused', tg_op using errcode = 'restrict_violation';
@@ -2076,7 +2105,7 @@ alter table book_differences add constraint book_differences_note_check CHECK ((
 alter table book_differences add constraint book_differences_noted CHECK (((note IS NULL) = (noted_at IS NULL)));
 alter table book_differences add constraint book_differences_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES users(id);
 alter table book_differences add constraint book_differences_pkey PRIMARY KEY (id);
-alter table book_differences add constraint book_differences_status_check CHECK ((status = ANY (ARRAY['open'::text, 'proposed'::text, 'settled'::text])));
+alter table book_differences add constraint book_differences_status_check CHECK ((status = ANY (ARRAY['open'::text, 'proposed'::text, 'settled'::text, 'reversing'::text])));
 CREATE INDEX book_differences_latest ON public.book_differences USING btree (id DESC);
 CREATE INDEX book_differences_ngo ON public.book_differences USING btree (ngo_id) WHERE (ngo_id IS NOT NULL);
 CREATE UNIQUE INDEX book_differences_open ON public.book_differences USING btree (kind, method, name) WHERE (gone_at IS NULL);
@@ -2967,7 +2996,8 @@ create table difference_settlements (
   decided_at                       timestamp with time zone,
   note                             text,
   created_at                       timestamp with time zone default now() not null,
-  updated_at                       timestamp with time zone default now() not null
+  updated_at                       timestamp with time zone default now() not null,
+  reversed_by                      bigint
 );
 alter table difference_settlements add constraint difference_settlements_amount_check CHECK ((amount >= (0)::numeric));
 alter table difference_settlements add constraint difference_settlements_decided CHECK (((decision IS NULL) = (decided_at IS NULL)));
@@ -2984,14 +3014,16 @@ alter table difference_settlements add constraint difference_settlements_note_ch
 alter table difference_settlements add constraint difference_settlements_pkey PRIMARY KEY (id);
 alter table difference_settlements add constraint difference_settlements_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id);
 alter table difference_settlements add constraint difference_settlements_reason_check CHECK (((char_length(reason) >= 10) AND (char_length(reason) <= 500)));
+alter table difference_settlements add constraint difference_settlements_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES settlement_reversals(id);
 alter table difference_settlements add constraint difference_settlements_two_persons CHECK (((decision IS DISTINCT FROM 'settled'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by))));
 alter table difference_settlements add constraint difference_settlements_way_check CHECK ((way = ANY (ARRAY['annul'::text, 'paid_by_ngo'::text, 'lost'::text, 'borne'::text])));
 CREATE INDEX difference_settlements_decided_by ON public.difference_settlements USING btree (decided_by);
 CREATE INDEX difference_settlements_evidence ON public.difference_settlements USING btree (evidence_file);
-CREATE UNIQUE INDEX difference_settlements_once ON public.difference_settlements USING btree (difference_id) WHERE (decision = 'settled'::text);
+CREATE UNIQUE INDEX difference_settlements_once ON public.difference_settlements USING btree (difference_id) WHERE ((decision = 'settled'::text) AND (reversed_by IS NULL));
 CREATE UNIQUE INDEX difference_settlements_open ON public.difference_settlements USING btree (difference_id) WHERE (decision IS NULL);
 CREATE INDEX difference_settlements_payment ON public.difference_settlements USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX difference_settlements_proposed_by ON public.difference_settlements USING btree (proposed_by);
+CREATE UNIQUE INDEX difference_settlements_reversed_by ON public.difference_settlements USING btree (reversed_by) WHERE (reversed_by IS NOT NULL);
 CREATE TRIGGER book_settlement AFTER UPDATE OF decision ON public.difference_settlements FOR EACH ROW EXECUTE FUNCTION book_settlement();
 CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.difference_settlements FOR EACH ROW EXECUTE FUNCTION keep_settlement();
 CREATE TRIGGER kept_truncate BEFORE TRUNCATE ON public.difference_settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5112,7 +5144,8 @@ create table ledger_entries (
   happened_on                      date not null,
   created_at                       timestamp with time zone default now() not null,
   expense_id                       bigint,
-  settlement_id                    bigint
+  settlement_id                    bigint,
+  reversal_id                      bigint
 );
 alter table ledger_entries add constraint ledger_entries_cause CHECK (
 CASE cause
@@ -5126,12 +5159,15 @@ alter table ledger_entries add constraint ledger_entries_ngo_id_fkey FOREIGN KEY
 alter table ledger_entries add constraint ledger_entries_ngo_id_id_key UNIQUE (ngo_id, id);
 alter table ledger_entries add constraint ledger_entries_ngo_id_payment_id_fkey FOREIGN KEY (ngo_id, payment_id) REFERENCES payments(ngo_id, id);
 alter table ledger_entries add constraint ledger_entries_pkey PRIMARY KEY (id);
+alter table ledger_entries add constraint ledger_entries_reversal FOREIGN KEY (ngo_id, reversal_id) REFERENCES settlement_reversals(ngo_id, id);
+alter table ledger_entries add constraint ledger_entries_reversal_of CHECK (((reversal_id IS NULL) OR (settlement_id IS NOT NULL)));
 alter table ledger_entries add constraint ledger_entries_settlement FOREIGN KEY (ngo_id, settlement_id) REFERENCES difference_settlements(ngo_id, id);
 CREATE INDEX ledger_entries_donor ON public.ledger_entries USING btree (donor_id);
 CREATE INDEX ledger_entries_expense_id ON public.ledger_entries USING btree (expense_id) WHERE (expense_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entries_gift ON public.ledger_entries USING btree (payment_id) WHERE ((payment_id IS NOT NULL) AND (cause = 'gift'::text));
 CREATE INDEX ledger_entries_payment ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
-CREATE UNIQUE INDEX ledger_entries_settlement_id ON public.ledger_entries USING btree (settlement_id) WHERE (settlement_id IS NOT NULL);
+CREATE UNIQUE INDEX ledger_entries_reversal_id ON public.ledger_entries USING btree (reversal_id) WHERE (reversal_id IS NOT NULL);
+CREATE UNIQUE INDEX ledger_entries_settlement_id ON public.ledger_entries USING btree (settlement_id) WHERE ((settlement_id IS NOT NULL) AND (reversal_id IS NULL));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_balance();
@@ -8041,6 +8077,45 @@ alter table settings add constraint settings_key_check CHECK (((char_length(key)
 alter table settings add constraint settings_pkey PRIMARY KEY (key);
 CREATE TRIGGER reference_changed AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION notify_reference_changed();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table settlement_reversals (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint,
+  settlement_id                    bigint not null,
+  reason                           text not null,
+  evidence_file                    bigint not null,
+  proposed_by                      bigint not null,
+  proposed_at                      timestamp with time zone not null,
+  decision                         text,
+  decided_by                       bigint,
+  decided_at                       timestamp with time zone,
+  note                             text,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null
+);
+alter table settlement_reversals add constraint settlement_reversals_decided CHECK (((decision IS NULL) = (decided_at IS NULL)));
+alter table settlement_reversals add constraint settlement_reversals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table settlement_reversals add constraint settlement_reversals_decision_check CHECK ((decision = ANY (ARRAY['reversed'::text, 'refused'::text, 'withdrawn'::text])));
+alter table settlement_reversals add constraint settlement_reversals_evidence_file_fkey FOREIGN KEY (evidence_file) REFERENCES attachments(id);
+alter table settlement_reversals add constraint settlement_reversals_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table settlement_reversals add constraint settlement_reversals_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table settlement_reversals add constraint settlement_reversals_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500)));
+alter table settlement_reversals add constraint settlement_reversals_pkey PRIMARY KEY (id);
+alter table settlement_reversals add constraint settlement_reversals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id);
+alter table settlement_reversals add constraint settlement_reversals_reason_check CHECK (((char_length(reason) >= 10) AND (char_length(reason) <= 500)));
+alter table settlement_reversals add constraint settlement_reversals_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES difference_settlements(id);
+alter table settlement_reversals add constraint settlement_reversals_two_persons CHECK (((decision IS DISTINCT FROM 'reversed'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by))));
+CREATE INDEX settlement_reversals_decided_by ON public.settlement_reversals USING btree (decided_by);
+CREATE INDEX settlement_reversals_evidence ON public.settlement_reversals USING btree (evidence_file);
+CREATE UNIQUE INDEX settlement_reversals_once ON public.settlement_reversals USING btree (settlement_id) WHERE (decision = 'reversed'::text);
+CREATE UNIQUE INDEX settlement_reversals_open ON public.settlement_reversals USING btree (settlement_id) WHERE (decision IS NULL);
+CREATE INDEX settlement_reversals_proposed_by ON public.settlement_reversals USING btree (proposed_by);
+CREATE TRIGGER book_settlement_reversal AFTER UPDATE OF decision ON public.settlement_reversals FOR EACH ROW EXECUTE FUNCTION book_settlement_reversal();
+CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.settlement_reversals FOR EACH ROW EXECUTE FUNCTION keep_settlement();
+CREATE TRIGGER kept_truncate BEFORE TRUNCATE ON public.settlement_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.settlement_reversals FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table settlement_reversals enable row level security;
+create policy own_organisation on settlement_reversals as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
 create table slide_images (
   id                               bigint generated by default as identity not null,

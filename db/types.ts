@@ -992,6 +992,7 @@ export interface DifferenceSettlements {
   proposed_at: string;
   proposed_by: number;
   reason: string;
+  reversed_by: number | null;
   theirs: Numeric | null;
   updated_at: Generated<string>;
   way: string;
@@ -2365,6 +2366,7 @@ export interface LedgerEntries {
   id: Generated<number>;
   ngo_id: number;
   payment_id: number | null;
+  reversal_id: number | null;
   settlement_id: number | null;
 }
 
@@ -4180,6 +4182,22 @@ export interface Settings {
   value: Json;
 }
 
+export interface SettlementReversals {
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  evidence_file: number;
+  id: Generated<number>;
+  ngo_id: number | null;
+  note: string | null;
+  proposed_at: string;
+  proposed_by: number;
+  reason: string;
+  settlement_id: number;
+  updated_at: Generated<string>;
+}
+
 export interface SlideImages {
   alt_ar: string | null;
   alt_en: string | null;
@@ -5087,6 +5105,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   settings: Settings;
+  settlement_reversals: SettlementReversals;
   slide_images: SlideImages;
   slides: Slides;
   stage_durations: StageDurations;
