@@ -624,6 +624,19 @@ export interface CampaignTags {
   updated_by: number | null;
 }
 
+export interface CampaignUpdates {
+  campaign_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  ngo_id: number;
+  text_ar: string;
+  title_ar: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface ChatConversations {
   closed_at: string | null;
   created_at: Generated<string>;
@@ -4926,6 +4939,7 @@ export interface DB {
   budget_reminders: BudgetReminders;
   campaign_expenses: CampaignExpenses;
   campaign_tags: CampaignTags;
+  campaign_updates: CampaignUpdates;
   campaigns: Campaigns;
   chat_conversations: ChatConversations;
   chat_edits: ChatEdits;

@@ -4,6 +4,7 @@ import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { OpportunityType } from '#contract/opportunities/calls.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { decisionText, eventAddress, newsAddress, shownEvents, shownNews, siteOf } from '../news/index.ts'
+import { shownUpdates } from '../campaigns/index.ts'
 import { opportunityAddress, opportunityQuery } from '../opportunities/index.ts'
 import { publicWords } from '../public-site/index.ts'
 
@@ -22,6 +23,7 @@ export async function notePublications(trx: Trx, services: Services): Promise<vo
       from ${shownEvents(services)} where e.of = 'ngo' and e.is_announced`,
     sql`select 'decision', h.id, 'ngo', h.ngo_id, null, null, h.created_at
       from ngo_status_histories h join ngos n on n.id = h.ngo_id where ${shownNgo(services)}`,
+    sql`select 'campaign_update', u.id, 'ngo', u.ngo_id, null, null, u.created_at from ${shownUpdates(services)}`,
     sql`select 'opportunity', o.id, o.type, o.ngo_id, o.governorate_id, o.position_type_id, o.updated_at
       from opportunities o join ngos n on n.id = o.ngo_id where ${ask.shown()} and not ${ask.closed()}`,
   ]
@@ -93,6 +95,24 @@ export async function tellPublications(
     told.set(row.id, {
       text: both((lang) => decisionText(words, lang, row)),
       url: `${siteOf(services)}/ngo/${row.ngo_id}`,
+    })
+
+  const updates = await sql<{
+    id: number
+    campaign_id: number
+    title_ar: string
+    campaign_ar: string
+    campaign_en: string | null
+  }>`
+    select p.id, u.campaign_id, u.title_ar, u.campaign_ar, u.campaign_en
+    from ${among('campaign_update')} join ${shownUpdates(services)} on u.id = p.record_id`.execute(db)
+  for (const row of updates.rows)
+    told.set(row.id, {
+      text: {
+        ar: `مستجدات حملة «${row.campaign_ar}»: ${row.title_ar}`,
+        en: `Update on the campaign “${row.campaign_en ?? row.campaign_ar}”: ${row.title_ar}`,
+      },
+      url: `${siteOf(services)}/details_donation/${row.campaign_id}`,
     })
 
   const opportunities = await sql<Offered>`select p.id, p.record_id, o.type, o.name, o.closing_date
