@@ -14,12 +14,14 @@ import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scor
 import { boardJobs } from './boards/index.ts'
 import { campaignJobs } from './campaigns/index.ts'
 import { drawReceipts, givingJobs, inquireDue, refundDue } from './giving/index.ts'
+import { coopJobs } from './cooperation/index.ts'
 import { grantJobs } from './grants/index.ts'
 import { assistJobs } from './assists/index.ts'
 import { flagJobs } from './flags/index.ts'
 import { budgetJobs } from './budgets/index.ts'
 import { extensionJobs, planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
+import { reportJobs } from './reports/index.ts'
 import { returnJobs } from './returns/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
@@ -49,6 +51,7 @@ export const jobs: readonly JobDefinition[] = [
   ...occupancyJobs,
   ...givingJobs,
   ...campaignJobs,
+  ...coopJobs,
   ...grantJobs,
   ...assistJobs,
   ...flagJobs,
@@ -57,6 +60,7 @@ export const jobs: readonly JobDefinition[] = [
   ...budgetJobs,
   ...planJobs,
   ...extensionJobs,
+  ...reportJobs,
   ...returnJobs,
   ...accountJobs,
   ...followerJobs,

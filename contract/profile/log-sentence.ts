@@ -147,6 +147,7 @@ const records: Readonly<Record<string, Label>> = {
   settings: { ar: 'إعدادات المنصة', en: 'Settings of the platform' },
   followers: { ar: 'متابعة بالبريد', en: 'Following by mail' },
   export_jobs: { ar: 'عملية تصدير', en: 'Export job' },
+  report_copies: { ar: 'نسخة مجمّدة من تقرير', en: 'Frozen copy of a report' },
   report_histories: { ar: 'تقرير محفوظ', en: 'Saved report' },
   log_seals: { ar: 'ختم سجل التتبع', en: 'Seal of the log' },
   store_identity: { ar: 'مخزن الملفات', en: 'File store' },

@@ -53,4 +53,27 @@ test('an organisation completes a project with its parts and asks for its approv
     await page.keyboard.press('Escape')
   }
   expect(await page.getByRole('dialog').count()).toBe(0)
+
+  // Where the approved ones stand: a figure opens the projects that it counts, and leads back.
+  await open('/un-coop/where')
+  await page.getByRole('link', { name: 'حلب، التعليم: 1' }).click()
+  await page.getByRole('link', { name: 'ترميم صفوف مدارس الريف' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?governorate_id=2&project_sector_id=6')
+  await examine(page, 'coop-where-own')
+})
+
+test('the ministry sees who does what where, and every figure opens its projects', async () => {
+  const { page, open } = await signIn(browser, url, 'central.admin')
+  await open('/ministry/ngos-communication/where')
+  await page.getByText('7 مشاريع').first().waitFor()
+  await examine(page, 'coop-where')
+  await examineOtherSkin(page, 'coop-where')
+  await page.getByRole('link', { name: /^حلب: 5$/ }).click()
+  await page.getByText('5 مشاريع').first().waitFor()
+  expect(await page.getByText('آبار ومحطات تحلية').count()).toBe(0)
+  await page.getByRole('link', { name: /^حلب: 5$/ }).click()
+  await page.getByText('آبار ومحطات تحلية').waitFor()
+  await page.getByText('مستفيدون', { exact: true }).click()
+  // Four people are nobody in particular.
+  await page.getByRole('link', { name: 'دير الزور، المأوى: أقل من 5' }).waitFor()
 })

@@ -58,7 +58,9 @@ export const finders: Readonly<Record<FindingName, Finder>> = {
       and not exists (select from late_marks k where k.ngo_id = l.ngo_id and k.duty = 'plan' and k.year = l.year and k.lifted_at is not null)`,
   agreement_expired: (today, limit) => sql<Finding>`
     select p.ngo_id, p.agreement_expires_on as since, ${one('coop_projects', 'p', 'name_ar')} from coop_projects p
-    where p.approval_status = 'executed' and p.project_status <> 'completed' and p.deleted_at is null and ${over(sql`p.agreement_expires_on`, limit, today)}`,
+    where p.approval_status = 'executed' and p.project_status <> 'completed' and p.deleted_at is null and ${over(sql`p.agreement_expires_on`, limit, today)}
+      and not exists (select from coop_project_files f where f.coop_project_id = p.id and f.kind in ('agreement', 'amendment')
+        and f.expires_on >= ${today}::date and f.deleted_at is null)`,
   driver_shared: (today, limit) => sql<Finding>`
     select distinct on (m.ngo_id, m.id_number_hash) m.ngo_id, s.since, 'driver:' || m.id as key, s.records
     from manager_accounts m join (

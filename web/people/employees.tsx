@@ -14,8 +14,8 @@ import { emptyEmployee, EmployeeFields } from './employee-fields.tsx'
 import { LeftTag } from './shared/end-fields.tsx'
 import { PeopleImportButton } from './people-import.tsx'
 import { fullName, genderFilter, mobileColumn, nameColumn } from './shared/person-columns.tsx'
+import { employeesPath } from './paths.ts'
 
-export const employeesPath = '/administrative-status/employees'
 export const employeesText = () => ({
   title: headingOf(employeesPath),
   add: m.people_employee_add(),

@@ -15,12 +15,11 @@ import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { emptyEmployee, EmployeeFields } from './employee-fields.tsx'
-import { employeesPath } from './employees.tsx'
+import { employeesPath, volunteersPath } from './paths.ts'
 import { HoursCard } from './hours-card.tsx'
 import { LeftTag } from './shared/end-fields.tsx'
 import { fullName } from './shared/person-columns.tsx'
 import { emptyVolunteer, VolunteerFields } from './volunteer-fields.tsx'
-import { volunteersPath } from './volunteers.tsx'
 
 type Employee = AnswerOf<typeof employees.read>
 type Volunteer = AnswerOf<typeof volunteers.read>

@@ -14,8 +14,8 @@ import { LeftTag } from './shared/end-fields.tsx'
 import { PeopleImportButton } from './people-import.tsx'
 import { fullName, genderFilter, mobileColumn, nameColumn } from './shared/person-columns.tsx'
 import { emptyVolunteer, VolunteerFields } from './volunteer-fields.tsx'
+import { volunteersPath } from './paths.ts'
 
-export const volunteersPath = '/administrative-status/volunteers'
 export const volunteersText = () => ({
   title: headingOf(volunteersPath),
   add: m.people_volunteer_add(),

@@ -5,6 +5,7 @@ const file = screenWords.profile
 const alliances = screenWords.alliance_members
 const catalogue = screenWords.service_catalogue
 const boards = { ar: 'تشكيل المجلس', en: 'Composition of the board' }
+const ending = { ar: 'اتفاقية تنتهي', en: 'An agreement that ends' }
 const accounts = { ar: 'الحسابات المصرفية', en: 'Bank accounts' }
 
 /** Notices about an organisation's file: its completion, contacts and accounts. */
@@ -169,6 +170,22 @@ export const fileTemplates = {
     group: 'ngo',
     title: screenWords.vehicles,
     body: { ar: 'ينتهي تأمين «{name}» بتاريخ {date}.', en: 'The insurance of “{name}” ends on {date}.' },
+  },
+  'AGREEMENT-ENDING': {
+    group: 'ngo',
+    title: ending,
+    body: {
+      ar: 'تنتهي اتفاقية المشروع «{project}» بتاريخ {date}. مدّدوها وأضيفوا التعديل إلى وثائقه، أو أنهوا المشروع.',
+      en: 'The agreement of the project “{project}” ends on {date}. Extend it and add the amendment to its papers, or complete the project.',
+    },
+  },
+  'PAPER-ENDING': {
+    group: 'ngo',
+    title: ending,
+    body: {
+      ar: 'تنتهي وثيقة «{title}» من المشروع «{project}» بتاريخ {date}.',
+      en: 'The paper “{title}” of the project “{project}” ends on {date}.',
+    },
   },
   'LEASE-ENDING': {
     group: 'ngo',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { labelPlaces } from '#contract/core/values/border-labels.ts'
 
 const point = z.tuple([z.number(), z.number()])
 /** GeoJSON of the governorates, so that the ministry's own file can take its place (MAP_BORDERS). */
@@ -25,16 +26,6 @@ export type Box = readonly [number, number, number, number]
 /** Width of the whole country; the sea beside it has room for the names of the coast. */
 const width = 560
 const margin = { left: 40, other: 12 }
-/** Where a figure stands when the middle of the shape is too narrow, is another governorate or has neighbours close by. */
-const places: Readonly<Record<number, readonly [number, number]>> = {
-  1: [36.29, 33.52],
-  3: [37.1, 33.75],
-  6: [35.98, 35.62],
-  10: [36.0, 34.95],
-  12: [36.13, 32.86],
-  13: [36.85, 32.75],
-  14: [35.74, 33.05],
-}
 const fixed = (value: number) => Math.round(value * 10) / 10
 
 /** Shapes of the governorates on a sheet 560 wide: equal degrees north and east of the 35th parallel. */
@@ -58,7 +49,7 @@ export function readShapes(path = join(import.meta.dirname, 'borders.json')) {
       Math.max(...outer.map(([at]) => at)),
       Math.max(...outer.map(([, at]) => at)),
     ]
-    const place = places[id] ?? [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]
+    const place = labelPlaces[id] ?? [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]
     return {
       id,
       box,

@@ -30,6 +30,7 @@ const entries: readonly Entry[] = [
       '/ministry/ngos-communication/payments',
       '/ministry/ngos-communication/flags',
       '/ministry/ngos-communication/financial-grants',
+      '/ministry/ngos-communication/where',
       '/ministry/ngos-communication/incentives',
       '/ministry/ngos-communication/ngos-management',
       '/ministry/ngos-communication/assemblies',

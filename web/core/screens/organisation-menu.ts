@@ -85,6 +85,7 @@ const entries: readonly Entry[] = [
       '/properties/vehicles',
       '/properties/real-estates',
       '/un-coop/projects',
+      '/un-coop/where',
       '/un-coop/international_events_subscriptions',
       '/un-coop/I-organisations-memberships',
       '/un-coop/collaboration-two-local-partners',

@@ -12,6 +12,8 @@ export const ownScreens = [
   screen('/board-seat', 'public', 'board_seat'),
   screen('/donation-statement', 'public', 'donation_statement'),
   screen('/ministry/ngos-communication/flags', 'ministry', 'min_flags', { slug: 'ministry_ngos' }),
+  screen('/ministry/ngos-communication/where', 'ministry', 'where', { slug: 'ministry_ngos' }),
+  screen('/un-coop/where', 'org', 'where', { slug: 'ngo_un_coop' }),
   screen('/ministry/ngos/{id}', 'ministry', 'min_ngo', { slug: 'ministry_ngos' }),
   screen('/ministry/outbox', 'ministry', 'min_outbox', { slug: 'ministry_notifications_managment' }),
   screen('/ministry/guest-messages', 'ministry', 'min_guest_messages', { slug: 'ministry_guest_messages' }),

@@ -1,5 +1,6 @@
 import type { MapSpot, RegisterMap } from '#contract/public-site/register.ts'
 import { formatNumber } from '#web/base/format.ts'
+import { stepOf } from '#web/base/shade.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -7,9 +8,6 @@ import { mapHref, type Asked } from './register-address.ts'
 import { said } from '#web/core/site/words.ts'
 import css from './ngo-map.module.css'
 
-/** Steps of the shading, from none to the most; the square root keeps small governorates apart from empty ones. */
-const stepOf = (count: number, most: number) =>
-  count === 0 ? 0 : Math.min(4, 1 + Math.floor(Math.sqrt(count / most) * 3.99))
 /** Half the height of a label on the whole sheet; it is as wide as its figure. */
 const half = 12
 const widthOf = (text: string) => Math.max(2 * half, 10 + text.length * 7.6)

@@ -1,0 +1,2 @@
+export const employeesPath = '/administrative-status/employees'
+export const volunteersPath = '/administrative-status/volunteers'
