@@ -988,6 +988,16 @@ export interface CoopProjectTransactions {
   updated_by: number | null;
 }
 
+export interface CoopReminders {
+  created_at: Generated<string>;
+  days: number;
+  entity: string;
+  entity_id: number;
+  id: Generated<number>;
+  ngo_id: number;
+  until: string;
+}
+
 export interface DifferenceSettlements {
   amount: Numeric;
   created_at: Generated<string>;
@@ -3889,6 +3899,30 @@ export interface RegulationVersions {
   updated_by: number | null;
 }
 
+export interface ReportCopies {
+  asked_by: number;
+  attempts: Generated<number>;
+  claimed_at: string | null;
+  created_at: Generated<string>;
+  due_on: string | null;
+  failed: string | null;
+  file: number | null;
+  format: string;
+  frozen_at: string | null;
+  governorate_id: number | null;
+  id: Generated<number>;
+  lacking: Generated<string[]>;
+  listing: string | null;
+  name: string;
+  query: string | null;
+  report_id: number;
+  rows_count: number | null;
+  sha256: string | null;
+  user_id: number;
+  version: number;
+  with_personal: Generated<boolean>;
+}
+
 export interface ReportHistories {
   created_at: Generated<string>;
   created_by: number | null;
@@ -3913,6 +3947,20 @@ export interface ReportRuns {
   rows_count: number;
   user_id: number;
   version: number | null;
+}
+
+export interface ReportSchedules {
+  created_at: Generated<string>;
+  created_by: number | null;
+  format: string;
+  month_day: number | null;
+  next_on: string | null;
+  on_day: string | null;
+  period: string;
+  report_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  weekday: number | null;
 }
 
 export interface RequestSittings {
@@ -4047,6 +4095,11 @@ export interface RolePermissions {
   sub_permission: Json;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface RoleRights {
+  rights: Generated<Json>;
+  role_id: number;
 }
 
 export interface Roles {
@@ -4960,6 +5013,7 @@ export interface DB {
   coop_project_results: CoopProjectResults;
   coop_project_transactions: CoopProjectTransactions;
   coop_projects: CoopProjects;
+  coop_reminders: CoopReminders;
   difference_settlements: DifferenceSettlements;
   director_boards: DirectorBoards;
   directors: Directors;
@@ -5103,14 +5157,17 @@ export interface DB {
   regulation_types: RegulationTypes;
   regulation_versions: RegulationVersions;
   regulations: Regulations;
+  report_copies: ReportCopies;
   report_histories: ReportHistories;
   report_runs: ReportRuns;
+  report_schedules: ReportSchedules;
   request_sittings: RequestSittings;
   required_documents: RequiredDocuments;
   return_extensions: ReturnExtensions;
   return_questions: ReturnQuestions;
   right_proposals: RightProposals;
   role_permissions: RolePermissions;
+  role_rights: RoleRights;
   roles: Roles;
   score_requests: ScoreRequests;
   seat_confirmations: SeatConfirmations;

@@ -11,6 +11,7 @@ import { answerCopy } from './copy.ts'
 import { answerList, answerSearch, answerStaffList } from './lists.ts'
 import { answerFile } from './ministry.ts'
 import { answerBrief, answerOrganisation } from './organisation.ts'
+import { payByHand } from './pay.ts'
 import { whoIs } from './who.ts'
 
 const { config, columns } = JSON.parse(process.env.BENCH_BASELINE ?? '{}') as { config: object; columns: string[] }
@@ -36,6 +37,7 @@ const routes: readonly [
   ['GET', /^\/api\/v2\/ministry\/ngos\/(\d+)$/, 'ministry_ngos S', answerFile],
   ['GET', /^\/api\/v2\/ministry\/search-engine\/ngos$/, 'ministry_ngos S', answerStaffList],
   ['PUT', /^\/api\/v2\/ministry\/transaction-requests\/(\d+)$/, 'ministry_transaction_requests U', decideByHand],
+  ['POST', /^\/api\/v2\/guest\/do-payment$/, undefined, payByHand],
   ['GET', /^\/api\/v2\/service-centres\/(\d+)$/, 'ngo_service_centres S', (asked) => centre.one(asked)],
   ['GET', /^\/api\/v2\/service-centres$/, 'ngo_service_centres S', (asked) => centre.list(asked)],
   ['POST', /^\/api\/v2\/service-centres$/, 'ngo_service_centres A', (asked, request) => centre.create(asked, request)],
