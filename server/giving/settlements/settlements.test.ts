@@ -423,6 +423,16 @@ describe('a settlement that was entered wrongly', () => {
     expect(await placesOf(), 'nothing moves before the second person').toEqual(whole)
     for (const action of [{ action: 'reverse' }, { action: 'keep', note: 'لا يصح' }])
       expect((await act(one.client, asked, action)).status, 'not who asked for it').toBe(403)
+    const rights = { [slug]: ['S' as const, 'C' as const] }
+    const [puppet, later] = [await ministryUser(app, { rights }), await ministryUser(app, { rights })]
+    await app.services.db
+      .transaction()
+      .execute((trx) => noteTouch(trx, { userId: one.id, kind: 'ministry' }, puppet.id, 'opened'))
+    await sql`update users set own_since = now() + interval '1 minute' where id = ${later.id}`.execute(app.ownerDb)
+    for (const { client } of [puppet, later])
+      expect((await act(client, asked, { action: 'reverse' })).status, 'an account of who asked, or a newer one').toBe(
+        403,
+      )
     must(await act(two.client, asked, { action: 'reverse' }))
     expect(await placesOf()).toEqual({ gifts: '-50000.00', at_operator: '49750.00', fees: '250.00', lost: '0.00' })
     expect(await entries()).toEqual([
@@ -487,6 +497,35 @@ describe('a settlement that was entered wrongly', () => {
     await sql`update campaigns set final_report_at = now() where id = ${wish.campaign_id}`.execute(app.ownerDb)
     expect((await act(two.client, await again(row.id), { action: 'reverse' })).status).toBe(409)
     expect(await placesOf()).toEqual(whole)
+  })
+
+  test('takes nothing back from an operator that has handed the money over', async () => {
+    await given()
+    await refunded(await given(), ['says_taken'])
+    const [row] = await found()
+    await sql`insert into donors (ngo_id, campaign_id, donor_kind, name, amount, donation_date, receipt_no, means)
+      values (${ngo.id}, ${wish.campaign_id}, 'person', 'سليم', 60000, current_date, 'RC-2020-000002', 'bank_transfer')`.execute(
+      app.ownerDb,
+    )
+    must(await settled(row as BookDifference, 'paid_by_ngo'))
+    expect(await placesOf()).toMatchObject({ at_operator: '49750.00', in_account: '35000.00' })
+    must(await askReversal(await again(row?.id ?? 0)))
+    await sql`insert into campaign_expenses (ngo_id, campaign_id, kind, payment_method_id, amount, place, spent_on, document_file, status, writers)
+      values (${ngo.id}, ${wish.campaign_id}, 'handover', ${wish.payment_method_id}, 30000, 'in_account', current_date, ${await evidence()}, 'booked', '{1}')`.execute(
+      app.ownerDb,
+    )
+    const asked = await again(row?.id ?? 0)
+    expect((await act(two.client, asked, { action: 'reverse' })).status).toBe(409)
+    await sql`update campaign_expenses set status = 'reversed', reversal_reason = 'عاد المبلغ إلى المشغّل' where campaign_id = ${wish.campaign_id}`.execute(
+      app.ownerDb,
+    )
+    must(await act(two.client, asked, { action: 'reverse' }))
+    expect(await placesOf()).toEqual({
+      gifts: '-85000.00',
+      at_operator: '24875.00',
+      fees: '125.00',
+      in_account: '60000.00',
+    })
   })
 
   test('an annulled gift is not revived, and the database reverses nothing by one person or twice', async () => {
