@@ -1,10 +1,9 @@
-import { todayIn, addDays } from '#contract/core/values/dates.ts'
-import { handInReport } from '#contract/campaigns/expenses.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkDocument } from '#contract/documents/calls.ts'
 import { hearOperator, initPayment, readPayment, readPaymentForm, readReceipt } from '#contract/giving/payment.ts'
 import { readCampaign } from '#contract/campaigns/calls.ts'
+import { handInReport } from '#contract/campaigns/expenses.ts'
 import { must, testApp } from '../testing/app.ts'
 import { campaign } from '../testing/campaigns.ts'
 import { uploaded, type Organisation, organisation } from '../testing/factories.ts'
@@ -432,8 +431,7 @@ test('a campaign is not closed by its report while an operator has money of it',
   const id = await campaign(app, own, { means: ['platform_payment'] })
   const { transaction_id } = must(await init(app, { payment_method_id: wallets, campaign_id: id }))
   must(await pay(app, transaction_id))
-  const day = todayIn(app.services.now())
-  await sql`update campaigns set start_date = ${addDays(day, -30)}, end_date = ${addDays(day, -1)} where id = ${id}`.execute(
+  await sql`update campaigns set stopped_at = now(), stop_reason = 'اكتملت الحاجة' where id = ${id}`.execute(
     app.ownerDb,
   )
   const report = () =>
