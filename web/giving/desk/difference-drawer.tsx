@@ -147,12 +147,9 @@ function NoteForm({ row, onClose }: { row: BookDifference; onClose: () => void }
   )
 }
 
-/** A difference with what to do about it, what somebody found out, and how it is settled. */
-export function DifferenceDrawer({ row, onClose }: { row: BookDifference; onClose: () => void }) {
+/** What can be done about it now. */
+function Moves({ row }: { row: BookDifference }) {
   const client = useQueryClient()
-  const [noting, setNoting] = useState(false)
-  const mayNote = useMay('ministry_accept_reject_campaigns_comm', 'C')
-  const [what, todo] = differenceKinds[row.kind]
   const take = (action: (typeof row.actions)[number], given: object) =>
     sendAct(
       () =>
@@ -164,6 +161,33 @@ export function DifferenceDrawer({ row, onClose }: { row: BookDifference; onClos
       () => client.invalidateQueries({ queryKey: [listDifferences.path] }),
     )
   return (
+    <ActionBar
+      machine={differenceMachine}
+      actions={row.actions}
+      name={`\u2066${row.name}\u2069`}
+      take={take}
+      extras={{
+        propose: {
+          form: (close: () => void) => (
+            <SettlementForm row={row} take={(input) => take('propose', input)} onClose={close} />
+          ),
+        },
+        ask_reversal: {
+          form: (close: () => void) => (
+            <ReversalForm row={row} take={(input) => take('ask_reversal', input)} onClose={close} />
+          ),
+        },
+      }}
+    />
+  )
+}
+
+/** A difference with what to do about it, what somebody found out, and how it is settled. */
+export function DifferenceDrawer({ row, onClose }: { row: BookDifference; onClose: () => void }) {
+  const [noting, setNoting] = useState(false)
+  const mayNote = useMay('ministry_accept_reject_campaigns_comm', 'C')
+  const [what, todo] = differenceKinds[row.kind]
+  return (
     <Dialog
       kind="drawer"
       title={what()}
@@ -171,24 +195,7 @@ export function DifferenceDrawer({ row, onClose }: { row: BookDifference; onClos
       footer={
         mayNote && (
           <>
-            <ActionBar
-              machine={differenceMachine}
-              actions={row.actions}
-              name={`\u2066${row.name}\u2069`}
-              take={take}
-              extras={{
-                propose: {
-                  form: (close: () => void) => (
-                    <SettlementForm row={row} take={(input) => take('propose', input)} onClose={close} />
-                  ),
-                },
-                ask_reversal: {
-                  form: (close: () => void) => (
-                    <ReversalForm row={row} take={(input) => take('ask_reversal', input)} onClose={close} />
-                  ),
-                },
-              }}
-            />
+            <Moves row={row} />
             <Button look="default" size="form" onClick={() => setNoting(true)}>
               {m.differs_note_write()}
             </Button>
