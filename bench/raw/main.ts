@@ -12,6 +12,7 @@ import { answerList, answerSearch, answerStaffList } from './lists.ts'
 import { answerListing } from './reports.ts'
 import { answerFile } from './ministry.ts'
 import { answerBrief, answerOrganisation } from './organisation.ts'
+import { payByHand } from './pay.ts'
 import { whoIs } from './who.ts'
 
 const { config, columns } = JSON.parse(process.env.BENCH_BASELINE ?? '{}') as { config: object; columns: string[] }
@@ -38,6 +39,7 @@ const routes: readonly [
   ['GET', /^\/api\/v2\/ministry\/search-engine\/ngos$/, 'ministry_ngos S', answerStaffList],
   ['POST', /^\/api\/v2\/ministry\/graphql$/, 'ministry_ngos S', answerListing],
   ['PUT', /^\/api\/v2\/ministry\/transaction-requests\/(\d+)$/, 'ministry_transaction_requests U', decideByHand],
+  ['POST', /^\/api\/v2\/guest\/do-payment$/, undefined, payByHand],
   ['GET', /^\/api\/v2\/service-centres\/(\d+)$/, 'ngo_service_centres S', (asked) => centre.one(asked)],
   ['GET', /^\/api\/v2\/service-centres$/, 'ngo_service_centres S', (asked) => centre.list(asked)],
   ['POST', /^\/api\/v2\/service-centres$/, 'ngo_service_centres A', (asked, request) => centre.create(asked, request)],

@@ -115,6 +115,8 @@ const campaign = row.extend({
   /** Where its money is; null for a campaign for things. */
   books: books.nullable(),
   report_words: reportWords.nullable(),
+  /** What its organisation told of it since, the newest first. */
+  updates: z.array(z.object({ id: z.int(), title_ar: z.string(), text_ar: z.string(), published_at: z.string() })),
   tags: z.array(tag),
   status_decision: statusDecision,
 })

@@ -57,6 +57,19 @@ const difference = z.object({
       decided_by: z.string().nullable(),
       decided_at: z.string().nullable(),
       note: z.string().nullable(),
+      /** The last reversal that was asked for. */
+      reversal: z
+        .object({
+          reason: z.string(),
+          evidence_file: z.int(),
+          proposed_by: z.string(),
+          proposed_at: z.string(),
+          decision: z.enum(['reversed', 'refused', 'withdrawn']).nullable(),
+          decided_by: z.string().nullable(),
+          decided_at: z.string().nullable(),
+          note: z.string().nullable(),
+        })
+        .nullable(),
     })
     .nullable(),
 })

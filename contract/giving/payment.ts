@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
-import { email, id, mobile, optional, text } from '../core/calls/fields.ts'
+import { email, id, int, mobile, optional, text } from '../core/calls/fields.ts'
 import { latinDigits } from '../core/values/arabic.ts'
 import { word } from '../public-site/shapes.ts'
 import { wholePounds } from './giving-words.ts'
@@ -104,6 +104,8 @@ export const initPayment = call({
     amount: wholePounds,
     donor_name: optional(text(2, 150)),
     email: optional(email),
+    /** The answer to a question that is asked where many payments begin from one network. */
+    proof: optional(int(0, 99)),
     /** Of the form; the same one is the same payment. */
     form_token: z.string().max(200).optional(),
     /** Filled in by machines. */

@@ -69,6 +69,7 @@ const records: Readonly<Record<string, Label>> = {
   real_estates: { ar: 'عقار', en: 'Real estate' },
   directors: { ar: 'عضو هيئة', en: 'Member of a body' },
   opportunities: { ar: 'فرصة', en: 'Opportunity' },
+  campaign_updates: { ar: 'مستجد حملة', en: 'Update of a campaign' },
   event_registrations: { ar: 'تسجيل في فعالية', en: 'Registration for an event' },
   opportunity_applications: { ar: 'طلب متقدم', en: 'Application' },
   general_authority_meetings: deskWords.assembly_meeting,

@@ -63,6 +63,11 @@ export const givingSettings: Readonly<Record<string, Setting>> = {
     'أطول انتظار لجواب مشغّل الدفع (ثوان)',
     'Longest wait for an answer of the payment operator (seconds)',
   ),
+  'payment.captcha': flag(
+    'campaigns',
+    'سؤال حسابي قبل الدفع عند محاولات كثيرة من شبكة واحدة',
+    'A sum to answer before a payment where many begin from one network',
+  ),
   'payment.max_otp_attempts': number(
     'campaigns',
     1,

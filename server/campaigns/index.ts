@@ -25,8 +25,10 @@ import { ownCampaigns } from './own.ts'
 import { accountOf, donationMethods, offered, publicAccount } from './payments.ts'
 import { campaignRows, type CampaignColumns } from './rows.ts'
 import { supervisedCampaigns } from './supervised.ts'
+import { campaignUpdates, updatesOf } from './updates.ts'
 import { campaignTags } from './tags.ts'
 
+export { shownUpdates } from './updates.ts'
 export { campaignRows } from './rows.ts'
 export { campaignJobs } from './jobs.ts'
 export { campaignLicenceType } from './licence-type.ts'
@@ -42,6 +44,7 @@ interface PageColumns extends CampaignColumns {
   final_report_at: string | null
   report_late: Campaign['report_late']
   report_words: Campaign['report_words']
+  updates: Campaign['updates']
   report: { id: number; name: string; size: number } | null
   image_size: Campaign['image_size']
   tags: Campaign['tags']
@@ -61,6 +64,7 @@ export const campaigns: Area = (on, services) => {
   ownCampaigns(on, services)
   campaignExpenses(on, services)
   campaignReports(on, services)
+  campaignUpdates(on, services)
   campaignFiles(on, services)
   campaignChoices(on, services)
   campaignPage(on, services)
@@ -83,7 +87,7 @@ const campaignPage: Area = (on, services) => {
         and p.phase = 'running' and c.collection_means ? 'bank_transfer') as account,
       coalesce((select jsonb_agg(jsonb_build_object(${tagColumns}) order by t.starts_on desc)
         from campaign_tags t where t.campaign_ids @> array[c.id] and t.deleted_at is null), '[]') as tags,
-      ${statusDecision} as status_decision
+      ${updatesOf} as updates, ${statusDecision} as status_decision
       from ${rows.source()} where c.id = ${params.id} and ${rows.shown()}`.execute(db)
     const {
       age_category_id,
@@ -95,6 +99,7 @@ const campaignPage: Area = (on, services) => {
       final_report_at,
       report_late,
       report_words,
+      updates,
       report,
       tags,
       image_size,
@@ -109,6 +114,7 @@ const campaignPage: Area = (on, services) => {
       confirmed_at,
       final_report_at,
       report_late,
+      updates,
       final_report: report && {
         name: report.name,
         size: report.size,

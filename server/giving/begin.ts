@@ -11,6 +11,7 @@ import type { Services } from '../core/services.ts'
 import { ageOf } from '../guest-forms/index.ts'
 import { sealedEmail, sealedPhone } from './finalise.ts'
 import { ask, operatorOf } from './operators.ts'
+import { proofOf } from './proof.ts'
 import { hold, settle, step } from './settle.ts'
 import { type Way, wayOf } from './ways.ts'
 
@@ -37,6 +38,13 @@ async function refuseMany(services: Services, request: FastifyRequest, phone: st
   if (await limits.allows('payment_pair', `${network} ${phone}`))
     await limits.take('payment_phones', network, 'payment_many')
   await limits.take('payment_phone', phone, 'payment_many')
+}
+
+/** Where many payments begin from one network, each shows that a person begins it [card testing]. */
+async function refuseMachine(services: Services, request: FastifyRequest, token: string, answer: number | null) {
+  const proof = proofOf(services)
+  if (await services.limits.allows('payment_question', networkOf(request.ip))) return
+  if (proof && !proof.isRight(token, answer)) throw invalid({ proof: [proof.question(token)] })
 }
 
 /** A code for the same gift is with the operator, which has not said what came of it: nobody pays twice meanwhile. */
@@ -83,12 +91,13 @@ export async function begin(services: Services, request: FastifyRequest, wish: W
   const age = ageOf(services, formPurpose, wish.form_token)
   if (age === undefined || wish.form_token === undefined) throw invalid({ form_token: ['V-FORM'] })
   if (wish.website || age < fastest) throw new Refusal(429, 'payment_many')
-  const { form_token: key, website: _, ...asked } = wish
+  const { form_token: key, website: _, proof, ...asked } = wish
   const hash = requestHash('POST', 'init-payment', asked)
   let id = await begunWith(services, key, hash)
   if (id === undefined) {
     await refuseTwice(services, wish)
     const way = await wayOf(services, wish)
+    await refuseMachine(services, request, key, proof)
     await refuseMany(services, request, wish.phone_number)
     id = (await store(services, wish, way, { key, hash, lang: request.lang })) ?? (await begunWith(services, key, hash))
   }

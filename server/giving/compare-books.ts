@@ -240,7 +240,11 @@ async function compareOurselves(services: BookServices): Promise<Difference[]> {
     group by e.id, o.currency_id having count(o.id) < 2 or sum(o.amount) <> 0
     union all
     select 'ledger_differs', '', 'settlement ' || s.id, s.amount::text, null
-    from difference_settlements s where s.decision = 'settled' and s.way <> 'borne' and not exists (select from ledger_entries e where e.settlement_id = s.id)
+    from difference_settlements s where s.decision = 'settled' and s.way <> 'borne' and not exists (select from ledger_entries e where e.settlement_id = s.id and e.reversal_id is null)
+    union all
+    select 'ledger_differs', '', 'reversal ' || r.id, s.amount::text, null
+    from settlement_reversals r join difference_settlements s on s.id = r.settlement_id where r.decision = 'reversed' and s.way <> 'borne'
+      and (s.reversed_by is distinct from r.id or (select count(*) from ledger_entries e where e.reversal_id = r.id) <> 1)
     union all
     select 'campaign_differs', '', 'campaign ' || c.id, c.collected_amount::text, coalesce(l.sum, 0)::text
     from campaigns c left join lateral (select -sum(o.amount) as sum from ledger_postings o

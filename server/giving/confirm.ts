@@ -56,6 +56,8 @@ export async function confirm(
   const status = await settle(services, id, answer)
   if (answer.result === 'wrong_code') {
     await services.limits.take('payment_wrong', networkOf(request.ip), 'payment_many')
+    // Who guesses codes is asked sooner.
+    await services.limits.allows('payment_question', networkOf(request.ip))
     if (status === 'otp_sent') {
       const attempts_left = maxAttempts(services) - handed.otp_attempts
       throw new Refusal(400, 'payment_wrong_code', { fields: { otp: [left(attempts_left)] }, data: { attempts_left } })

@@ -49,12 +49,18 @@ export const keepDifferences = (services: Services, differences: readonly Differ
     return fresh
   })
 
+/** The last reversal that was asked for of a settlement `s`. */
+const reversal = sql`(select jsonb_build_object('reason', r.reason, 'evidence_file', r.evidence_file, 'proposed_by', rb.first_name || ' ' || rb.last_name,
+    'proposed_at', to_char(r.proposed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'decision', r.decision, 'decided_by', rc.first_name || ' ' || rc.last_name,
+    'decided_at', to_char(r.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'note', r.note)
+  from settlement_reversals r join users rb on rb.id = r.proposed_by left join users rc on rc.id = r.decided_by
+  where r.settlement_id = s.id order by r.id desc limit 1)`
 /** The settlement of a difference `d` that counts: the one that was confirmed, else the last. */
 const settlement = sql`(select jsonb_build_object('way', s.way, 'amount', s.amount::text, 'reason', s.reason, 'evidence_file', s.evidence_file,
     'proposed_by', b.first_name || ' ' || b.last_name, 'proposed_at', to_char(s.proposed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'decision', s.decision, 'decided_by', c.first_name || ' ' || c.last_name, 'decided_at', to_char(s.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'note', s.note)
+    'decision', s.decision, 'decided_by', c.first_name || ' ' || c.last_name, 'decided_at', to_char(s.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'note', s.note, 'reversal', ${reversal})
   from difference_settlements s join users b on b.id = s.proposed_by left join users c on c.id = s.decided_by
-  where s.difference_id = d.id order by s.decision is not distinct from 'settled' desc, s.id desc limit 1)`
+  where s.difference_id = d.id order by s.decision is not distinct from 'settled' and s.reversed_by is null desc, s.id desc limit 1)`
 
 /** What belongs to no organisation belongs to no governorate. */
 const refuseDirectorate = (actor: Actor) => {
@@ -88,7 +94,7 @@ export const bookDifferences: Area = (on, services) => {
       { text: sql`concat_ws(' ', t.name, t.method)`, order, size: 10 },
     )
     const rows = page.rows.map((row) => {
-      const { proposal: _proposal, ngo_id: _ngo, ...rest } = row
+      const { proposal: _proposal, settled: _settled, ngo_id: _ngo, ...rest } = row
       const actions = actionsOf(kind, row, actor, kind.partsOf(row, actor, undefined as never) as ['central'])
       return { ...rest, ways: [...waysOf(row.kind)], actions }
     })
@@ -100,7 +106,7 @@ export const bookDifferences: Area = (on, services) => {
       sql<OwnDifference>`select d.id, d.kind, d.name, d.ours::text as ours, d.theirs::text as theirs, d.found_at, d.gone_at, d.status,
           m.name_ar as method_ar, m.name_en as method_en,
           (select jsonb_build_object('way', s.way, 'amount', s.amount::text, 'decided_at', to_char(s.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-            from difference_settlements s where s.difference_id = d.id and s.decision = 'settled') as settlement
+            from difference_settlements s where s.difference_id = d.id and s.decision = 'settled' and s.reversed_by is null) as settlement
         from book_differences d left join payment_methods m on m.slug = d.method where d.ngo_id = ${ngoOf(actor)} and ${stateOf(query.state)}`,
       query,
       { text: sql`t.name`, order, size: 10 },

@@ -108,10 +108,59 @@ async function giveBack({ organisation, central }: Desk, name: string): Promise<
   }
 }
 
+/** Half of what was settled between places was settled wrongly: it is asked for, confirmed, refused or dropped while connections are cut. */
+async function reverseSome(ngoId: number, one: Client, two: Client, userId: number): Promise<void> {
+  const list = async (state: 'open' | 'settled') =>
+    (await patiently(() => one.call(listDifferences, { query: { state, per_page: 100 } }))).data.filter(
+      (row) => row.ngo?.id === ngoId,
+    )
+  const step = async (client: Client, row: { id: number; updated_at: string }, body: object) => {
+    if (next() < 0.15) void cut().catch(() => undefined)
+    await patiently(() =>
+      client.call(actOnDifference, {
+        params: { id: row.id },
+        body: body as never,
+        headers: { 'if-match': `"${row.updated_at}"` },
+      }),
+    )
+  }
+  for (const row of await list('settled'))
+    if (next() < 0.5) {
+      const evidence_file = await uploaded(app, { userId })
+      await step(one, row, { action: 'ask_reversal', reason: 'كتاب المشغّل الثاني عن هذه الحركة', evidence_file })
+    }
+  for (const row of (await list('open')).filter(({ status }) => status === 'reversing'))
+    await Promise.all(
+      Array.from({ length: pick([1, 2]) }, () =>
+        step(
+          pick([two, two, one]),
+          row,
+          pick([{ action: 'reverse' }, { action: 'reverse' }, { action: 'keep', note: 'التسوية صحيحة' }]),
+        ),
+      ),
+    )
+  // Whoever was unlucky with the second person is confirmed now.
+  for (const row of await list('open')) if (row.status === 'reversing') await step(two, row, { action: 'reverse' })
+}
+
 /** A person of the ministry settles what lasts, by any way that it has; refusals are no failure, a lost line is tried again. */
 async function settleAll(ngoId: number): Promise<void> {
   const rights = { ministry_accept_reject_campaigns_comm: ['S' as const, 'C' as const] }
   const [one, two] = [await ministryUser(app, { rights }), await ministryUser(app, { rights })]
+  await settleOnce(ngoId, one, two)
+  await reverseSome(ngoId, one.client, two.client, one.id)
+  await compareAndKeep(app.services)
+  await settleOnce(ngoId, one, two)
+  const { rows } = await sql<{ reversed: number; entries: number; still: number }>`select
+      (select count(*) from settlement_reversals r join difference_settlements s on s.id = r.settlement_id where r.decision = 'reversed' and s.way <> 'borne')::int as reversed,
+      (select count(*) from ledger_entries where reversal_id is not null)::int as entries,
+      (select count(*) from settlement_reversals where decision is null)::int as still`.execute(app.ownerDb)
+  expect(rows[0]?.entries, 'each reversal that moves is booked once').toBe(rows[0]?.reversed)
+  expect(rows[0]?.still).toBe(0)
+}
+
+type Judge = Awaited<ReturnType<typeof ministryUser>>
+async function settleOnce(ngoId: number, one: Judge, two: Judge): Promise<void> {
   const list = async () =>
     (await patiently(() => one.client.call(listDifferences, { query: { state: 'open', per_page: 100 } }))).data
   await compareAndKeep(app.services)
@@ -159,7 +208,7 @@ async function settleAll(ngoId: number): Promise<void> {
   expect(sums?.ledger, 'receipts and ledger after the settlements').toBe(sums?.receipts)
   const { rows } = await sql<{ moves: number; entries: number; low: number; borne: number; annulled: number }>`select
       (select count(*) from difference_settlements where decision = 'settled' and way <> 'borne')::int as moves,
-      (select count(*) from ledger_entries where cause = 'difference')::int as entries,
+      (select count(*) from ledger_entries where cause = 'difference' and reversal_id is null)::int as entries,
       (select count(*) from (select sum(o.amount) as sum from ledger_postings o join ledger_accounts a on a.id = o.account_id
         where a.kind in ('at_operator', 'in_account', 'in_hand', 'lost') group by a.id) s where s.sum < 0)::int as low,
       (select count(*) from difference_settlements where decision = 'settled' and decided_by = proposed_by)::int as borne,

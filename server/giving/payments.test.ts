@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkDocument } from '#contract/documents/calls.ts'
 import { hearOperator, initPayment, readPayment, readPaymentForm, readReceipt } from '#contract/giving/payment.ts'
 import { readCampaign } from '#contract/campaigns/calls.ts'
+import { handInReport } from '#contract/campaigns/expenses.ts'
 import { must, testApp } from '../testing/app.ts'
 import { campaign } from '../testing/campaigns.ts'
-import { type Organisation, organisation } from '../testing/factories.ts'
+import { uploaded, type Organisation, organisation } from '../testing/factories.ts'
 import { formToken, init, operatorProcess, pay, setting, wallet, type Wish } from '../testing/giving.ts'
 import { whileHeld } from '../testing/held.ts'
 import { compareBooks } from './compare-books.ts'
@@ -373,6 +374,7 @@ test('the ledger refuses what does not balance, and every change of what stands 
 
 test('limits: five payments of a telephone in an hour, and not many telephones of one network', async () => {
   const few = await testApp({ env: { PAYMENT_URL: operator.url }, limitFactor: 1 })
+  await setting(few, 'payment.captcha', false)
   const own = await organisation(few)
   const given = {
     payment_method_id: await wallet(few, own),
@@ -385,4 +387,64 @@ test('limits: five payments of a telephone in an hour, and not many telephones o
   const phones = []
   for (let turn = 2; turn <= 10; turn += 1) phones.push(await of(`09440000${String(turn).padStart(2, '0')}`))
   expect(phones).toEqual([200, 200, 200, 200, 200, 200, 200, 429, 429])
+})
+
+test('where many payments begin or codes are guessed from one network, each answers a question of its own form', async () => {
+  const few = await testApp({ env: { PAYMENT_URL: operator.url }, limitFactor: 1 })
+  const own = await organisation(few)
+  const given = {
+    payment_method_id: await wallet(few, own),
+    campaign_id: await campaign(few, own, { means: ['platform_payment'] }),
+  }
+  let phones = 0
+  const begin = (token: string, proof?: number, phone = `09440001${String((phones += 1)).padStart(2, '0')}`) =>
+    few.guest.call(initPayment, {
+      body: { ...given, amount: '25000', phone_number: phone, form_token: token, proof } as never,
+    })
+  const formOf = () => formToken(few, given.campaign_id)
+  const [first, ...others] = [await begin(await formOf()), await begin(await formOf()), await begin(await formOf())]
+  expect([first, ...others].map(({ status }) => status)).toEqual([200, 200, 200])
+  // Guessed codes count as begun payments do.
+  for (const otp of ['111111', '222222']) expect((await pay(few, must(first).transaction_id, otp)).status).toBe(400)
+  const token = await formOf()
+  const asked = await begin(token)
+  expect([asked.status, Object.keys(asked.errors)]).toEqual([422, ['proof']])
+  const sumIn = ({ errors }: { errors: object }) => {
+    const [, a, b] = /(\d) \+ (\d)/.exec(JSON.stringify(errors)) ?? []
+    return Number(a) + Number(b)
+  }
+  const answer = sumIn(asked)
+  expect((await begin(token, answer + 1)).status).toBe(422)
+  let other = ''
+  do other = await formOf()
+  while (sumIn(await begin(other)) === answer)
+  expect((await begin(other, answer)).status, 'the answer of another form').toBe(422)
+  expect((await begin(token, answer)).status).toBe(200)
+  // The answer is no part of the wish: the same form is the same payment.
+  await setting(few, 'payment.captcha', false)
+  expect((await begin(await formOf())).status).toBe(200)
+})
+
+test('a campaign is not closed by its report while an operator has money of it', async () => {
+  const own = await organisation(app)
+  const wallets = await wallet(app, own)
+  const id = await campaign(app, own, { means: ['platform_payment'] })
+  const { transaction_id } = must(await init(app, { payment_method_id: wallets, campaign_id: id }))
+  must(await pay(app, transaction_id))
+  await sql`update campaigns set stopped_at = now(), stop_reason = 'اكتملت الحاجة' where id = ${id}`.execute(
+    app.ownerDb,
+  )
+  const report = () =>
+    own.client.call(handInReport, {
+      params: { id },
+      body: { achieved_ar: 'وصلت الكسوة إلى ألف أسرة مسجّلة.', surplus_ar: 'يبقى لحملة الشتاء القادمة.' },
+    })
+  const early = await report()
+  expect([early.status, early.message]).toEqual([409, expect.stringContaining('مشغّل')])
+  await sql`insert into campaign_expenses (ngo_id, campaign_id, kind, payment_method_id, amount, place, spent_on, document_file, status, writers)
+    select ${own.id}, ${id}, 'handover', ${wallets}, sum(o.amount), 'in_account', current_date, ${await uploaded(app, { userId: own.userId, ngoId: own.id })}, 'booked', '{1}'
+    from ledger_accounts a join ledger_postings o on o.account_id = a.id where a.campaign_id = ${id} and a.kind = 'at_operator'`.execute(
+    app.ownerDb,
+  )
+  must(await report())
 })

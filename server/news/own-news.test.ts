@@ -257,3 +257,14 @@ test('a slide is published only with words in place of its picture, and there ar
   ])
   expect([first.status, second.status].sort()).toEqual([200, 422])
 })
+
+test('what can no longer be said so is not published: the draft is checked again when it goes to visitors', async () => {
+  const one = await added()
+  await sql`update news set image_alt_ar = null where id = ${one.id}`.execute(app.ownerDb)
+  const refused = await ngo.client.call(newsPublication.act, {
+    params: { id: one.id },
+    body: { action: 'publish' } as never,
+  })
+  expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['image_alt_ar']])
+  expect((await asGuest(one.id)).status).toBe(404)
+})

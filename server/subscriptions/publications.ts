@@ -4,6 +4,7 @@ import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { OpportunityType } from '#contract/opportunities/calls.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { decisionText, eventAddress, newsAddress, shownEvents, shownNews, siteOf } from '../news/index.ts'
+import { shownUpdates } from '../campaigns/index.ts'
 import { opportunityAddress, opportunityQuery } from '../opportunities/index.ts'
 import { publicWords } from '../public-site/index.ts'
 
@@ -22,6 +23,7 @@ export async function notePublications(trx: Trx, services: Services): Promise<vo
       from ${shownEvents(services)} where e.of = 'ngo' and e.is_announced`,
     sql`select 'decision', h.id, 'ngo', h.ngo_id, null, null, h.created_at
       from ngo_status_histories h join ngos n on n.id = h.ngo_id where ${shownNgo(services)}`,
+    sql`select 'campaign_update', u.id, 'ngo', u.ngo_id, null, null, u.created_at from ${shownUpdates(services)}`,
     sql`select 'opportunity', o.id, o.type, o.ngo_id, o.governorate_id, o.position_type_id, o.updated_at
       from opportunities o join ngos n on n.id = o.ngo_id where ${ask.shown()} and not ${ask.closed()}`,
   ]
@@ -59,6 +61,32 @@ interface Offered {
 const both = (of: (lang: Lang) => string): Told['text'] => ({ ar: of('ar'), en: of('en') })
 const own = (lang: Lang, { title_ar, title_en }: Titled) => (lang === 'en' && title_en) || title_ar
 
+/** What organisations told of their campaigns. */
+async function tellUpdates(
+  db: Db | Trx,
+  services: Services,
+  among: ReturnType<typeof sql>,
+  told: Map<number, Told>,
+): Promise<void> {
+  const updates = await sql<{
+    id: number
+    campaign_id: number
+    title_ar: string
+    campaign_ar: string
+    campaign_en: string | null
+  }>`
+    select p.id, u.campaign_id, u.title_ar, u.campaign_ar, u.campaign_en
+    from ${among} join ${shownUpdates(services)} on u.id = p.record_id`.execute(db)
+  for (const row of updates.rows)
+    told.set(row.id, {
+      text: {
+        ar: `مستجدات حملة «${row.campaign_ar}»: ${row.title_ar}`,
+        en: `Update on the campaign “${row.campaign_en ?? row.campaign_ar}”: ${row.title_ar}`,
+      },
+      url: `${siteOf(services)}/details_donation/${row.campaign_id}`,
+    })
+}
+
 /** Words of publications by id; one that is not public any more has none. */
 export async function tellPublications(
   db: Db | Trx,
@@ -95,6 +123,7 @@ export async function tellPublications(
       url: `${siteOf(services)}/ngo/${row.ngo_id}`,
     })
 
+  await tellUpdates(db, services, among('campaign_update'), told)
   const opportunities = await sql<Offered>`select p.id, p.record_id, o.type, o.name, o.closing_date
     from ${among('opportunity')} join opportunities o on o.id = p.record_id join ngos n on n.id = o.ngo_id
     where ${ask.shown()} and not ${ask.closed()}`.execute(db)

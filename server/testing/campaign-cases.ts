@@ -1,7 +1,9 @@
 import { campaignRegister } from '#contract/campaigns/own.ts'
-import { account } from './campaigns.ts'
+import { campaignUpdateRegister } from '#contract/campaigns/updates.ts'
+import type { TestApp } from './app.ts'
+import { account, campaign } from './campaigns.ts'
 import { uploaded } from './factories.ts'
-import type { RegisterCase } from './register-case.ts'
+import type { Owner, RegisterCase } from './register-case.ts'
 
 export const campaignsCase: RegisterCase = {
   resource: campaignRegister as unknown as RegisterCase['resource'],
@@ -40,4 +42,24 @@ export const campaignsCase: RegisterCase = {
   }),
   change: { name_ar: 'حملة معدّلة للسجل', campaign_amount: '6000000.00', end_date: '2030-04-01' },
   foreign: async (app, other) => ({ bank_account_id: await account(app, other.ngoId ?? 0) }),
+}
+
+const updated = new Map<number, Promise<number>>()
+/** The one licensed campaign of an organisation of the suite. */
+const licensedOf = (app: TestApp, { ngoId = 0, userId, client }: Owner) => {
+  const known = updated.get(ngoId) ?? campaign(app, { id: ngoId, userId, client } as never)
+  updated.set(ngoId, known)
+  return known
+}
+export const campaignUpdatesCase: RegisterCase = {
+  resource: campaignUpdateRegister as unknown as RegisterCase['resource'],
+  table: 'campaign_updates',
+  required: ['campaign_id', 'title_ar', 'text_ar'],
+  input: async (app, owner, n) => ({
+    campaign_id: await licensedOf(app, owner),
+    title_ar: `دفعة ${n} من المعاطف`,
+    text_ar: 'وصلت المعاطف إلى مئة أسرة في ريف دمشق.',
+  }),
+  change: { title_ar: 'اكتمل توزيع المعاطف' },
+  foreign: async (app, other) => ({ campaign_id: await licensedOf(app, other) }),
 }

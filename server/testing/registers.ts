@@ -9,7 +9,7 @@ import { boardCases } from './board-cases.ts'
 import { employeesCase, membersCase, volunteerHoursCase, volunteersCase } from './people-cases.ts'
 import { activitiesCase, programsCase } from './program-cases.ts'
 import { ownContentCases } from './own-content-cases.ts'
-import { campaignsCase } from './campaign-cases.ts'
+import { campaignsCase, campaignUpdatesCase } from './campaign-cases.ts'
 import { donorsCase, expensesCase } from './donor-cases.ts'
 import { paymentMethodsCase } from './payment-method-cases.ts'
 import { opportunitiesCase } from './opportunity-cases.ts'
@@ -200,6 +200,7 @@ export const registers: readonly RegisterCase[] = [
   programsCase,
   activitiesCase,
   campaignsCase,
+  campaignUpdatesCase,
   donorsCase,
   expensesCase,
   paymentMethodsCase,

@@ -114,6 +114,22 @@ export const givingTemplates = {
       en: 'The ministry settled a difference with the payment operator about {name}, {amount}.',
     },
   },
+  'DIFFERENCE-REVERSAL': {
+    group: 'ministry',
+    title: { ar: 'نقض تسوية مع مشغّل دفع', en: 'A reversal waits for your decision' },
+    body: {
+      ar: 'اقتُرح نقض تسوية الفرق {name}: {reason}',
+      en: 'A reversal of the settlement of {name} was proposed: {reason}',
+    },
+  },
+  'DIFFERENCE-REVERSED': {
+    group: 'ngo',
+    title: screenWords.payments,
+    body: {
+      ar: 'نقضت الوزارة تسوية فرق مع مشغّل الدفع في العملية {name} بمبلغ {amount}. عاد الفرق بلا تسوية.',
+      en: 'The ministry reversed a settlement with the payment operator about {name}, {amount}. The difference is open again.',
+    },
+  },
   // The payer was told that he had given, and holds a receipt.
   'GIFT-ANNULLED': {
     group: 'personal',

@@ -55,6 +55,7 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['campaign.close_on_target', false, 'إغلاق الحملة عند بلوغ الهدف'],
   ['donors.confirm_above', 1_000_000, 'مبلغ التبرع المسجَّل الذي يؤكده شخص ثانٍ إن زاد عليه (ل.س)'],
   ['donors.confirm_number_above', 100, 'عدد التبرع العيني المسجَّل الذي يؤكده شخص ثانٍ إن زاد عليه'],
+  ['payment.captcha', true, 'سؤال حسابي قبل الدفع عند محاولات كثيرة من شبكة واحدة'],
   ['payment.expiry_minutes', 10, 'صلاحية عملية الدفع (دقائق)'],
   ['payment.max_otp_attempts', 3, 'أقصى عدد لمحاولات رمز التأكيد'],
   ['payment.refund_days', 30, 'المدة التي يُرد فيها مبلغ تبرع إلكتروني (أيام)'],

@@ -36,6 +36,8 @@ const rules = {
   /** One point for each telephone of a network, and how many telephones a network may try: who tests stolen wallets has many. */
   payment_pair: { points: 1, duration: 3600 },
   payment_phones: { points: 8, duration: 3600 },
+  /** Payments begun and codes refused, from one network. Above this each payment answers a question first. */
+  payment_question: { points: 5, duration: 3600 },
   /** Codes that were refused, from one network. */
   payment_wrong: { points: 12, duration: 3600 },
   /** Call-backs of operators from one network. */

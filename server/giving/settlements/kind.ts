@@ -9,6 +9,7 @@ import { holdersOf } from '../../profile/index.ts'
 import { deciders, ministryPayments, ownPayments } from '../refunds/effects.ts'
 import { step } from '../settle.ts'
 import { amountIn } from '../words.ts'
+import { isReversing, reversalBar, reversalEffects } from './reversal.ts'
 import { type HeldDifference, heldDifference, waysOf } from './rows.ts'
 
 type Of<I = unknown> = Taking<HeldDifference, I>
@@ -52,8 +53,9 @@ async function factsOf(trx: Trx, row: HeldDifference, way: SettlementWay): Promi
 /** 409 where a place has not what a settlement would take from it, or the final report has closed the books. */
 async function refuseMoving(
   trx: Trx,
-  { payment_id, amount, fee }: Facts & { amount: string },
+  { payment_id, amount, fee }: { payment_id: number | null; amount: string; fee: string },
   way: SettlementWay,
+  isBack = false,
 ): Promise<void> {
   if (way === 'borne') return
   const { rows } = await sql<{ closed: boolean; at_operator: string; in_account: string }>`
@@ -69,6 +71,12 @@ async function refuseMoving(
   const [place] = rows
   if (!place) throw wrongState()
   if (place.closed) throw new Refusal(409, 'campaign_books_closed')
+  // What a loss took comes back from nowhere; what the organisation paid comes back from the operator.
+  if (isBack) {
+    if (way === 'paid_by_ngo' && cents(place.at_operator) < cents(amount) - cents(fee))
+      throw new Refusal(409, 'settlement_beyond')
+    return
+  }
   const there = cents(way === 'paid_by_ngo' ? place.in_account : place.at_operator)
   if (there < cents(amount) - (way === 'annul' ? cents(fee) : 0n)) throw new Refusal(409, 'settlement_beyond')
 }
@@ -159,8 +167,10 @@ export const differenceKind = (services: Services): CaseKind<typeof differenceMa
     return found(rows[0])
   },
   partsOf: (_row, actor) => (actor.kind === 'ministry' && actor.governorateId === undefined ? ['central'] : []),
-  bar: ({ kind, gone_at, proposal }, action, actor) => {
+  bar: (row, action, actor) => {
+    const { kind, gone_at, proposal } = row
     if (action === 'propose') return gone_at !== null || waysOf(kind).length === 0 ? wrongState() : undefined
+    if (isReversing(action)) return reversalBar(row, action, actor.userId)
     if (proposal === null) return wrongState()
     if (action === 'withdraw') return proposal.proposed_by === actor.userId ? undefined : wrongState()
     if (action === 'refuse') return proposal.proposed_by === actor.userId ? notSecond() : undefined
@@ -182,5 +192,6 @@ export const differenceKind = (services: Services): CaseKind<typeof differenceMa
       await decide(trx, row, { decision: 'refused', by: actor?.userId ?? null, at, note })
       return { log: { after: { note } } }
     },
+    ...reversalEffects((trx, settled) => refuseMoving(trx, settled, settled.way, true)),
   },
 })

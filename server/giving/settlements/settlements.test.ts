@@ -381,3 +381,167 @@ test('the evidence is for the centre alone', async () => {
     await read(app.guest),
   ]).toEqual([200, 200, 404, 404, 404])
 })
+
+describe('a settlement that was entered wrongly', () => {
+  const wrong = 'كتاب المشغّل رقم 120: نُفذت الحركة لديه في يومها'
+  const askReversal = async (row: BookDifference, client = one.client) =>
+    act(client, row, { action: 'ask_reversal', reason: wrong, evidence_file: await evidence() })
+  /** A loss of 25,000 that two persons have settled. */
+  async function lost(): Promise<BookDifference> {
+    await given()
+    await given()
+    await refunded(await given(), ['gives_twice'])
+    const [row] = await found()
+    must(await settled(row as BookDifference, 'lost'))
+    return again(row?.id ?? 0)
+  }
+  const whole = { gifts: '-50000.00', at_operator: '24750.00', fees: '250.00', lost: '25000.00' }
+  /** What check:ledger tells of one name, or of the ledger with itself. */
+  const differing = async (name: string) => {
+    await agrees()
+    const { differences } = await compareBooks(app.services)
+    return differences.filter((each) => each.name === name || each.kind === 'ledger_differs').map(({ kind }) => kind)
+  }
+  const entries = async () => {
+    const { rows } = await sql<{
+      settlement: boolean
+      reversal: boolean
+      sum: string
+    }>`select e.settlement_id is not null as settlement, e.reversal_id is not null as reversal, sum(abs(o.amount))::text as sum
+      from ledger_entries e join ledger_postings o on o.entry_id = e.id where e.ngo_id = ${ngo.id} and e.cause = 'difference' group by e.id order by e.id`.execute(
+      app.ownerDb,
+    )
+    return rows
+  }
+
+  test('is reversed by two, by an entry of its own, and can be settled anew; sums and check agree at every step', async () => {
+    const row = await lost()
+    expect(row.actions).toEqual(['ask_reversal'])
+    must(await askReversal(row))
+    const asked = await again(row.id)
+    expect(asked).toMatchObject({ status: 'reversing', settlement: { reversal: { reason: wrong, decision: null } } })
+    expect(await placesOf(), 'nothing moves before the second person').toEqual(whole)
+    for (const action of [{ action: 'reverse' }, { action: 'keep', note: 'لا يصح' }])
+      expect((await act(one.client, asked, action)).status, 'not who asked for it').toBe(403)
+    const rights = { [slug]: ['S' as const, 'C' as const] }
+    const [puppet, later] = [await ministryUser(app, { rights }), await ministryUser(app, { rights })]
+    await app.services.db
+      .transaction()
+      .execute((trx) => noteTouch(trx, { userId: one.id, kind: 'ministry' }, puppet.id, 'opened'))
+    await sql`update users set own_since = now() + interval '1 minute' where id = ${later.id}`.execute(app.ownerDb)
+    for (const { client } of [puppet, later])
+      expect((await act(client, asked, { action: 'reverse' })).status, 'an account of who asked, or a newer one').toBe(
+        403,
+      )
+    must(await act(two.client, asked, { action: 'reverse' }))
+    expect(await placesOf()).toEqual({ gifts: '-50000.00', at_operator: '49750.00', fees: '250.00', lost: '0.00' })
+    expect(await entries()).toEqual([
+      { settlement: true, reversal: false, sum: '50000.00' },
+      { settlement: true, reversal: true, sum: '50000.00' },
+    ])
+    const open = await again(row.id)
+    expect(open).toMatchObject({
+      status: 'open',
+      actions: ['propose'],
+      settlement: { way: 'lost', reversal: { decision: 'reversed' } },
+    })
+    expect(await differing(row.name), 'it differs again').toEqual(['refunded_twice'])
+    expect(must(await cashier.call(listOwnDifferences, { query: {} }))).toMatchObject([
+      { status: 'open', settlement: null },
+    ])
+    const { rows } =
+      await sql`select from user_notifications where code = 'DIFFERENCE-REVERSED' and entity_id = ${row.id}`.execute(
+        app.ownerDb,
+      )
+    expect(rows, 'the main account and the cashier').toHaveLength(2)
+    must(await settled(open, 'borne'))
+    expect(await differing(row.name)).toEqual([])
+    expect((await again(row.id)).settlement).toMatchObject({ way: 'borne', reversal: null })
+  })
+
+  test('stays when the reversal is refused with a reason or withdrawn; only who asked withdraws', async () => {
+    const row = await lost()
+    must(await askReversal(row))
+    expect((await act(two.client, await again(row.id), { action: 'drop_reversal' })).status).toBe(409)
+    must(await act(one.client, await again(row.id), { action: 'drop_reversal' }))
+    must(await askReversal(await again(row.id)))
+    must(await act(two.client, await again(row.id), { action: 'keep', note: 'التسوية صحيحة بكتاب المشغّل' }))
+    expect(await again(row.id)).toMatchObject({
+      status: 'settled',
+      settlement: { reversal: { decision: 'refused', note: 'التسوية صحيحة بكتاب المشغّل' } },
+    })
+    expect(await placesOf()).toEqual(whole)
+    expect(await differing(row.name)).toEqual([])
+  })
+
+  test('two confirmations at once book one reversal', async () => {
+    const row = await lost()
+    must(await askReversal(row))
+    const asked = await again(row.id)
+    const three = await ministryUser(app, { rights: { [slug]: ['S', 'C'] } })
+    await sql`update users set own_since = now() - interval '1 year' where id = ${three.id}`.execute(app.ownerDb)
+    const answers = await whileHeld(app, sql`select from book_differences where id = ${row.id} for update`, 2, () =>
+      [two, two].map(({ client }) => act(client, asked, { action: 'reverse' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await entries()).toHaveLength(2)
+  })
+
+  test('moves nothing that is not there any more, nor in closed books', async () => {
+    const row = await lost()
+    await sql`update campaigns set final_report_at = now() where id = ${wish.campaign_id}`.execute(app.ownerDb)
+    const closed = await askReversal(row)
+    expect([closed.status, closed.message]).toEqual([409, expect.any(String) as string])
+    await sql`update campaigns set final_report_at = null where id = ${wish.campaign_id}`.execute(app.ownerDb)
+    must(await askReversal(row))
+    await sql`update campaigns set final_report_at = now() where id = ${wish.campaign_id}`.execute(app.ownerDb)
+    expect((await act(two.client, await again(row.id), { action: 'reverse' })).status).toBe(409)
+    expect(await placesOf()).toEqual(whole)
+  })
+
+  test('takes nothing back from an operator that has handed the money over', async () => {
+    await given()
+    await refunded(await given(), ['says_taken'])
+    const [row] = await found()
+    await sql`insert into donors (ngo_id, campaign_id, donor_kind, name, amount, donation_date, receipt_no, means)
+      values (${ngo.id}, ${wish.campaign_id}, 'person', 'سليم', 60000, current_date, 'RC-2020-000002', 'bank_transfer')`.execute(
+      app.ownerDb,
+    )
+    must(await settled(row as BookDifference, 'paid_by_ngo'))
+    expect(await placesOf()).toMatchObject({ at_operator: '49750.00', in_account: '35000.00' })
+    must(await askReversal(await again(row?.id ?? 0)))
+    await sql`insert into campaign_expenses (ngo_id, campaign_id, kind, payment_method_id, amount, place, spent_on, document_file, status, writers)
+      values (${ngo.id}, ${wish.campaign_id}, 'handover', ${wish.payment_method_id}, 30000, 'in_account', current_date, ${await evidence()}, 'booked', '{1}')`.execute(
+      app.ownerDb,
+    )
+    const asked = await again(row?.id ?? 0)
+    expect((await act(two.client, asked, { action: 'reverse' })).status).toBe(409)
+    await sql`update campaign_expenses set status = 'reversed', reversal_reason = 'عاد المبلغ إلى المشغّل' where campaign_id = ${wish.campaign_id}`.execute(
+      app.ownerDb,
+    )
+    must(await act(two.client, asked, { action: 'reverse' }))
+    expect(await placesOf()).toEqual({
+      gifts: '-85000.00',
+      at_operator: '24875.00',
+      fees: '125.00',
+      in_account: '60000.00',
+    })
+  })
+
+  test('an annulled gift is not revived, and the database reverses nothing by one person or twice', async () => {
+    const name = await given(['says_taken'])
+    const [annulled] = await found()
+    expect(annulled?.name).toBe(name)
+    must(await settled(annulled as BookDifference, 'annul'))
+    const row = await again(annulled?.id ?? 0)
+    expect(row.actions).toEqual([])
+    expect((await askReversal(row)).status).toBe(409)
+    for (const broken of [
+      sql`update difference_settlements set reversed_by = (select max(id) from settlement_reversals) where difference_id = ${row.id}`,
+      sql`insert into settlement_reversals (ngo_id, settlement_id, reason, evidence_file, proposed_by, proposed_at, decision, decided_by, decided_at)
+        select ngo_id, id, reason, evidence_file, proposed_by, proposed_at, 'reversed', proposed_by, now() from difference_settlements where difference_id = ${row.id}`,
+      sql`delete from settlement_reversals`,
+    ])
+      await expect(broken.execute(app.ownerDb)).rejects.toThrow()
+  })
+})

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { actOnCampaign, campaignRegister } from '#contract/campaigns/own.ts'
 import { readOwnBooks } from '#contract/campaigns/expenses.ts'
@@ -17,6 +18,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
 import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { CampaignTags } from '../campaign-cells.tsx'
 import { MoneyPlaces } from '../public/money-places.tsx'
 import { deskPath } from '../desk-href.ts'
@@ -24,6 +26,9 @@ import type { DeskCampaign } from './desk-words.ts'
 import { DonorList } from './donor-list.tsx'
 import { ExpenseList } from './expense-list.tsx'
 import { ReportCard } from './report-card.tsx'
+
+// Loaded with its tab.
+const UpdateList = lazy(async () => ({ default: (await import('./update-list.tsx')).UpdateList }))
 
 /** What the organisation itself may do with its campaign. */
 function CampaignActions({ campaign }: { campaign: DeskCampaign }) {
@@ -48,7 +53,9 @@ function CampaignActions({ campaign }: { campaign: DeskCampaign }) {
   )
 }
 
-type View = 'donors' | 'money'
+type View = 'donors' | 'money' | 'updates'
+const viewOf = (asked: string | undefined, isMoney: boolean): View =>
+  asked === 'updates' || (asked === 'money' && isMoney) ? asked : 'donors'
 
 /** Where its money is, its donors, its movements, and its final report, from one answer. */
 function Books({ campaign }: { campaign: DeskCampaign }) {
@@ -58,7 +65,7 @@ function Books({ campaign }: { campaign: DeskCampaign }) {
     queryKey: [campaignRegister.path, campaign.id, 'books'],
     queryFn: async () => (await callApi(readOwnBooks, { params: { id: campaign.id } })).data,
   })
-  const view: View = address.one('view') === 'money' && campaign.campaign_type === 0 ? 'money' : 'donors'
+  const view = viewOf(address.one('view'), campaign.campaign_type === 0)
   if (campaign.confirmed !== 'A') return null
   return (
     <Loaded query={query} lines={6}>
@@ -70,21 +77,22 @@ function Books({ campaign }: { campaign: DeskCampaign }) {
             </Card>
           )}
           <ReportCard campaign={campaign} state={state} />
-          {campaign.campaign_type === 0 && (
-            <Segments<View>
-              label={m.desk_tabs()}
-              value={view}
-              choices={[
-                { value: 'donors', label: m.desk_tab_donors() },
-                { value: 'money', label: m.desk_tab_money() },
-              ]}
-              onChange={(next) => address.set({ view: next === 'donors' ? undefined : next, search: undefined })}
-            />
-          )}
-          {view === 'donors' ? (
-            <DonorList campaign={campaign} />
-          ) : (
-            <ExpenseList campaign={campaign} methods={state.methods} />
+          <Segments<View>
+            label={m.desk_tabs()}
+            value={view}
+            choices={[
+              { value: 'donors', label: m.desk_tab_donors() },
+              ...(campaign.campaign_type === 0 ? [{ value: 'money' as const, label: m.desk_tab_money() }] : []),
+              { value: 'updates', label: m.update_list() },
+            ]}
+            onChange={(next) => address.set({ view: next === 'donors' ? undefined : next, search: undefined })}
+          />
+          {view === 'donors' && <DonorList campaign={campaign} />}
+          {view === 'money' && <ExpenseList campaign={campaign} methods={state.methods} />}
+          {view === 'updates' && (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <UpdateList campaign={campaign} />
+            </Suspense>
           )}
         </>
       )}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Campaign } from '#contract/campaigns/calls.ts'
 import { formatDate, formatNumber, formatSize } from '#web/base/format.ts'
 import { lang } from '#web/base/preferences.ts'
+import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -157,6 +158,28 @@ function MoneyParts({ campaign: { books, currency, report_words: words } }: { ca
   )
 }
 
+/** What its organisation told since; followers of the organisation get it by mail. */
+function Updates({ campaign: { updates, ngo } }: { campaign: Campaign }) {
+  if (updates.length === 0) return null
+  return (
+    <section aria-labelledby="updates">
+      <h2 id="updates">{m.giving_updates()}</h2>
+      {updates.map((one) => (
+        <article key={one.id} lang="ar">
+          <h3>{one.title_ar}</h3>
+          <p className={css.small}>
+            <DateText value={one.published_at} />
+          </p>
+          <p>{one.text_ar}</p>
+        </article>
+      ))}
+      <p>
+        <Anchor href={link('/ngo/{id}', { id: ngo.id })}>{m.giving_updates_follow()}</Anchor>
+      </p>
+    </section>
+  )
+}
+
 /** A campaign below its heading; `here` is the page that the form of the amount comes back to, `aside` stands below its state. */
 export function CampaignBody({ here, aside, ...data }: CampaignData & { here: string; aside?: ReactNode }) {
   const { campaign } = data
@@ -182,6 +205,7 @@ export function CampaignBody({ here, aside, ...data }: CampaignData & { here: st
         <h2 id="about">{m.giving_about()}</h2>
         <Rich html={campaign.details_ar} lang={lang() === 'en' ? 'ar' : undefined} />
       </section>
+      <Updates campaign={campaign} />
       <MoneyParts campaign={campaign} />
       <section aria-labelledby="facts">
         <h2 id="facts">{m.giving_facts()}</h2>

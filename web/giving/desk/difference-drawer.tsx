@@ -25,6 +25,7 @@ import { AreaField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { pounds } from './desk-words.tsx'
 import { amountOf, differenceKinds, Standing } from './difference-words.tsx'
+import { ReversalForm } from './reversal-form.tsx'
 import { SettlementForm } from './settlement-form.tsx'
 
 const Who = ({ name, at }: { name: string | null; at: string | null }) => (
@@ -87,6 +88,42 @@ function Settlement({ one }: { one: NonNullable<BookDifference['settlement']> })
   )
 }
 
+type Settled = NonNullable<BookDifference['settlement']>
+/** The reversal of a settlement that was asked for last. */
+function Reversal({ one }: { one: NonNullable<Settled['reversal']> }) {
+  const told = {
+    reversed: m.reversal_done(),
+    refused: m.reversal_refused(),
+    withdrawn: m.settlement_withdrawn(),
+  }
+  return (
+    <FormSection title={m.reversal_title()}>
+      <Notice tone="info">{one.decision === null ? m.settlement_by_second() : told[one.decision]}</Notice>
+      <Facts
+        facts={[
+          { key: 'reason', label: m.settlement_wrong(), value: <bdi>{one.reason}</bdi> },
+          {
+            key: 'evidence',
+            label: m.settlement_evidence(),
+            value: <Anchor href={`/api/v2/files/${one.evidence_file}`}>{m.settlement_evidence_open()}</Anchor>,
+          },
+          { key: 'by', label: m.settlement_proposed(), value: <Who name={one.proposed_by} at={one.proposed_at} /> },
+          ...(one.decided_by === null || one.decision === 'withdrawn'
+            ? []
+            : [
+                {
+                  key: 'decided',
+                  label: m.settlement_decided(),
+                  value: <Who name={one.decided_by} at={one.decided_at} />,
+                },
+              ]),
+          ...(one.note === null ? [] : [{ key: 'why', label: label(givingWords.note), value: <bdi>{one.note}</bdi> }]),
+        ]}
+      />
+    </FormSection>
+  )
+}
+
 /** What somebody found out: no money moves by it. */
 function NoteForm({ row, onClose }: { row: BookDifference; onClose: () => void }) {
   const client = useQueryClient()
@@ -110,12 +147,9 @@ function NoteForm({ row, onClose }: { row: BookDifference; onClose: () => void }
   )
 }
 
-/** A difference with what to do about it, what somebody found out, and how it is settled. */
-export function DifferenceDrawer({ row, onClose }: { row: BookDifference; onClose: () => void }) {
+/** What can be done about it now. */
+function Moves({ row }: { row: BookDifference }) {
   const client = useQueryClient()
-  const [noting, setNoting] = useState(false)
-  const mayNote = useMay('ministry_accept_reject_campaigns_comm', 'C')
-  const [what, todo] = differenceKinds[row.kind]
   const take = (action: (typeof row.actions)[number], given: object) =>
     sendAct(
       () =>
@@ -127,6 +161,33 @@ export function DifferenceDrawer({ row, onClose }: { row: BookDifference; onClos
       () => client.invalidateQueries({ queryKey: [listDifferences.path] }),
     )
   return (
+    <ActionBar
+      machine={differenceMachine}
+      actions={row.actions}
+      name={`\u2066${row.name}\u2069`}
+      take={take}
+      extras={{
+        propose: {
+          form: (close: () => void) => (
+            <SettlementForm row={row} take={(input) => take('propose', input)} onClose={close} />
+          ),
+        },
+        ask_reversal: {
+          form: (close: () => void) => (
+            <ReversalForm row={row} take={(input) => take('ask_reversal', input)} onClose={close} />
+          ),
+        },
+      }}
+    />
+  )
+}
+
+/** A difference with what to do about it, what somebody found out, and how it is settled. */
+export function DifferenceDrawer({ row, onClose }: { row: BookDifference; onClose: () => void }) {
+  const [noting, setNoting] = useState(false)
+  const mayNote = useMay('ministry_accept_reject_campaigns_comm', 'C')
+  const [what, todo] = differenceKinds[row.kind]
+  return (
     <Dialog
       kind="drawer"
       title={what()}
@@ -134,19 +195,7 @@ export function DifferenceDrawer({ row, onClose }: { row: BookDifference; onClos
       footer={
         mayNote && (
           <>
-            <ActionBar
-              machine={differenceMachine}
-              actions={row.actions}
-              name={`\u2066${row.name}\u2069`}
-              take={take}
-              extras={{
-                propose: {
-                  form: (close: () => void) => (
-                    <SettlementForm row={row} take={(input) => take('propose', input)} onClose={close} />
-                  ),
-                },
-              }}
-            />
+            <Moves row={row} />
             <Button look="default" size="form" onClick={() => setNoting(true)}>
               {m.differs_note_write()}
             </Button>
@@ -162,6 +211,7 @@ export function DifferenceDrawer({ row, onClose }: { row: BookDifference; onClos
         )}
         <Facts facts={factsOf(row)} />
         {row.settlement && <Settlement one={row.settlement} />}
+        {row.settlement?.reversal && <Reversal one={row.settlement.reversal} />}
       </Stack>
       {noting && <NoteForm row={row} onClose={() => setNoting(false)} />}
     </Dialog>

@@ -97,6 +97,7 @@ function Fields({ form, chosen, posted }: Given) {
       <input type="hidden" name="amount" value={amount} />
       <Wallets wallets={wallets} chosen={first?.id} />
       <Person posted={posted} />
+      {posted?.errors.proof && <PlainText name="proof" label={m.pay_proof()} filled={posted} ltr inputMode="tel" />}
       <p className={css.small}>{m.pay_phone_purpose()}</p>
       <p className={css.safe}>
         <IconWallet size={20} aria-hidden />
@@ -115,6 +116,7 @@ const labelsOf = () => ({
   donor_name: m.pay_name(),
   email: label(commonWords.email),
   amount: m.giving_amount(),
+  proof: m.pay_proof(),
 })
 /** Amount and campaign are chosen: by which wallet, and which telephone has it. */
 export function BeginForm({ form, chosen, posted }: Given) {

@@ -106,6 +106,7 @@ const Finalised = ({ payment }: { payment: Payment }) => (
         <Anchor href={link('/details_donation/{id}', { id: payment.campaign.id })}>{m.pay_back()}</Anchor>
       )}
       <Anchor href={statementHref()}>{m.pay_mine()}</Anchor>
+      <Anchor href={link('/ngo/{id}', { id: payment.ngo.id })}>{m.pay_follow()}</Anchor>
     </div>
   </End>
 )
