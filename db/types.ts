@@ -1576,6 +1576,26 @@ export interface EstSectionReviews {
   user_id: number;
 }
 
+export interface EventRegistrations {
+  created_at: Generated<string>;
+  email: string | null;
+  erased_at: string | null;
+  event_id: number;
+  id: Generated<number>;
+  lang: Generated<string>;
+  name: string | null;
+  ngo_id: number;
+  phone_number: string | null;
+  /**
+   * What the organisation wrote to who lost the place.
+   */
+  reason: string | null;
+  reference: GeneratedAlways<string>;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface Executions {
   activity_id: number;
   actual_budget: Numeric;
@@ -2323,6 +2343,7 @@ export interface LateMarks {
    */
   appeal_due_at: string;
   article: string;
+  campaign_id: number | null;
   created_at: Generated<string>;
   due_on: string;
   duty: string;
@@ -3863,6 +3884,30 @@ export interface RegulationVersions {
   updated_by: number | null;
 }
 
+export interface ReportCopies {
+  asked_by: number;
+  attempts: Generated<number>;
+  claimed_at: string | null;
+  created_at: Generated<string>;
+  due_on: string | null;
+  failed: string | null;
+  file: number | null;
+  format: string;
+  frozen_at: string | null;
+  governorate_id: number | null;
+  id: Generated<number>;
+  lacking: Generated<string[]>;
+  listing: string | null;
+  name: string;
+  query: string | null;
+  report_id: number;
+  rows_count: number | null;
+  sha256: string | null;
+  user_id: number;
+  version: number;
+  with_personal: Generated<boolean>;
+}
+
 export interface ReportHistories {
   created_at: Generated<string>;
   created_by: number | null;
@@ -3887,6 +3932,20 @@ export interface ReportRuns {
   rows_count: number;
   user_id: number;
   version: number | null;
+}
+
+export interface ReportSchedules {
+  created_at: Generated<string>;
+  created_by: number | null;
+  format: string;
+  month_day: number | null;
+  next_on: string | null;
+  on_day: string | null;
+  period: string;
+  report_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  weekday: number | null;
 }
 
 export interface RequestSittings {
@@ -4021,6 +4080,11 @@ export interface RolePermissions {
   sub_permission: Json;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface RoleRights {
+  rights: Generated<Json>;
+  role_id: number;
 }
 
 export interface Roles {
@@ -4938,6 +5002,7 @@ export interface DB {
   est_real_estates: EstRealEstates;
   est_section_reviews: EstSectionReviews;
   establishments: Establishments;
+  event_registrations: EventRegistrations;
   executions: Executions;
   export_jobs: ExportJobs;
   extensions: Extensions;
@@ -5060,14 +5125,17 @@ export interface DB {
   regulation_types: RegulationTypes;
   regulation_versions: RegulationVersions;
   regulations: Regulations;
+  report_copies: ReportCopies;
   report_histories: ReportHistories;
   report_runs: ReportRuns;
+  report_schedules: ReportSchedules;
   request_sittings: RequestSittings;
   required_documents: RequiredDocuments;
   return_extensions: ReturnExtensions;
   return_questions: ReturnQuestions;
   right_proposals: RightProposals;
   role_permissions: RolePermissions;
+  role_rights: RoleRights;
   roles: Roles;
   score_requests: ScoreRequests;
   seat_confirmations: SeatConfirmations;

@@ -21,6 +21,7 @@ import { flagJobs } from './flags/index.ts'
 import { budgetJobs } from './budgets/index.ts'
 import { extensionJobs, planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
+import { reportJobs } from './reports/index.ts'
 import { returnJobs } from './returns/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
@@ -59,6 +60,7 @@ export const jobs: readonly JobDefinition[] = [
   ...budgetJobs,
   ...planJobs,
   ...extensionJobs,
+  ...reportJobs,
   ...returnJobs,
   ...accountJobs,
   ...followerJobs,

@@ -108,6 +108,8 @@ const campaign = row.extend({
   bank_account: bankAccount.nullable(),
   confirmed_at: z.string(),
   final_report_at: z.string().nullable(),
+  /** A final report that was not there by its last day: as late, as late under appeal, or excused by an accepted grievance. */
+  report_late: z.object({ due_on: z.string(), state: z.enum(['late', 'appealed', 'excused']) }).nullable(),
   /** The final report itself: what was raised and what was spent. */
   final_report: z.object({ name: z.string(), size: z.int(), url: z.string() }).nullable(),
   /** Where its money is; null for a campaign for things. */

@@ -3,7 +3,7 @@ import { call } from '../core/calls/call.ts'
 import { isDate } from '../core/values/dates.ts'
 import { id, int } from '../core/calls/fields.ts'
 import { placeMap, word } from '../public-site/shapes.ts'
-import { month, picture, teller } from './shapes.ts'
+import { closedRegistration, month, picture, teller } from './shapes.ts'
 
 /** Events of organisations and of the ministry are numbered each by themselves. */
 export const eventHosts = ['ngo', 'ministry'] as const
@@ -57,6 +57,10 @@ const event = row.extend({
   page_url: z.string(),
   /** For how many people; null where that is not limited. */
   capacity: z.int().nullable(),
+  /** Null where visitors do not register. `left` is null where places are not limited. */
+  registration: z
+    .object({ closed: closedRegistration.nullable(), left: z.int().nullable(), waiting: z.int() })
+    .nullable(),
   map: placeMap.nullable(),
 })
 export type PublicEvent = z.output<typeof event>

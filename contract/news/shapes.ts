@@ -24,3 +24,7 @@ export type Teller = z.output<typeof teller>
 export const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
 /** Language of a feed: readers of feeds send no language of their own. */
 export const feedLang = z.enum(['ar', 'en']).optional()
+
+/** Why nobody can register for an event: its organisation ended or is suspended, it is over, or it is not announced any more. */
+export const closedRegistration = z.enum(['end', 'suspended', 'over', 'unannounced'])
+export type ClosedRegistration = z.output<typeof closedRegistration>

@@ -14,6 +14,8 @@ export const queryBounds = {
   cost: 5000,
   /** Members of a list of values. */
   values: 100,
+  /** Rows of a file that is meant for paper. */
+  paper: 1000,
   /** The last row that pages reach; whoever needs more asks for all. */
   reach: 1_000_000,
 } as const
@@ -56,6 +58,10 @@ export const queryRefusals = {
   group: { ar: 'لا يمكن التجميع وفق «{name}».', en: 'Rows cannot be grouped by “{name}”.' },
   sum: { ar: 'لا يمكن جمع «{name}».', en: '“{name}” does not add up.' },
   value: { ar: 'قيمة «{name}» غير مقبولة.', en: 'The value of “{name}” is not accepted.' },
+  paper: {
+    ar: 'السجلات أكثر مما يتسع له ملف PDF. الحد الأعلى: {most}. صدّروها Excel أو CSV.',
+    en: 'There are more records than a PDF holds: at most {most}. Take a workbook or CSV.',
+  },
   slow: {
     ar: 'يستغرق الاستعلام وقتاً أطول مما يُقبل. ضيّقوه بشرط.',
     en: 'The query takes too long. Narrow it by a condition.',

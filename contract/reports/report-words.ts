@@ -37,4 +37,9 @@ export const reportWords = {
   opportunity_status: { ar: 'حالة الفرصة', en: 'Status' },
   report_name: { ar: 'اسم التقرير', en: 'Report name' },
   is_shared: { ar: 'مشترك مع الوزارة', en: 'Shared', as: 'yes' },
+  copy_format: { ar: 'صيغة الملف', en: 'Kind of file' },
+  period: { ar: 'يُرسل', en: 'Sent' },
+  weekday: { ar: 'يوم الأسبوع', en: 'Day of the week' },
+  month_day: { ar: 'يوم الشهر', en: 'Day of the month' },
+  on_day: { ar: 'في يوم', en: 'On the day', as: 'date' },
 } satisfies Words

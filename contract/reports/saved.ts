@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { bool, id, optional, pageQuery, text } from '../core/calls/fields.ts'
+import { schedule } from './copies.ts'
 import { listingRights } from './listings.ts'
 import { queryBounds } from './query-words.ts'
 import { reportWords } from './report-words.ts'
@@ -50,6 +51,8 @@ const opened = report.extend({
   /** What it asks for and the listings no longer have. */
   lacking: z.array(z.string()),
   history: z.array(run),
+  /** When it is sent by itself; null: never. */
+  schedule: schedule.nullable(),
 })
 export type OpenedReport = z.output<typeof opened>
 

@@ -35,6 +35,14 @@ export const countrySettings: Readonly<Record<string, Setting>> = {
     'مدة حفظ الطلبات المقبولة بعد الإغلاق',
     'How long accepted applications are kept after the closing date',
   ),
+  'events.registration_months': number(
+    'platform',
+    1,
+    24,
+    'months',
+    'مدة حفظ بيانات المسجَّلين في الفعاليات بعد انتهائها',
+    'How long data of those registered for events are kept after the last day',
+  ),
   'uploads.max_mb': fixed('platform', 'أقصى حجم للملف (ميغابايت)', 'Largest file (MB)'),
   'uploads.image_max_mb': fixed('platform', 'أقصى حجم للصورة (ميغابايت)', 'Largest image (MB)'),
   'files.quarantine_days': number(

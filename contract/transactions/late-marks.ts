@@ -4,7 +4,9 @@ import { answerable } from './reply.ts'
 
 const lateMark = z.object({
   id: z.int(),
-  duty: z.enum(['plan', 'yearly_return', 'board']),
+  duty: z.enum(['plan', 'yearly_return', 'board', 'campaign_report']),
+  /** Name of the campaign whose final report is late. */
+  campaign: z.string().nullable(),
   year: z.int(),
   due_on: z.string(),
   reason: z.string(),

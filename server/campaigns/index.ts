@@ -40,6 +40,7 @@ interface PageColumns extends CampaignColumns {
   account: Parameters<typeof accountOf>[0] | null
   confirmed_at: string
   final_report_at: string | null
+  report_late: Campaign['report_late']
   report_words: Campaign['report_words']
   report: { id: number; name: string; size: number } | null
   image_size: Campaign['image_size']
@@ -73,6 +74,9 @@ const campaignPage: Area = (on, services) => {
   on(readCampaign, async ({ params, request, reply }) => {
     const { rows: some } = await sql<PageColumns>`select ${rows.columns}, c.age_category_id, c.target_group_ids,
       c.details_ar, c.collection_means, c.confirmed_at, c.final_report_at, c.final_report as report_words,
+      (select jsonb_build_object('due_on', k.due_on, 'state', case when k.lifted_at is not null then 'excused'
+          when exists (select from transaction_requests g where g.related_type = 'late_marks' and g.related_id = k.id and g.submitted_at is not null and g.closed_at is null) then 'appealed' else 'late' end)
+        from late_marks k where k.campaign_id = c.id) as report_late,
       (select jsonb_build_object('width', a.width, 'height', a.height) from attachments a where a.id = c.image and a.width is not null and a.height is not null) as image_size,
       (select jsonb_build_object('id', a.id, 'name', a.name, 'size', a.size) from attachments a where ${reportFile} and a.scan_state = 'clean') as report,
       (select ${publicAccount} from bank_accounts b where b.id = c.bank_account_id and b.ngo_id = c.ngo_id and ${offered}
@@ -89,6 +93,7 @@ const campaignPage: Area = (on, services) => {
       collection_means,
       confirmed_at,
       final_report_at,
+      report_late,
       report_words,
       report,
       tags,
@@ -103,6 +108,7 @@ const campaignPage: Area = (on, services) => {
       collection_means,
       confirmed_at,
       final_report_at,
+      report_late,
       final_report: report && {
         name: report.name,
         size: report.size,

@@ -6,6 +6,7 @@ import type { Services, Trx } from '../core/services.ts'
 import { toOrganisation } from './kind.ts'
 import { endOf, reportDueOf } from './report-due.ts'
 import { campaignRows } from './rows.ts'
+import { recordMarks } from '../transactions/index.ts'
 
 /** Calendar days before the last day of a report on which it is asked for; after the last one it is late. */
 const reminderDays = [14, 3] as const
@@ -90,6 +91,27 @@ export async function tellCampaigns(services: Services): Promise<number> {
   return count
 }
 
+/** Final reports that did not come by their last day, of working organisations, become late marks; one that came since was late all the same. */
+export async function markLateReports(services: Services): Promise<number> {
+  const { rows } = await sql<{ ngo_id: number; id: number; name_ar: string; due_on: string }>`
+    select c.ngo_id, c.id, c.name_ar, d.due_on from ${campaignRows(services).source()} cross join lateral (select ${reportDueOf(services)} as due_on) d
+    where c.confirmed = 'A' and c.deleted_at is null and n.deleted_at is null and n.status_id = 1 and p.phase in ('finished', 'stopped')
+      and d.due_on < coalesce((c.final_report_at at time zone 'Asia/Damascus')::date, p.today) and d.due_on > p.today - interval '3 years'
+      and not exists (select from late_marks k where k.campaign_id = c.id)
+    order by c.id`.execute(services.db)
+  return recordMarks(
+    services,
+    rows.map(({ ngo_id, due_on, ...campaign }) => ({
+      ngo_id,
+      due_on,
+      campaign,
+      duty: 'campaign_report',
+      year: Number(due_on.slice(0, 4)),
+    })),
+  )
+}
+
 export const campaignJobs: readonly JobDefinition[] = [
   { name: 'tell-campaigns', cron: '40 0 * * *', run: async (services) => void (await tellCampaigns(services)) },
+  { name: 'mark-late-reports', cron: '45 0 * * *', run: async (services) => void (await markLateReports(services)) },
 ]

@@ -58,7 +58,7 @@ export async function buildServices(
   const pdf = createPdfRenderer()
   const jobs = await createJobs(pool, parts.jobs, log)
   const storage = await openStorage(config)
-  await greetStore(db, storage, log)
+  await greetStore(db, storage, log, ...(config.databaseUrl === undefined ? [config.dataDir] : []))
   const services: Services = {
     config,
     db,

@@ -76,7 +76,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   // Class 22: a value that the column cannot store, such as a text with NUL.
   if (code === '23514' || code === '23502' || /^22(00[1378]|021|P0[25])$/.test(code)) return new Refusal(422, 'invalid')
   if (
-    /^(53|57|08|40|55P03)/.test(code) ||
+    /^(53|57|08|40|55P03|25006)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOSPC', 'EDQUOT', 'ETIMEDOUT'].includes(code)
   )
     return new Refusal(503, 'unavailable')

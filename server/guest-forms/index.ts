@@ -1,5 +1,6 @@
 import type { Area } from '../core/http/route.ts'
 import { applicationForms } from './applications.ts'
+import { attendingForms } from './attending.ts'
 import { contactForms } from './contact.ts'
 import { guestLetters } from './letters.ts'
 import { sentArea } from './sent.ts'
@@ -12,6 +13,7 @@ export { ageOf, issueToken } from './guard.ts'
 export const guestForms: Area = (on, services) => {
   contactForms(on, services)
   applicationForms(on, services)
+  attendingForms(on, services)
   guestLetters(on, services)
   sentArea(on, services)
   surveyForm(on, services)

@@ -19,6 +19,7 @@ import { orGoneEvent } from './gone.ts'
 import { keepFor, placeMaps, publicWords } from '../public-site/index.ts'
 import { eventAddress } from './addresses.ts'
 import { cutPictureOf, type Focused, pictureColumn, type PictureRow } from './pictures.ts'
+import { closedBecause, placesOf } from './places.ts'
 import { shownEvents, shownNews } from './shown.ts'
 import { inMonth, tellerOf } from './teller.ts'
 
@@ -78,6 +79,10 @@ interface WholeEvent extends EventSource, Focused {
   latitude: number | null
   longitude: number | null
   capacity: number | null
+  takes_registration: boolean
+  is_announced: boolean
+  taken: number
+  waiting: number
   image_alt_ar: string | null
   image_alt_en: string | null
 }
@@ -87,7 +92,7 @@ export function eventOf(services: Services) {
   const mapOf = placeMaps(services, words)
   return async (from: ReturnType<typeof sql>, db: Db, mode: 'open' | 'own'): Promise<PublicEvent> => {
     const { rows } =
-      await sql<WholeEvent>`select ${eventColumns}, e.details_ar, e.link, e.latitude::float8 as latitude, e.longitude::float8 as longitude, e.capacity,
+      await sql<WholeEvent>`select ${eventColumns}, e.details_ar, e.link, e.latitude::float8 as latitude, e.longitude::float8 as longitude, e.capacity, e.takes_registration, e.is_announced, ${placesOf},
       e.image_alt_ar, e.image_alt_en, e.focus_x, e.focus_y, ${pictureColumn(sql`e.image_event`)} as picture from ${from}`.execute(
         db,
       )
@@ -98,6 +103,10 @@ export function eventOf(services: Services) {
       latitude,
       longitude,
       capacity,
+      takes_registration,
+      is_announced,
+      taken,
+      waiting,
       image_alt_ar,
       image_alt_en,
       focus_x,
@@ -116,6 +125,13 @@ export function eventOf(services: Services) {
       },
       page_url: eventAddress(services, row.of, row.id),
       capacity,
+      registration: takes_registration
+        ? {
+            closed: closedBecause({ ...row, is_announced }, services.now()),
+            left: capacity === null ? null : Math.max(0, capacity - taken - waiting),
+            waiting,
+          }
+        : null,
       map: mapOf({ governorate_id: row.governorate_id, latitude, longitude }),
     }
   }

@@ -4,6 +4,7 @@ import { feeds } from './feeds.ts'
 import { news } from './news.ts'
 import { pictures } from './pictures.ts'
 import { ownRegisters } from './own.ts'
+import { registrations } from './registration-list.ts'
 import { ministryRegisters } from './registers.ts'
 import { slides } from './slides.ts'
 import { supervisedContent } from './supervised.ts'
@@ -12,6 +13,8 @@ export { eventAddress, newsAddress, siteOf } from './addresses.ts'
 export { calendarOf } from './icalendar.ts'
 export { decisionText } from './decision-text.ts'
 export { shownEvents, shownNews } from './shown.ts'
+export { registrationMonths } from './registration-list.ts'
+export { holdPlaces, openEvent, registrationKind, tellRegistered } from './registrations.ts'
 export { newsJobs } from './jobs.ts'
 export { newsPages } from './sitemap.ts'
 
@@ -22,6 +25,7 @@ export const newsAndEvents: Area = (on, services) => {
   slides(on, services)
   ministryRegisters(on, services)
   ownRegisters(on, services)
+  registrations(on, services)
   supervisedContent(on, services)
   pictures(on, services)
   feeds(on, services)

@@ -1,5 +1,6 @@
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import { publishDue } from '../core/publication/own.ts'
+import { eraseRegistrations, fillAllPlaces } from './registration-list.ts'
 import { ownTexts } from './own-texts.ts'
 
 export const newsJobs: readonly JobDefinition[] = [
@@ -9,5 +10,11 @@ export const newsJobs: readonly JobDefinition[] = [
     run: async (services) => {
       for (const text of ownTexts) await publishDue(services, text)
     },
+  },
+  { name: 'fill-event-places', cron: '*/5 * * * *', run: async (services) => void (await fillAllPlaces(services)) },
+  {
+    name: 'erase-registrations',
+    cron: '50 2 * * *',
+    run: async (services) => void (await eraseRegistrations(services)),
   },
 ]

@@ -20,6 +20,7 @@ import { newsItemOf } from './news.ts'
 import { newsText, ownEventText, ownSlideText } from './own-texts.ts'
 import { draftedEvent, draftedNews } from './preview.ts'
 import { announced, noPicture } from './publication.ts'
+import { callOff } from './registrations.ts'
 
 /** A new record is a draft until somebody publishes it. */
 const asDraft = (text: OwnText) => async (trx: Trx, actor: never, input: Record<string, unknown>) => {
@@ -54,6 +55,7 @@ const ownEvents: Area = (plain, services) => {
     own: ['is_published', 'hidden_reason'],
     except: ['update'],
     check: asDraft(ownEventText) as never,
+    removing: (trx, _actor, row) => callOff(trx, services, row.id),
   })
   draftedUpdate(on, services, ownEventText)
   ownPublicationArea(plain, services, eventPublication, ownEventText)

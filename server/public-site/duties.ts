@@ -47,7 +47,7 @@ export const dutyFacts = sql`jsonb_build_object(
     from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and t.deleted_at is null), '[]'),
   'marks', coalesce((select jsonb_agg(jsonb_build_object('duty', k.duty, 'year', k.year, 'lifted', k.lifted_at is not null,
       'appealed', exists (select from transaction_requests g where g.related_type = 'late_marks' and g.related_id = k.id and g.submitted_at is not null and g.closed_at is null)))
-    from late_marks k where k.ngo_id = n.id), '[]'))`
+    from late_marks k where k.ngo_id = n.id and k.campaign_id is null), '[]'))`
 /** Whether the lateness of a duty of `ngos n` was lifted: then nobody is told of it. */
 export const isLifted = (duty: Duty, year: RawBuilder<unknown>) =>
   sql`exists (select from late_marks k where k.ngo_id = n.id and k.duty = ${sql.lit(duty)} and k.year = ${year} and k.lifted_at is not null)`

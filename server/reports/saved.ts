@@ -21,11 +21,8 @@ import { definitionOf } from './definition.ts'
 import { planOf } from './graphql/plan.ts'
 import { readQuery } from './graphql/read.ts'
 import { refusedQuery } from './graphql/refuse.ts'
-
-/** Own reports, and those that are shared with everybody or with a role that the reader has. */
-const seen = ({ userId }: Actor) =>
-  sql`r.deleted_at is null and (r.user_id = ${userId} or r.is_shared and (r.role_id is null or exists (
-    select from held_roles o where o.role_id = r.role_id and o.user_id = ${userId})))`
+import { holdOwn, seen } from './own.ts'
+import { scheduleOf } from './scheduled.ts'
 
 const reportsOf = (actor: Actor) =>
   sql<SavedReport>`select r.id, r.name, r.is_shared, r.role_id, o.name_ar as role_name_ar, o.name_en as role_name_en, r.version,
@@ -68,18 +65,6 @@ async function refuseTaken(
   if (role.rows.length === 0) throw invalid({ role_id: ['V-CHOICE'] })
 }
 
-/** An own report, locked. Those of others may be read and never changed. */
-async function holdOwn(trx: Trx, actor: Actor, id: number): Promise<{ id: number; name: string; updated_at: string }> {
-  const { rows } = await sql<{
-    id: number
-    name: string
-    updated_at: string
-  }>`select id, name, updated_at from report_histories where id = ${id} and user_id = ${actor.userId} and deleted_at is null for update`.execute(
-    trx,
-  )
-  return found(rows[0])
-}
-
 const readReports: Area = (on, { db }) => {
   on(listReports, ({ actor, query }) =>
     listFrom(db, reportsOf(actor), query, {
@@ -99,7 +84,7 @@ const readReports: Area = (on, { db }) => {
       from report_runs n join users u on u.id = n.user_id where n.report_id = ${id} order by n.id desc limit 20`.execute(
       db,
     )
-    return { ...report, query, ...definitionOf(query), history: history.rows }
+    return { ...report, query, ...definitionOf(query), history: history.rows, schedule: await scheduleOf(db, id) }
   })
 
   on(shareableRoles, async () => {

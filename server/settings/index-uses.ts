@@ -19,7 +19,7 @@ const listed: Readonly<Record<string, string>> = {
     'ngos.status_id notifications.status_ids[] ngo_status_histories.from_status_id! ngo_status_histories.to_status_id!',
   'work-scopes': 'ngos.work_scope_id est_ngo.work_scope_id',
   governorates:
-    'ngos.governorate_id ngos.work_governorates[] assist_objects.governorate_ids[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id coop_project_locations.governorate_id directors.residence_governorate_id employees.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id extensions.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id machines.governorate_id ministry_events.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id opportunity_applications.governorate_id notifications.governorate_id notifications.governorate_ids[] outbox.governorate_id programs.governorate_ids[] general_authority_meetings.governorate_id publications.governorate_id real_estates.governorate_id service_centres.governorate_id subscriptions.governorate_id users.governorate_id volunteers.residence_governorate_id message_threads.governorate_id message_templates.governorate_id message_holders.from_governorate_id! message_holders.to_governorate_id! messages.sender_governorate_id! message_recipients.recipient_governorate_id! chat_conversations.governorate_id',
+    'ngos.governorate_id ngos.work_governorates[] assist_objects.governorate_ids[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id coop_project_locations.governorate_id directors.residence_governorate_id employees.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id extensions.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id machines.governorate_id ministry_events.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id opportunity_applications.governorate_id notifications.governorate_id notifications.governorate_ids[] outbox.governorate_id programs.governorate_ids[] general_authority_meetings.governorate_id publications.governorate_id real_estates.governorate_id service_centres.governorate_id subscriptions.governorate_id users.governorate_id volunteers.residence_governorate_id message_threads.governorate_id message_templates.governorate_id message_holders.from_governorate_id! message_holders.to_governorate_id! messages.sender_governorate_id! message_recipients.recipient_governorate_id! chat_conversations.governorate_id report_copies.governorate_id!',
   districts:
     'branches.district_id est_ngo.district_id est_real_estates.district_id real_estates.district_id service_centres.district_id',
   'sub-districts':
@@ -104,6 +104,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   est_section_reviews: ['تدقيق الأقسام', 'Section reviews'],
   establishments: ['طلبات التأسيس', 'Founding requests'],
   extensions: ['تمديد المهل', 'Extensions'],
+  report_copies: ['نسخ التقارير', 'Copies of reports'],
   general_authority_members: ['أعضاء الهيئة العامة', 'General-authority members'],
   guest_messages: ['رسائل الزوار', 'Guest messages'],
   immediate_ngos: ['المنظمات المضافة مباشرة', 'Immediate NGOs'],
@@ -128,6 +129,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   ngo_status_histories: ['سجل حالات المنظمات', 'History of statuses'],
   ngos: ['المنظمات', 'Organisations'],
   opportunities: ['فرص العمل والتطوع', 'Opportunities'],
+  event_registrations: ['المسجَّلون في الفعاليات', 'Registrations for events'],
   opportunity_applications: ['طلبات المتقدمين', 'Applications'],
   org_information: ['ترويسات الكتب', 'Letterheads'],
   chat_conversations: ['المحادثات', 'Conversations'],

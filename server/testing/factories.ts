@@ -19,6 +19,9 @@ export interface MinistryUser {
   id: number
   client: Client
 }
+/** What making people takes, of an app in this process or of a server of its own. */
+export type Maker = Pick<TestApp, 'ownerDb' | 'signedIn'>
+
 /** A ministry user with transaction roles, a standard role (CA, HD, DO, EV …) or single rights. */
 export async function ministryUser(
   app: TestApp,
@@ -50,7 +53,7 @@ export async function ministryUser(
 }
 
 /** Gives a user exactly these codes by slug, besides the user's roles. */
-async function grant(app: TestApp, userId: number, rights: Rights): Promise<void> {
+async function grant(app: Maker, userId: number, rights: Rights): Promise<void> {
   await sql`insert into user_permissions (user_id, permission_slug, sub_permission, mode)
     select ${userId}, key, value, 'grant' from jsonb_each(${JSON.stringify(rights)}::jsonb)`.execute(app.ownerDb)
 }
@@ -62,7 +65,7 @@ export interface Organisation {
 }
 /** A registered organisation with its main user. `rights` replaces the full role with single rights. */
 export async function organisation(
-  app: TestApp,
+  app: Maker,
   given: { governorate?: number; legalForm?: number; rights?: Rights } = {},
 ): Promise<Organisation> {
   const n = next()
@@ -78,7 +81,7 @@ export async function organisation(
 }
 
 export async function organisationUser(
-  app: TestApp,
+  app: Maker,
   ngoId: number,
   rights?: Rights,
 ): Promise<{ userId: number; client: Client }> {

@@ -6,13 +6,15 @@ export interface WeakLine {
   url: string
   /** From now on: nothing listens any more, connections are taken and never answered, or all is well. */
   set(state: 'well' | 'refused' | 'silent'): Promise<void>
+  /** New connections go to this folder of a socket, as when the address of a service moves. Open ones stay where they are. */
+  move(socketFolder: string): void
   close(): Promise<void>
 }
 
 /** A line to the test database that can be cut or go silent, as a network does. */
 export async function weakLine(databaseUrl: string): Promise<WeakLine> {
   const target = new URL(databaseUrl)
-  const host = decodeURIComponent(target.hostname)
+  let host = decodeURIComponent(target.hostname)
   const port = Number(target.port || 5432)
   const open = new Set<Socket>()
   let silent = false
@@ -45,6 +47,9 @@ export async function weakLine(databaseUrl: string): Promise<WeakLine> {
       if (server.listening) return
       server.listen(own, '127.0.0.1')
       await once(server, 'listening')
+    },
+    move(socketFolder) {
+      host = socketFolder
     },
     close: cut,
   }

@@ -1,6 +1,7 @@
 export { clockOf, notCounted } from './clock.ts'
 export { conflictOf, refuseConflict } from './conflict.ts'
 export { barDuties, closedDuties, type Duty } from './duties.ts'
+export { recordMarks } from './late-marks.ts'
 export { giveTo } from './hand-over.ts'
 export { refuseWithoutFiles } from './step-files.ts'
 export {

@@ -65,9 +65,11 @@ export async function storeTransactionRoles(
 /** Stores exactly these rights of a role. */
 export async function storeRoleRights(trx: Trx, actor: Actor, roleId: number, rights: Rights): Promise<void> {
   await sql`delete from role_permissions where role_id = ${roleId}`.execute(trx)
-  for (const { permission_slug, sub_permission } of toRows(rights))
-    await sql`insert into role_permissions (role_id, permission_slug, sub_permission, created_by, updated_by) values (${roleId}, ${permission_slug}, ${JSON.stringify(sub_permission)}::jsonb, ${actor.userId}, ${actor.userId})`.execute(
-      trx,
-    )
+  // In one statement: the database sums what a role allows after each (0093).
+  await sql`insert into role_permissions (role_id, permission_slug, sub_permission, created_by, updated_by)
+    select ${roleId}, r.permission_slug, r.sub_permission, ${actor.userId}, ${actor.userId}
+    from jsonb_to_recordset(${JSON.stringify(toRows(rights))}::jsonb) as r (permission_slug text, sub_permission jsonb)`.execute(
+    trx,
+  )
   await sql`update roles set updated_by = ${actor.userId} where id = ${roleId}`.execute(trx)
 }

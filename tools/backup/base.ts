@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { archiveSettings, recoverySettings } from '#server/core/database/embedded-archive.ts'
+import { recoverySettings } from '#server/core/database/embedded-archive.ts'
 import { prepareFolder } from '#server/core/database/embedded-folder.ts'
 import { type Log, startEmbedded } from '#server/core/database/embedded-postgres.ts'
 import { findRunAs } from '#server/core/database/embedded-user.ts'
@@ -68,7 +68,7 @@ export async function takeBase({
   backupDir: string
   log: Log
 }): Promise<Base> {
-  const embedded = await startEmbedded({ dataDir, log, settings: await archiveSettings(backupDir) })
+  const embedded = await startEmbedded({ dataDir, log, backupDir })
   const client = new Client({ ...embedded.ownerConfig, statement_timeout: 0 })
   try {
     await client.connect()

@@ -8,6 +8,19 @@ import { DateText } from '#web/ui/text.tsx'
 import { readersOf } from './words.ts'
 import css from './reports.module.css'
 
+const Runs = ({ runs }: { runs: OpenedReport['history'] }) => (
+  <ul className={css.listings}>
+    {runs.map((run) => (
+      <li key={run.id}>
+        <bdi>{run.by}</bdi>
+        <small>
+          <DateText value={run.ran_at} time short /> · {m.report_rows({ count: run.rows_count })}
+        </small>
+      </li>
+    ))}
+  </ul>
+)
+
 /** Who owns a report, who reads it, and who ran it when and with how many rows. */
 export function AboutReport({ report }: { report: OpenedReport }) {
   return (
@@ -25,16 +38,15 @@ export function AboutReport({ report }: { report: OpenedReport }) {
         {report.history.length === 0 ? (
           <EmptyState title={m.report_history_none()} />
         ) : (
-          <ul className={css.listings}>
-            {report.history.map((run) => (
-              <li key={run.id}>
-                <bdi>{run.by}</bdi>
-                <small>
-                  <DateText value={run.ran_at} time short /> · {m.report_rows({ count: run.rows_count })}
-                </small>
-              </li>
-            ))}
-          </ul>
+          <>
+            <Runs runs={report.history.slice(0, 3)} />
+            {report.history.length > 3 && (
+              <details className={css.earlier}>
+                <summary>{m.report_history_earlier()}</summary>
+                <Runs runs={report.history.slice(3)} />
+              </details>
+            )}
+          </>
         )}
       </Card>
     </>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Column as Told, Listing } from '#contract/reports/listing.ts'
 import { findColumn } from '#contract/reports/listings.ts'
 import { type Definition, queryText } from '#contract/reports/query-text.ts'
@@ -12,11 +12,13 @@ import { Segments } from '#web/ui/choice-field.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { askQuery, type Answered, type Group, type Row } from './ask.ts'
 import { Cell } from './cell.tsx'
 import { GroupsTable } from './groups-table.tsx'
 import { keyName } from './words.ts'
+
+const GovernoratesMap = lazy(async () => ({ default: (await import('./governorates-map.tsx')).GovernoratesMap }))
 
 interface Props {
   listing: Listing
@@ -82,7 +84,26 @@ function findingOf(
   })
 }
 
-type View = 'both' | 'table'
+type View = 'both' | 'table' | 'map'
+/** Whether the answer can be drawn as a map: it has one group for each governorate. */
+function isMapped(listing: Listing, { groups: by = [] }: Definition): boolean {
+  const as = by.length === 1 ? findColumn(listing, by[0] as string)?.as : undefined
+  return typeof as === 'object' && as.index === 'governorates'
+}
+/** Groups as table and bars, as the table alone, or as a map above it. */
+function Grouped({ view, ...props }: Props & { groups: readonly Group[]; total: number; view: View }) {
+  return (
+    <>
+      {view === 'map' && (
+        <Suspense fallback={<Skeleton lines={12} />}>
+          <GovernoratesMap {...props} />
+        </Suspense>
+      )}
+      <GroupsTable {...props} bars={view === 'both'} />
+    </>
+  )
+}
+
 /** The first rows of a report, or its groups as table and bars in one: each number opens its rows, each row its record. */
 export function Answer(props: Props) {
   const { listing, definition, report } = props
@@ -112,6 +133,7 @@ export function Answer(props: Props) {
             choices={[
               { value: 'both', label: m.report_view_both() },
               { value: 'table', label: m.report_view_table() },
+              ...(isMapped(listing, definition) ? [{ value: 'map' as const, label: m.report_view_map() }] : []),
             ]}
           />
         )
@@ -129,7 +151,7 @@ export function Answer(props: Props) {
       ) : answer && total === 0 ? (
         <EmptyState title={m.report_none()} />
       ) : answer?.groups && grouped ? (
-        <GroupsTable {...props} groups={answer.groups} total={total} bars={view === 'both'} />
+        <Grouped {...props} groups={answer.groups} total={total} view={view} />
       ) : answer?.data && !grouped ? (
         <RowsTable {...props} answer={answer} stale={query.isPlaceholderData} onPage={setPage} />
       ) : (

@@ -3,40 +3,13 @@ import type { Definition } from '#contract/reports/query-text.ts'
 import { reportWords } from '#contract/reports/report-words.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
-import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Ltr } from '#web/ui/text.tsx'
-import type { Filters, Group } from './ask.ts'
-import { columnName, filterOf, keyName, valueOf } from './words.ts'
+import type { Group } from './ask.ts'
+import { rowsHref, within } from './group-rows.ts'
+import { columnName, keyName } from './words.ts'
 import css from './reports.module.css'
-
-/** The conditions that leave exactly the rows of a group; undefined where one of its keys is no condition. */
-function within(listing: Listing, definition: Definition, group: Group): Filters | undefined {
-  const filters: Record<string, Filters[string]> = { ...definition.filters }
-  for (const [at, path] of (definition.groups ?? []).entries()) {
-    const value = group.keys[at]?.value
-    if (value === null || value === undefined) return undefined
-    if (path.endsWith('.year')) {
-      const day = path.replace(/\.year$/, '')
-      Object.assign(filters, { [`${day}_from`]: `${value}-01-01`, [`${day}_to`]: `${value}-12-31` })
-      continue
-    }
-    const filter = filterOf(listing, path)
-    if (!filter) return undefined
-    filters[filter.name] = valueOf(filter, value)
-  }
-  return filters
-}
-const rowsHref = (listing: Listing, definition: Definition, filters: Filters) =>
-  link(
-    '/ministry/ngos-data/{view}',
-    { view: listing.slug },
-    {
-      ...(definition.search ? { searchKey: definition.search } : {}),
-      ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, JSON.stringify(value)])),
-    },
-  )
 
 interface RowProps {
   listing: Listing

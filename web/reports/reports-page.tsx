@@ -26,6 +26,9 @@ const Answer = lazy(async () => ({ default: (await import('./answer.tsx')).Answe
 const Builder = lazy(async () => ({ default: (await import('./builder.tsx')).Builder }))
 const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
 const RemoveReport = lazy(async () => ({ default: (await import('./remove-report.tsx')).RemoveReport }))
+const SendingCard = lazy(async () => ({ default: (await import('./sending-card.tsx')).SendingCard }))
+const CopiesCard = lazy(async () => ({ default: (await import('./copies-card.tsx')).CopiesCard }))
+const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }))
 const AboutReport = lazy(async () => ({ default: (await import('./about-report.tsx')).AboutReport }))
 
 const path = '/ministry/advanced-reports'
@@ -143,8 +146,12 @@ function Workbench({ initial, report }: { initial: Definition; report?: OpenedRe
           {report && (
             <Suspense fallback={<Skeleton lines={6} />}>
               <AboutReport report={report} />
+              <SendingCard report={report} />
             </Suspense>
           )}
+          <Suspense fallback={report && <Skeleton lines={4} />}>
+            <CopiesCard report={report?.id} />
+          </Suspense>
           <SavedList />
         </Stack>
       </div>
@@ -183,6 +190,7 @@ function Opened({ id }: { id: number }) {
             </Notice>
             <Suspense>
               <AboutReport report={report} />
+              <CopiesCard report={report.id} />
             </Suspense>
           </>
         )
@@ -193,10 +201,16 @@ function Opened({ id }: { id: number }) {
 
 /** Questions about the register without a programmer: asked in words, answered at once, saved and shared. */
 export function ReportsPage() {
-  const report = Number(useAddress().one('report') ?? 0)
+  const address = useAddress()
+  const [report, copy] = [Number(address.one('report') ?? 0), Number(address.one('copy') ?? 0)]
   return (
     <Page>
       {report > 0 ? <Opened key={report} id={report} /> : <Workbench key="new" initial={emptyReport('ngos')} />}
+      {copy > 0 && (
+        <Suspense>
+          <CopyDialog key={copy} id={copy} onClose={() => address.set({ copy: undefined })} />
+        </Suspense>
+      )}
     </Page>
   )
 }

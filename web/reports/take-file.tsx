@@ -1,23 +1,21 @@
-import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { askListings } from '#contract/reports/calls.ts'
+import type { CopyFormat } from '#contract/reports/copies.ts'
 import { send } from '#web/core/api/api.ts'
 import { saveBytes } from '#web/core/api/save-bytes.ts'
-import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { ActionMenu } from '#web/ui/row-menu.tsx'
 import { progressToast } from '#web/ui/toast-store.ts'
+import { useMayTake } from './may-take.ts'
+import css from './reports.module.css'
 
 /** Downloads all rows of a query, as a workbook or as CSV. Says that it runs, is done or has failed. */
 export function TakeFile({ query }: { query: string }) {
-  const [lists, register, reports] = [
-    useMay('ministry_ngos_data', 'E'),
-    useMay('ministry_ngos', 'E'),
-    useMay('ministry_advanced_reports', 'E'),
-  ]
+  const mayTake = useMayTake()
   const [busy, setBusy] = useState(false)
-  if (!lists && !register && !reports) return null
-  const take = async (format: 'xlsx' | 'csv') => {
+  if (!mayTake) return null
+  const take = async (format: CopyFormat) => {
     setBusy(true)
     const progress = progressToast(m.export_running())
     try {
@@ -32,24 +30,19 @@ export function TakeFile({ query }: { query: string }) {
       setBusy(false)
     }
   }
+  const kinds = [
+    { format: 'xlsx', label: m.report_take_xlsx(), icon: <IconFileSpreadsheet size={17} aria-hidden /> },
+    { format: 'csv', label: m.report_take_csv(), icon: <IconFileTypeCsv size={17} aria-hidden /> },
+    { format: 'pdf', label: m.report_take_pdf(), icon: <IconFileTypePdf size={17} aria-hidden /> },
+  ] as const
   return (
-    <>
-      <Button
-        look="default"
-        busy={busy}
-        icon={<IconFileSpreadsheet size={17} aria-hidden />}
-        onClick={() => void take('xlsx')}
-      >
-        {m.report_take_xlsx()}
-      </Button>
-      <Button
-        look="default"
-        busy={busy}
-        icon={<IconFileTypeCsv size={17} aria-hidden />}
-        onClick={() => void take('csv')}
-      >
-        {m.report_take_csv()}
-      </Button>
-    </>
+    <ActionMenu
+      label={m.report_take()}
+      className={css.menu}
+      actions={kinds.map(({ format, ...kind }) => ({ ...kind, act: () => void (busy || take(format)) }))}
+    >
+      <IconDownload size={18} aria-hidden />
+      {m.report_take()}
+    </ActionMenu>
   )
 }

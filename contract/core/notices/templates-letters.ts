@@ -1,3 +1,5 @@
+import { reportTemplates } from './templates-reports.ts'
+
 const letter = { ar: 'رسالة واردة', en: 'Letter received' }
 const arrived = {
   ar: 'وردت رسالة من {from} برقم {no}، وموضوعها: {subject}.',
@@ -6,6 +8,7 @@ const arrived = {
 
 /** Letters between organisations and the ministry: section 3.16 has no template for them [domain 2.8]. */
 export const letterTemplates = {
+  ...reportTemplates,
   'NOTICE-DIGEST': {
     group: 'personal',
     title: { ar: 'إشعاراتكم المجمّعة', en: 'Your notifications' },

@@ -57,6 +57,46 @@ export const visitorTemplates = {
       en: '{from} wrote to you about your application {reference} for “{opportunity}”:\n\n{answer}\n\nAnswers to this mail are not read.',
     },
   },
+  'EVENT-PLACE': {
+    group: 'personal',
+    title: { ar: 'سُجّل حضوركم', en: 'You are registered' },
+    body: {
+      ar: 'لكم مقعد في «{event}» يوم {day}. رقم التسجيل {reference} ورمزه {code}. بهما تلغونه وتُمحى بياناتكم:\n{link}',
+      en: 'You have a place at “{event}” on {day}. With the number {reference} and the code {code} you can cancel, and your data are erased:\n{link}',
+    },
+  },
+  'EVENT-WAITING': {
+    group: 'personal',
+    title: { ar: 'أنتم في قائمة الانتظار', en: 'You are on the waiting list' },
+    body: {
+      ar: 'اكتمل العدد في «{event}» يوم {day}. ترتيبكم في قائمة الانتظار: {turn}. نكتب إليكم إن خلا مقعد. رقم التسجيل {reference} ورمزه {code}. بهما تلغونه وتُمحى بياناتكم:\n{link}',
+      en: '“{event}” on {day} is full. Your turn on the waiting list: {turn}. We write to you when a place becomes free. With the number {reference} and the code {code} you can cancel, and your data are erased:\n{link}',
+    },
+  },
+  'EVENT-SEATED': {
+    group: 'personal',
+    title: { ar: 'خلا مقعد وصار لكم', en: 'A place became free and is yours' },
+    body: {
+      ar: 'خلا مقعد في «{event}» يوم {day} وصار لكم. إن كنتم لا تستطيعون الحضور فألغوا التسجيل {reference} برمزه ليأخذه غيركم:\n{link}',
+      en: 'A place at “{event}” on {day} became free and is yours. If you cannot come, cancel the registration {reference} by its code, so that somebody else gets it:\n{link}',
+    },
+  },
+  'EVENT-STRUCK': {
+    group: 'personal',
+    title: { ar: 'أُلغي تسجيلكم', en: 'Your registration was cancelled' },
+    body: {
+      ar: 'ألغت {from} تسجيلكم {reference} في «{event}»:\n\n{reason}\n\nلا يُقرأ ما يُرسل جواباً على هذه الرسالة.',
+      en: '{from} cancelled your registration {reference} for “{event}”:\n\n{reason}\n\nAnswers to this message are not read.',
+    },
+  },
+  'EVENT-OFF': {
+    group: 'personal',
+    title: { ar: 'أُلغيت الفعالية', en: 'The event was called off' },
+    body: {
+      ar: 'أُلغيت «{event}» التي كانت يوم {day}، وأُلغي معها تسجيلكم {reference}. مُحيت بياناتكم.',
+      en: '“{event}” on {day} was called off, and with it your registration {reference}. Your data were erased.',
+    },
+  },
   'GUEST-RECEIPT': {
     group: 'personal',
     title: sentences.message_sent,

@@ -37,6 +37,12 @@ export const topics = {
     of: ['ministry'],
     codes: ['N-40', 'N-60', 'N-70', 'N-71', 'N-72', 'N-80', 'N-85', 'BUDGET-SUBMITTED', 'RETURN-SUBMITTED'],
   },
+  reports: {
+    ar: 'التقارير المجدولة',
+    en: 'Scheduled reports',
+    of: ['ministry'],
+    codes: ['REPORT-COPY', 'REPORT-LACKING', 'REPORT-FAILED'],
+  },
 } as const satisfies Record<string, Topic>
 export type TopicName = keyof typeof topics
 export const topicNames = Object.keys(topics) as [TopicName, ...TopicName[]]

@@ -5,6 +5,9 @@ const timeRefused = { ar: 'رُفض التمديد وبقيت المهلة كم�
 
 /** What happened, by code: an answer names it instead of saying that something was done. */
 export const doneSentences = {
+  copy_asked: { ar: 'تُعدّ النسخة المجمّدة الآن', en: 'The frozen copy is being drawn up' },
+  report_scheduled: { ar: 'حُفظ موعد إرسال التقرير', en: 'The report will be sent as scheduled' },
+  report_unscheduled: { ar: 'أُوقف إرسال التقرير', en: 'The report is no longer sent' },
   sessions_ended: { ar: 'أُنهيت جلسات المستخدم', en: 'The sessions of the user were ended' },
   session_closed: { ar: 'أُغلقت الجلسة', en: 'The session was closed' },
   handover_offered: { ar: 'عُرض تسلّم الحساب الرئيس', en: 'The main account was offered' },

@@ -79,6 +79,7 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['clock.pause_external', false, 'إيقاف المهلة أثناء استطلاع رأي الجهات'],
   ['opportunities.application_months', 6, 'مدة حفظ طلبات التوظيف والتطوع بعد الإغلاق (أشهر)'],
   ['opportunities.accepted_months', 24, 'مدة حفظ الطلبات المقبولة بعد الإغلاق (أشهر)'],
+  ['events.registration_months', 3, 'مدة حفظ بيانات المسجَّلين في الفعاليات بعد انتهائها (أشهر)'],
   ['contact.answer_days', 10, 'المدة المعتادة للرد على رسائل الزوار (أيام)'],
   ['uploads.max_mb', 10, 'أقصى حجم للملف (ميغابايت)'],
   ['uploads.image_max_mb', 5, 'أقصى حجم للصورة (ميغابايت)'],

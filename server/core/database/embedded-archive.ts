@@ -1,5 +1,7 @@
-import { chown, mkdir } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Log } from './embedded-reach.ts'
 import { canEnter, findRunAs } from './embedded-user.ts'
 
 /** Seconds after which a piece of WAL is archived although it is not full: what is younger is lost with the machine. */
@@ -46,3 +48,40 @@ export const recoverySettings = (backupDir: string): Record<string, string> => (
   // At least as many as the database had that wrote the WAL.
   max_connections: '500',
 })
+
+/** The cluster that wrote an archive, as its latest piece says; nothing where it has none that can be read. */
+async function writerOf(backupDir: string): Promise<string | undefined> {
+  const names = await readdir(join(backupDir, 'wal')).catch(() => [])
+  const last = names
+    .filter((name) => /^[0-9A-F]{24}\.gz$/.test(name))
+    .toSorted()
+    .at(-1)
+  if (last === undefined) return undefined
+  try {
+    // After the header of its first page, which says the same in all versions.
+    return gunzipSync(await readFile(join(backupDir, 'wal', last)))
+      .readBigUInt64LE(24)
+      .toString()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Puts an archive aside that another cluster wrote, and the copies that belong to it: the pieces of both have the same
+ * names, and the new one could archive none of its own. Nothing of it is removed.
+ */
+export async function setForeignAside(backupDir: string, cluster: string, log: Log): Promise<void> {
+  const writer = await writerOf(backupDir)
+  if (writer === undefined || writer === cluster) return
+  const aside = join(backupDir, `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)
+  await mkdir(aside, { recursive: true })
+  for (const name of ['wal', 'base'])
+    await rename(join(backupDir, name), join(aside, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+  log.warn(
+    { aside },
+    'BACKUP_DIR had the backups of another database, or of a version before. They were put aside; take a backup now',
+  )
+}

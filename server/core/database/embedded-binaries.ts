@@ -28,8 +28,7 @@ function packageFolder(): string {
  * A copy, because a user without rights in the project must run them, and because reinstalling packages must not remove
  * them under a running server.
  */
-export async function installBinaries(folder: string): Promise<string> {
-  const source = packageFolder()
+export async function installBinaries(folder: string, source = packageFolder()): Promise<string> {
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
     version: string
   }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { mkdtemp, chown, rename, rm } from 'node:fs/promises'
+import { mkdtemp, chown, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunAs } from './embedded-user.ts'
 
@@ -24,17 +24,17 @@ export const majorVersion = '18'
 // C collation and the builtin provider keep indexes valid when the operating system is upgraded.
 const ctypes = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8']
 
+/** Whether a folder has more than one cluster of this version: one of another version, or what is left of carrying one over. */
+export async function isAnother(folder: string): Promise<boolean> {
+  const version = await readFile(join(folder, 'cluster', 'PG_VERSION'), 'utf8').catch(() => majorVersion)
+  if (version.trim() !== majorVersion) return true
+  return (await readdir(folder)).some((name) => /^cluster[-.]|^carried\.json$/.test(name))
+}
+
 /** Creates the cluster if it does not exist. Several processes may call it at once. */
 export async function createCluster(folder: string, binaries: string, runAs: RunAs): Promise<string> {
   const data = join(folder, 'cluster')
-  if (existsSync(join(data, 'PG_VERSION'))) {
-    const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
-    if (version !== majorVersion)
-      throw new Error(
-        `${data} is PostgreSQL ${version}; this program brings ${majorVersion}. Nothing was changed. Start the program of before and move the data by a dump: deploy/runbook.md, «Another major version, or a database of your own».`,
-      )
-    return data
-  }
+  if (existsSync(join(data, 'PG_VERSION'))) return data
   const staging = await mkdtemp(join(folder, 'new-'))
   if (runAs !== undefined) await chown(staging, runAs.uid, runAs.gid)
   await initialise(binaries, staging, runAs)
@@ -46,7 +46,8 @@ export async function createCluster(folder: string, binaries: string, runAs: Run
   return data
 }
 
-async function initialise(binaries: string, data: string, runAs: RunAs): Promise<void> {
+/** Creates an empty cluster in an empty folder. */
+export async function initialise(binaries: string, data: string, runAs: RunAs): Promise<void> {
   let output = ''
   for (const ctype of ctypes) {
     const child = spawn(

@@ -81,9 +81,9 @@ export async function systemIdentifier(cluster: string): Promise<string> {
  * Its name then contains the cluster's identifier: otherwise the socket of a deleted database that still runs could be
  * found there.
  */
-export async function prepareSocketFolder(cluster: string, runAs: RunAs): Promise<string> {
-  const beside = join(dirname(cluster), 'run')
-  const key = createHash('sha256').update(`${cluster}\n${await systemIdentifier(cluster)}`)
+export async function prepareSocketFolder(cluster: string, runAs: RunAs, name = 'run'): Promise<string> {
+  const beside = join(dirname(cluster), name)
+  const key = createHash('sha256').update(`${cluster}\n${await systemIdentifier(cluster)}${name === 'run' ? '' : name}`)
   const folder =
     Buffer.byteLength(beside) <= longestSocketFolder
       ? beside

@@ -1,15 +1,15 @@
-import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import type { BaseLogger } from 'pino'
 import { installBinaries } from './embedded-binaries.ts'
-import { type Cluster, createCluster, ownerRole, spawnPostmaster, type Started } from './embedded-cluster.ts'
-import { prepareFolder, prepareSocketFolder } from './embedded-folder.ts'
-import { connectToLive, findPidFile, type Live, removeForeignPidFile } from './embedded-postmaster.ts'
+import { archiveSettings, setForeignAside } from './embedded-archive.ts'
+import { type Cluster, createCluster, isAnother, ownerRole } from './embedded-cluster.ts'
+import { prepareFolder, prepareSocketFolder, systemIdentifier } from './embedded-folder.ts'
+import { findPidFile } from './embedded-postmaster.ts'
+import { appRole, createRoleAndDatabase, database, type Log, reach } from './embedded-reach.ts'
 import { findRunAs } from './embedded-user.ts'
 
-export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
+export { appRole, type Log } from './embedded-reach.ts'
 
 /** How a pg client connects to a database of the cluster. `host` is the folder of the socket. */
 export type SocketConfig = { host: string; port: number; user: string; database: string }
@@ -27,19 +27,16 @@ export type Embedded = {
   stop: () => Promise<void>
 }
 
-export const appRole = 'sijill_app'
-const database = 'sijill'
-const patience = 60_000
-
 /**
  * Starts PostgreSQL in that data folder, or takes over a running one. Restarts it if it dies.
  * Throws a readable sentence when it cannot run here. `settings` are extra server parameters; only the process that
- * starts the database sets them.
+ * starts the database sets them. Into `backupDir` it archives its WAL. Data of an older PostgreSQL are carried over first.
  */
 export async function startEmbedded(options: {
   dataDir: string
   log: Log
   settings?: Record<string, string>
+  backupDir?: string | undefined
   /** Version of the program, such as its last migration. */
   program?: string | undefined
 }): Promise<Embedded> {
@@ -47,10 +44,16 @@ export async function startEmbedded(options: {
   const runAs = findRunAs()
   const folder = await prepareFolder(options.dataDir, runAs)
   const binaries = await installBinaries(folder)
+  // Loaded late: most starts have nothing to carry.
+  if (await isAnother(folder)) await (await import('./embedded-upgrade.ts')).carryOver({ folder, binaries, runAs, log })
   const data = await createCluster(folder, binaries, runAs)
   const socketFolder = await prepareSocketFolder(data, runAs)
   const logFile = join(dirname(data), 'postgres.log')
-  const settings = options.settings ?? {}
+  const settings = { ...options.settings }
+  if (options.backupDir !== undefined) {
+    await setForeignAside(options.backupDir, await systemIdentifier(data), log)
+    Object.assign(settings, await archiveSettings(options.backupDir))
+  }
   const cluster: Cluster = { data, binaries, socketFolder, logFile, runAs, settings, program: options.program }
   const first = await reach(cluster)
   // A running database may have its socket elsewhere (another TMPDIR). A restart must use the same place.
@@ -105,57 +108,6 @@ function keepAlive(cluster: Cluster, first: Client, log: Log): Pick<Embedded, 'h
       if (presence !== undefined) await shutDown(presence, data)
     },
   }
-}
-
-/** Connects to the cluster and starts it if nobody else has. Never starts a second postmaster. */
-async function reach(cluster: Cluster): Promise<Live & { adopted: boolean }> {
-  const deadline = Date.now() + patience
-  let started: Started | undefined
-  for (;;) {
-    const live = await connectToLive(cluster.data, cluster.program)
-    if (live !== undefined && live !== 'starting')
-      // When two processes start at once, the lock file names the one that runs. The end of the other one may be
-      // reported later.
-      return {
-        ...live,
-        adopted: started?.child.pid === undefined || findPidFile(cluster.data)?.pid !== started.child.pid,
-      }
-    if (Date.now() > deadline) throw new Error(`The database in ${cluster.data} did not answer within a minute.`)
-    if (live === undefined && (started === undefined || started.failure !== undefined)) {
-      if (started?.failure !== undefined) await mustRetry(started.failure)
-      removeForeignPidFile(cluster.data)
-      // The folder's owner also owns the socket, so a lock found here belongs to a dead postmaster.
-      if (findPidFile(cluster.data) === undefined)
-        rmSync(join(cluster.socketFolder, '.s.PGSQL.5432.lock'), { force: true })
-      started = spawnPostmaster(cluster)
-    }
-    await sleep(15)
-  }
-}
-
-/** After a crash the old backends hold the folder for a moment. Another process may also be faster. */
-async function mustRetry(failure: string): Promise<void> {
-  const passing = ['lock file "', 'pre-existing shared memory block', 'could not create lock file', 'is in use']
-  if (!passing.some((text) => failure.includes(text)))
-    throw new Error(`The embedded database did not start: ${failure || 'it said nothing'}`)
-  await sleep(150)
-}
-
-async function createRoleAndDatabase(client: Client): Promise<void> {
-  const { rows } = await client.query<{ role: boolean; database: boolean }>(
-    `select exists (select from pg_roles where rolname = $1) as role,
-            exists (select from pg_database where datname = $2) as database`,
-    [appRole, database],
-  )
-  const statements = [
-    rows[0]?.role ? '' : `create role ${appRole} login nosuperuser nocreatedb nocreaterole`,
-    rows[0]?.database ? '' : `create database ${database}`,
-  ]
-  for (const statement of statements.filter(Boolean))
-    await client.query(statement).catch((error: { code?: string }) => {
-      // Another process was faster.
-      if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error as Error
-    })
 }
 
 /** Stops the database when nobody else uses it. Connections of other processes, seen twice, keep it running. */

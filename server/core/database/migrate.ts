@@ -7,6 +7,8 @@ import { dumpSchema } from './schema-dump.ts'
 
 export type Migration = { name: string; sql: string; sha256: string }
 
+export const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
+
 /**
  * Lock number, the same in all versions, so that only one process migrates a database at a time. The value is
  * arbitrary.

@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import type { Kysely, LogEvent } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
 import type { DB } from '#db/types.ts'
-import { archiveSettings } from './embedded-archive.ts'
 import { appRole, type Embedded, type Log, startEmbedded } from './embedded-postgres.ts'
 import { checkSessions } from './check-sessions.ts'
 import { presence } from './embedded-postmaster.ts'
-import { findPending, migrate, type Migration, readMigrations } from './migrate.ts'
+import { findPending, migrate, type Migration, migrationsFolder, readMigrations } from './migrate.ts'
 import { createDb, createPool } from './pool.ts'
 import { createReadDb, Replica } from './replica.ts'
 
@@ -43,8 +41,6 @@ export type DatabaseOptions = {
   onStatement?: (event: LogEvent) => void
 }
 
-const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
-
 /**
  * Opens and migrates the database of this installation: the one at `databaseUrl` (PostgreSQL 15 to 18), else the
  * embedded one in `dataDir`.
@@ -73,8 +69,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     // Short, because PostgreSQL cuts the name of a connection.
     const program = migrations.at(-1)?.name.slice(0, 13)
     if (databaseUrl === undefined) {
-      const settings = options.backupDir === undefined ? {} : await archiveSettings(options.backupDir)
-      embedded = await startEmbedded({ dataDir: options.dataDir, log, settings, program })
+      embedded = await startEmbedded({ dataDir: options.dataDir, backupDir: options.backupDir, log, program })
     }
     const own = options.databaseDirectUrl ?? databaseUrl
     const adminPool = open(embedded?.ownerConfig ?? { connectionString: own }, 2)

@@ -45,6 +45,16 @@ test('a connection whose prepared plans a migration made invalid is replaced', a
   expect((await query()).rows).toEqual([])
 })
 
+test('a connection to a server that is the primary no more is replaced once a write met it', async () => {
+  const { pool, another } = await emptyDatabase()
+  const db = createDb(another(1))
+  await pool.query('create table towns (id int)')
+  await sql`set session characteristics as transaction read only`.execute(db)
+  const write = () => sql`insert into towns values (${1})`.execute(db)
+  await expect(write()).rejects.toThrow('read-only transaction')
+  expect((await write()).numAffectedRows).toBe(1n)
+})
+
 test('an error inside a transaction rolls it back and gives the connection back', async () => {
   const { pool, another } = await emptyDatabase()
   await pool.query('create table towns (id int primary key)')

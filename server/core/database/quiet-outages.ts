@@ -9,7 +9,7 @@ export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code = '', syscall, message = '' } = error as { code?: string; syscall?: string; message?: string }
   return (
-    /^(57|08|53300)/.test(code) ||
+    /^(57|08|53300|25006)/.test(code) ||
     [
       'ECONNREFUSED',
       'ECONNRESET',

@@ -50,8 +50,8 @@ const wrapped = new WeakMap<NamedClient, Wrapped>()
 
 /**
  * Wraps a connection so that its queries with parameters are prepared under their names, at most 300 per connection.
- * A connection whose plans were made invalid by a migration is closed when it is given back; so is one on which `first`
- * failed, a statement that is under way already: the next query fails with it.
+ * A connection whose plans were made invalid by a migration is closed when it is given back, and one to a server that only
+ * reads; so is one on which `first` failed, a statement that is under way already: the next query fails with it.
  */
 export function prepareNamed(
   client: NamedClient,
@@ -87,10 +87,13 @@ function wrap(client: NamedClient, nameOf: StatementNames): Wrapped {
         return begun
       }
       self.first = undefined
-      return (before === undefined ? answer : after(before, answer)).catch((error: { message?: string }) => {
-        if (error.message?.includes('cached plan must not change')) stale = true
-        throw error as Error
-      })
+      return (before === undefined ? answer : after(before, answer)).catch(
+        (error: { message?: string; code?: string }) => {
+          // 25006: a server that only reads, because it is the primary no more. The address leads elsewhere by now.
+          if (error.message?.includes('cached plan must not change') || error.code === '25006') stale = true
+          throw error as Error
+        },
+      )
     },
     release: (destroy?: boolean) => client.release(destroy === true || stale),
   } as unknown as PostgresPoolClient

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { DB } from '#db/types.ts'
+import { readCarriedNote } from '../database/carried-note.ts'
 import type { FileStorage } from './storage.ts'
 
 const mark = z.object({
@@ -56,16 +58,26 @@ export async function countSweep(db: Kysely<DB>, storage: FileStorage): Promise<
   await claimStore(db, storage)
 }
 
+/** Whether the store knows the row as it was before the embedded database was carried over to another version. */
+async function wasCarried(db: Kysely<DB>, storage: FileStorage, dataDir: string): Promise<boolean> {
+  const note = await readCarriedNote(join(dataDir, 'postgres'))
+  const marked = mark.parse(JSON.parse((await storage.readMark('database')) ?? ''))
+  return note?.row.before === marked.row && note.row.after === (await identityOf(db)).row
+}
+
 /**
- * At the start: marks an empty store as this database's own. Logs a warning when the store belongs to another database.
+ * At the start: marks an empty store as this database's own, and that of an embedded database in `dataDir` which was
+ * carried over. Logs an error when the store belongs to another database.
  */
-export async function greetStore(db: Kysely<DB>, storage: FileStorage, log: Logger): Promise<void> {
+export async function greetStore(db: Kysely<DB>, storage: FileStorage, log: Logger, dataDir?: string): Promise<void> {
   try {
     const standing = await standingOf(db, storage)
     if (standing === 'unmarked') {
       for await (const _ of storage.list()) return
       await claimStore(db, storage)
-    } else if (standing !== 'own')
+    } else if (standing === 'restored_database' && dataDir !== undefined && (await wasCarried(db, storage, dataDir)))
+      await claimStore(db, storage)
+    else if (standing !== 'own')
       log.error({ standing }, 'the file store belongs to another database; deploy/runbook.md says what to do')
   } catch (error) {
     // Not an error: the sweep will check the store again.

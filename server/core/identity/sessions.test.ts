@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { permissions, permissionSlugs, type PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { testApp } from '../../testing/app.ts'
 import { ministryUser } from '../../testing/factories.ts'
+import { whileHeld } from '../../testing/held.ts'
 import { may, type Actor } from './actor.ts'
 import { permissionsFor } from './sessions.ts'
 
@@ -98,6 +99,54 @@ describe('rights in the database', () => {
       }),
       { numRuns: 25 },
     )
+  })
+})
+
+describe('what a role allows', () => {
+  const allowed = async (userId: number) =>
+    (
+      await sql<{ rights: { slug: string; codes: string[] }[] }>`select user_rights(${userId}) as rights`.execute(
+        app.ownerDb,
+      )
+    ).rows[0]?.rights
+  async function holder() {
+    const { id } = await ministryUser(app, {})
+    await sql`delete from user_permissions where user_id = ${id}`.execute(app.ownerDb)
+    await sql`delete from user_roles where user_id = ${id}`.execute(app.ownerDb)
+    const { rows } = await sql<{ id: number }>`
+      insert into roles (type, name_ar, name_en) values ('ministry', ${`دور ${id}`}, ${`Role ${id}`}) returning id`.execute(
+      app.ownerDb,
+    )
+    const role = rows[0]?.id as number
+    await sql`insert into user_roles (user_id, role_id) values (${id}, ${role})`.execute(app.ownerDb)
+    return { id, role }
+  }
+  const add = (db: typeof app.ownerDb, role: number, slug: string, codes: string[]) =>
+    sql`insert into role_permissions (role_id, permission_slug, sub_permission) values (${role}, ${slug}, ${JSON.stringify(codes)}::jsonb)`.execute(
+      db,
+    )
+
+  it('is what stands in its rows after each change of them', async () => {
+    const { id, role } = await holder()
+    expect(await allowed(id)).toEqual([])
+    await add(app.ownerDb, role, 'ministry_action_types', ['U', 'S'])
+    await add(app.ownerDb, role, 'ministry_ngos', ['S'])
+    expect(await allowed(id)).toEqual([
+      { slug: 'ministry_action_types', codes: ['S', 'U'] },
+      { slug: 'ministry_ngos', codes: ['S'] },
+    ])
+    await sql`update role_permissions set sub_permission = '["S"]' where role_id = ${role}`.execute(app.ownerDb)
+    await sql`delete from role_permissions where role_id = ${role} and permission_slug = 'ministry_ngos'`.execute(
+      app.ownerDb,
+    )
+    expect(await allowed(id)).toEqual([{ slug: 'ministry_action_types', codes: ['S'] }])
+  })
+
+  it('holds what two people gave it at once', async () => {
+    const { id, role } = await holder()
+    const first = sql`insert into role_permissions (role_id, permission_slug, sub_permission) values (${role}, 'ministry_action_types', '["S"]')`
+    await whileHeld(app, first, 1, () => [add(app.ownerDb, role, 'ministry_ngos', ['S'])])
+    expect((await allowed(id))?.map(({ slug }) => slug)).toEqual(['ministry_action_types', 'ministry_ngos'])
   })
 })
 

@@ -8,7 +8,7 @@ import { byteOrderMark, csvLine } from './csv.ts'
 const yes = { ar: ['نعم', 'لا'], en: ['Yes', 'No'] } as const
 
 /** How the values of one column are told in a plain table: numbers and days as they are, codes by their names. */
-function toldOf({ as, words }: SheetColumn, lang: Lang, find: Reference['find']): (value: unknown) => unknown {
+export function toldOf({ as, words }: SheetColumn, lang: Lang, find: Reference['find']): (value: unknown) => unknown {
   const one = (value: unknown): unknown => {
     if (typeof as === 'object') {
       const record = find(as.index, Number(value))

@@ -9,19 +9,18 @@ import { notePersonalView } from '../../core/log/views.ts'
 import type { Services } from '../../core/services.ts'
 import { sendSheet, type SheetFormat } from '../../core/sheet/send.ts'
 import type { Row } from '../../core/registers/register-rows.ts'
+import { fileOf, partOf } from '../file.ts'
 import { allOf, groupsOf, pageOf } from '../run.ts'
 import { noteRun } from '../saved.ts'
+import { sendPaper } from './send-paper.ts'
 import { type Part, type Plan, planOf } from './plan.ts'
 import { readQuery } from './read.ts'
 import { refusedQuery } from './refuse.ts'
 import { listingSchema } from './schema.ts'
 import { groupMaker, paginatorInfo, pickInfo, rowMaker, valuesOf } from './shape.ts'
-import { groupsTable, rowsTable } from './sheet.ts'
 import { sendAll } from './stream.ts'
 
 type Asked = Context<typeof askListings>
-const partOf = <W extends Part['what']>(plan: Plan, what: W) =>
-  plan.parts.find((part): part is Part & { what: W } => part.what === what)
 
 /** Whoever is about to read whole national numbers leaves a trace [domain Q38]. */
 export async function notePersonal(
@@ -73,7 +72,12 @@ async function answerAll(services: Services, { actor, lang, reply }: Asked, plan
 }
 
 /** The rows of a query as a file: all of them, whatever page was asked for. */
-async function answerFile(services: Services, context: Asked, plan: Plan, format: SheetFormat): Promise<unknown> {
+async function answerFile(
+  services: Services,
+  context: Asked,
+  plan: Plan,
+  format: SheetFormat | 'pdf',
+): Promise<unknown> {
   const { actor, lang } = context
   if (
     !mayAny(
@@ -82,22 +86,15 @@ async function answerFile(services: Services, context: Asked, plan: Plan, format
     )
   )
     throw forbidden()
-  const [data, groups] = [partOf(plan, 'data'), partOf(plan, 'groups')]
-  const table = data ? rowsTable(plan, data.shapes, lang) : groups ? groupsTable(plan, groups, lang) : undefined
-  if (!table || table.sheet.columns.length === 0) throw refusedQuery('one')
-  const make = rowMaker(data?.shapes ?? [], valuesOf(plan.leaves, services.secrets))
-  async function* portions() {
-    if (!data) yield (await groupsRows(services, actor, plan, groups)).map(table?.rowOf as (row: Row) => Row)
-    else
-      for await (const rows of allOf(services.db, actor, plan.question, plan.leaves))
-        yield rows.map((row) => table?.rowOf(make(row)) as Row)
-  }
+  const { sheet, portions } = fileOf(services, actor, plan, lang)
+  if (format === 'pdf')
+    return sendPaper(services, context, { title: sheet[lang], sheet, portions, lang, reader: actor.name })
   const noted = { ...context, query: { listing: plan.question.listing.slug, query: context.body.query } }
   return sendSheet(
     services,
     noted as never,
-    { path: askListings.path, sheet: table.sheet },
-    () => Promise.resolve({ portions: portions() }),
+    { path: askListings.path, sheet },
+    () => Promise.resolve({ portions }),
     format,
   )
 }
@@ -108,9 +105,9 @@ const totalOf = (answer: Readonly<Record<string, unknown>>): number => {
   return paginatorInfo?.total ?? data?.length ?? 0
 }
 
-const formatOf = ({ request: { headers } }: Asked): SheetFormat | undefined =>
-  headers.export === 'csv'
-    ? 'csv'
+const formatOf = ({ request: { headers } }: Asked): SheetFormat | 'pdf' | undefined =>
+  headers.export === 'csv' || headers.export === 'pdf'
+    ? headers.export
     : headers['to-excel'] !== undefined || headers.export !== undefined
       ? 'xlsx'
       : undefined

@@ -61,12 +61,17 @@ const State = ({ campaign }: { campaign: Campaign }) => (
   </Card>
 )
 
+/** A final report that was not there by its last day. */
+const lateWords = { late: m.giving_report_late, appealed: m.giving_report_appealed, excused: m.giving_report_excused }
+
 /** When the final report came, and the report itself: what was raised and what was spent. */
-function Report({ campaign: { final_report_at: at, final_report: file } }: { campaign: Campaign }) {
-  if (at === null) return m.giving_report_due()
+function Report({ campaign: { final_report_at: at, final_report: file, report_late: late } }: { campaign: Campaign }) {
+  const lateness = late && lateWords[late.state]({ date: formatDate(late.due_on) })
+  if (at === null) return lateness ?? m.giving_report_due()
   return (
     <>
       {m.giving_report_on({ date: formatDate(at) })}
+      {lateness && ` · ${lateness}`}
       {file && (
         <>
           {' '}

@@ -138,6 +138,9 @@ export function CampaignsPage({ list: { asked, rows, paging, choices, season } }
         </>
       )}
       {seasons.length > 0 && <Seasons seasons={seasons} current={season?.slug} />}
+      <p>
+        <Anchor href={link('/donation-statement')}>{m.giving_mine()}</Anchor>
+      </p>
     </Page>
   )
 }

@@ -13,7 +13,17 @@ const ExportButton = lazy(async () => ({ default: (await import('./table-tools.t
  * Button that downloads a list as a workbook. Hidden without the right, and for calls without a sheet. `label`
  * distinguishes two lists on one page.
  */
-export function ExportList({ call, query = {}, label }: { call: Call; query?: Search; label?: string }) {
+export function ExportList({
+  call,
+  query = {},
+  params,
+  label,
+}: {
+  call: Call
+  query?: Search
+  params?: Record<string, unknown> | undefined
+  label?: string
+}) {
   const session = useSession()
   if (!mayTake(session, call)) return null
   return (
@@ -24,7 +34,7 @@ export function ExportList({ call, query = {}, label }: { call: Call; query?: Se
         </Button>
       }
     >
-      <ExportButton call={call} query={query}>
+      <ExportButton call={call} query={query} {...(params ? { params } : {})}>
         {label}
       </ExportButton>
     </Suspense>

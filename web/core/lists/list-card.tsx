@@ -88,7 +88,7 @@ export function ListBar({ list, search, filters = [], more, chips = [], total, e
       end={
         <>
           {children}
-          <ExportList call={list.call} query={list.asked} />
+          <ExportList call={list.call} query={list.asked} params={list.params} />
           {end}
         </>
       }

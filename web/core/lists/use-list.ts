@@ -62,6 +62,7 @@ export function useList<C extends Call>(
     call,
     /** What the list was asked for; the export sends the same. */
     asked: sent,
+    ...(params ? { params } : {}),
     rows: query.data?.data,
     paging: query.data?.pagination,
     state: query.isError

@@ -1,6 +1,5 @@
-import { IconAlertCircle, IconLock, IconWallet } from '@tabler/icons-react'
+import { IconLock, IconWallet } from '@tabler/icons-react'
 import type { Payment } from '#contract/giving/payment.ts'
-import { formatNumber, formatTime } from '#web/base/format.ts'
 import { said } from '#web/core/site/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -9,41 +8,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PlainTrap } from '#web/ui/plain-trap.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import type { PaymentData } from './load-payment.ts'
-import { DoneStep, LaterStep, OpenStep } from './payment-parts.tsx'
+import { CodeField, DoneStep, LaterStep, OpenStep } from './payment-parts.tsx'
 import { beginHref, paymentHref, pounds } from './payment-words.ts'
 import css from './payment.module.css'
 
-/** The code that the operator sent: one field, which browsers fill in by themselves. */
+/** The code that the operator sent. */
 function Code({ payment, error }: { payment: Payment; error: string | undefined }) {
   return (
     <form method="post" action={paymentHref(payment.transaction_id)} className={css.fields} noValidate>
       <PlainTrap />
       <input type="hidden" name="transaction_id" value={payment.transaction_id} />
-      <label className={css.label}>
-        {m.pay_code()}
-        <input
-          className={css.code}
-          name="otp"
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? 'code-facts' : 'code-error code-facts'}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is all that the page asks for, also without script
-          autoFocus
-        />
-      </label>
-      {error !== undefined && (
-        <p id="code-error" className={css.error} role="alert">
-          <IconAlertCircle size={18} aria-hidden />
-          {error}
-        </p>
-      )}
-      <p id="code-facts" className={css.small}>
-        <span>{m.pay_code_until({ time: formatTime(payment.expires_at) })}</span>
-        <span>{m.pay_code_left({ n: formatNumber(payment.attempts_left) })}</span>
-      </p>
+      <CodeField name="otp" error={error} until={payment.expires_at} left={payment.attempts_left} />
       <p className={css.safe}>
         <IconWallet size={20} aria-hidden />
         {m.pay_code_safe()}

@@ -16,7 +16,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DateText, Ltr, Named } from '#web/ui/text.tsx'
-import { beginHref, paymentHref, pounds } from './payment-words.ts'
+import { beginHref, paymentHref, pounds, statementHref } from './payment-words.ts'
 import css from './payment.module.css'
 
 /** The first line is always one: has the money left? Then why, then what to do. */
@@ -105,6 +105,7 @@ const Finalised = ({ payment }: { payment: Payment }) => (
       {payment.campaign && (
         <Anchor href={link('/details_donation/{id}', { id: payment.campaign.id })}>{m.pay_back()}</Anchor>
       )}
+      <Anchor href={statementHref()}>{m.pay_mine()}</Anchor>
     </div>
   </End>
 )
@@ -127,6 +128,7 @@ const Returned = ({ payment }: { payment: Payment }) => (
       {payment.campaign && (
         <Anchor href={link('/details_donation/{id}', { id: payment.campaign.id })}>{m.pay_back()}</Anchor>
       )}
+      <Anchor href={statementHref()}>{m.pay_mine()}</Anchor>
     </div>
   </End>
 )

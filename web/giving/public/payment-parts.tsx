@@ -1,6 +1,7 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Payment, PaymentForm } from '#contract/giving/payment.ts'
+import { formatNumber, formatTime } from '#web/base/format.ts'
 import { said } from '#web/core/site/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -69,4 +70,41 @@ export const LaterStep = ({ number, label }: { number: number; label: string }) 
     </span>
     <div>{label}</div>
   </li>
+)
+
+interface CodeProps {
+  name: 'otp' | 'code'
+  error: string | undefined
+  until: string | null
+  left: number | null
+}
+/** The code that came by SMS: one field, which browsers fill in by themselves, and until when it can be typed. */
+export const CodeField = ({ name, error, until, left }: CodeProps) => (
+  <>
+    <label className={css.label}>
+      {m.pay_step_code()}
+      <input
+        className={css.code}
+        name={name}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? 'code-facts' : 'code-error code-facts'}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is all that the page asks for, also without script
+        autoFocus
+      />
+    </label>
+    {error !== undefined && (
+      <p id="code-error" className={css.error} role="alert">
+        <IconAlertCircle size={18} aria-hidden />
+        {error}
+      </p>
+    )}
+    <p id="code-facts" className={css.small}>
+      {until !== null && <span>{m.pay_code_until({ time: formatTime(until) })}</span>}
+      {left !== null && <span>{m.pay_code_left({ n: formatNumber(left) })}</span>}
+    </p>
+  </>
 )

@@ -1,5 +1,4 @@
-import { IconAlertCircle, IconLockOpen, IconMessage } from '@tabler/icons-react'
-import { formatNumber, formatTime } from '#web/base/format.ts'
+import { IconLockOpen, IconMessage } from '@tabler/icons-react'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +9,7 @@ import { PlainForm } from '#web/ui/plain-form.tsx'
 import { PlainTrap } from '#web/ui/plain-trap.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import type { StatementData } from './load-statement.ts'
-import { DoneStep, LaterStep, OpenStep } from './payment-parts.tsx'
+import { CodeField, DoneStep, LaterStep, OpenStep } from './payment-parts.tsx'
 import { GiftList, Leave } from './statement-gifts.tsx'
 import { statementHref } from './payment-words.ts'
 import css from './payment.module.css'
@@ -55,33 +54,7 @@ function CodeFields({ statement, error }: { statement: StatementData['statement'
   return (
     <form method="post" action={statementHref()} className={css.fields} noValidate>
       <PlainTrap />
-      <label className={css.label}>
-        {m.pay_code()}
-        <input
-          className={css.code}
-          name="code"
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? 'code-facts' : 'code-error code-facts'}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is all that the page asks for, also without script
-          autoFocus
-        />
-      </label>
-      {error !== undefined && (
-        <p id="code-error" className={css.error} role="alert">
-          <IconAlertCircle size={18} aria-hidden />
-          {error}
-        </p>
-      )}
-      <p id="code-facts" className={css.small}>
-        {statement.until !== null && <span>{m.pay_code_until({ time: formatTime(statement.until) })}</span>}
-        {statement.attempts_left !== null && (
-          <span>{m.pay_code_left({ n: formatNumber(statement.attempts_left) })}</span>
-        )}
-      </p>
+      <CodeField name="code" error={error} until={statement.until} left={statement.attempts_left} />
       <Button type="submit" size="main" icon={<IconLockOpen size={20} aria-hidden />}>
         {m.gift_open()}
       </Button>

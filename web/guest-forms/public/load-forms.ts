@@ -49,6 +49,7 @@ export const sentDeps = ({ search }: { search: unknown }) => ({
   subject: (search as Search).subject,
   page: (search as Search).page,
   apply: (search as Search).apply,
+  attend: (search as Search).attend,
 })
 
 /** A path of ours in an address; anything else is none, so that no link can put words of its own into a letter. */

@@ -5,6 +5,7 @@ import { askLetter } from '#contract/guest-forms/sent.ts'
 import { sendSurvey } from '#contract/guest-forms/survey.ts'
 import { askDonorCode, closeDonorStatement, openDonorStatement } from '#contract/giving/donor-statement.ts'
 import { doPayment, initPayment } from '#contract/giving/payment.ts'
+import { cancelRegistration, sendRegistration } from '#contract/news/registrations.ts'
 import { sendFaqQuestion, sendFaqVote } from '#contract/pages/faq-feedback.ts'
 import { sendApplication, withdrawApplication } from '#contract/opportunities/applications.ts'
 import { confirmWish, followNgo, followOpportunities, stopSubscriptions } from '#contract/subscriptions/calls.ts'
@@ -54,6 +55,18 @@ export const plainForms: PlainForms = {
     },
   ],
   '/ngo/{id}/contact-us': [
+    {
+      call: cancelRegistration,
+      by: 'registration',
+      params: () => ({}),
+      done: (_answer, { id = '' }) => link('/ngo/{id}/contact-us', { id }, { attend: 'gone' }),
+    },
+    {
+      call: sendRegistration,
+      by: 'event_id',
+      params: () => ({}),
+      done: ({ status }, { id = '' }) => link('/ngo/{id}/contact-us', { id }, { attend: status }),
+    },
     {
       call: withdrawApplication,
       by: 'application',

@@ -16,6 +16,7 @@ import { link } from '#web/core/screens/link.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
@@ -86,6 +87,13 @@ export function EventEditor({ id }: { id: number }) {
         title={<bdi>{row?.title_ar ?? ''}</bdi>}
         crumbs={[{ label: headingOf(list), href: list }, { label: row?.title_ar ?? '' }]}
         state={row && <OwnTags row={row} />}
+        actions={
+          mayEdit && (
+            <ButtonLink look="default" href={link(list, undefined, { registered: id })}>
+              {m.registered()}
+            </ButtonLink>
+          )
+        }
       />
       <Stack>
         <ScreenInstructions />

@@ -160,6 +160,11 @@ export function EventFields({ form, mayEdit }: { form: Fields<EventValues>; mayE
         hint={m.content_event_capacity_hint()}
         optional
       />
+      <CheckField
+        field={field('takes_registration')}
+        label={label(ownEventWords.takes_registration)}
+        hint={m.own_event_registers_hint()}
+      />
       <PointedPicture
         fields={{ file: field('image_event'), x: field('focus_x'), y: field('focus_y') }}
         label={label(ownEventWords.image_event)}

@@ -2,6 +2,7 @@ import { eventRegister } from '#contract/news/own-events.ts'
 import { ownEventWords } from '#contract/news/own-event-words.ts'
 import { label } from '#web/base/label.ts'
 import { link } from '#web/core/screens/link.ts'
+import { useMay } from '#web/core/session/session.ts'
 import { headingOf } from '#web/core/screens/title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateText } from '#web/ui/text.tsx'
@@ -12,6 +13,7 @@ const path = '/guest-pages-management/events'
 
 /** Events of the organisation, the latest first. */
 export function OwnEvents() {
+  const mayEdit = useMay('ngo-events', 'U')
   return (
     <OwnList
       resource={eventRegister}
@@ -43,6 +45,7 @@ export function OwnEvents() {
       addHref={link(path, undefined, { add: '1' })}
       href={({ id }) => link(path, undefined, { event: id })}
       openAt={({ id }) => eventHref({ of: 'ngo', id })}
+      menu={({ id }) => (mayEdit ? [{ label: m.registered(), href: link(path, undefined, { registered: id }) }] : [])}
     />
   )
 }

@@ -14,6 +14,7 @@ import { Ltr, Named } from '#web/ui/text.tsx'
 import { Article, Cover, Share } from './article.tsx'
 import { EventDays, EventTime } from './event-rows.tsx'
 import { PlaceMap } from './place-map.tsx'
+import { attendHref, closedWords } from './attend-words.ts'
 import { activitiesHref, calendarHref, placeOf, titleOf } from './news-words.ts'
 import { Teller } from './teller.tsx'
 import { Rich } from '#web/core/site/rich.tsx'
@@ -32,6 +33,9 @@ function EventFacts({ event }: { event: PublicEvent }) {
         ...(event.capacity === null
           ? []
           : [{ key: 'capacity', label: m.event_capacity(), value: formatNumber(event.capacity) }]),
+        ...(event.registration && event.registration.left !== null && event.registration.closed === null
+          ? [{ key: 'left', label: m.attend_places(), value: m.attend_left({ count: event.registration.left }) }]
+          : []),
         ...(event.link
           ? [
               {
@@ -50,6 +54,22 @@ function EventFacts({ event }: { event: PublicEvent }) {
   )
 }
 
+/** The way to the form while one can register; else the reason why not. */
+function Attend({ event: { registration, ngo, id } }: { event: PublicEvent }) {
+  if (registration === null || ngo === null || registration.closed === 'over') return null
+  if (registration.closed !== null)
+    return (
+      <Notice tone="info" title={m.attend_closed()}>
+        {closedWords[registration.closed]()}
+      </Notice>
+    )
+  return (
+    <ButtonLink size="main" href={attendHref(ngo.id, id)}>
+      {registration.left === 0 ? m.attend_queue() : m.attend_action()}
+    </ButtonLink>
+  )
+}
+
 /** An event: when and where, who invites, and a file for the reader's own calendar. */
 export function EventArticle({ event }: { event: PublicEvent }) {
   const title = titleOf(event)
@@ -62,8 +82,14 @@ export function EventArticle({ event }: { event: PublicEvent }) {
           <Card>
             <EventFacts event={event} />
           </Card>
+          <Attend event={event} />
           {!event.over && (
-            <ButtonLink size="main" href={calendarHref(event)} icon={<IconCalendarPlus size={20} aria-hidden />}>
+            <ButtonLink
+              size="main"
+              look={event.registration?.closed === null ? 'default' : 'filled'}
+              href={calendarHref(event)}
+              icon={<IconCalendarPlus size={20} aria-hidden />}
+            >
               {m.event_add()}
             </ButtonLink>
           )}

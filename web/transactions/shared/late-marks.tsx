@@ -8,11 +8,14 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { DateText } from '#web/ui/text.tsx'
 import { ReplyCard } from './reply-card.tsx'
 
-const names: Record<LateMark['duty'], (of: { year: string }) => string> = {
+const names: Record<Exclude<LateMark['duty'], 'campaign_report'>, (of: { year: string }) => string> = {
   plan: m.late_mark_plan,
   yearly_return: m.late_mark_return,
   board: m.late_mark_board,
 }
+
+const nameOf = ({ duty, year, campaign }: LateMark) =>
+  duty === 'campaign_report' ? m.late_mark_campaign({ name: campaign ?? '' }) : names[duty]({ year: String(year) })
 
 /** Lateness that was recorded of the own organisation, each with its right of reply; nothing where there is none. */
 export function LateMarks() {
@@ -25,7 +28,7 @@ export function LateMarks() {
       {(marks) => (
         <>
           {marks.map((mark) => {
-            const title = names[mark.duty]({ year: String(mark.year) })
+            const title = nameOf(mark)
             const first = [
               { key: 'due_on', label: m.late_mark_due(), value: <DateText value={mark.due_on} /> },
               ...(mark.lifted_at

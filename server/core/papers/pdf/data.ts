@@ -231,6 +231,19 @@ export type CorrespondenceData = {
   check_url: string
 }
 
+/** The table of a report. Cells are plain texts; numbers and days stand as they are. */
+export type ReportTableData = {
+  lang: 'ar' | 'en'
+  title: string
+  listing: string
+  /** Day and time (HH:MM) at which it was drawn up, and by whose rights. */
+  day: string
+  time: string
+  reader: string
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
 export type PdfTemplates = {
   decision: DecisionData
   letter: LetterData
@@ -243,5 +256,6 @@ export type PdfTemplates = {
   'donor-statement': DonorStatementData
   'donation-statement': DonationStatementData
   correspondence: CorrespondenceData
+  'report-table': ReportTableData
 }
 export type PdfTemplate = keyof PdfTemplates

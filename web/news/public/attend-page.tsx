@@ -1,0 +1,140 @@
+import { registrationWords } from '#contract/news/registration-words.ts'
+import { label } from '#web/base/label.ts'
+import { link } from '#web/core/screens/link.ts'
+import { own } from '#web/core/site/words.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
+import { type Filled, PlainText } from '#web/ui/plain-field.tsx'
+import { PlainForm, PlainRow } from '#web/ui/plain-form.tsx'
+import type { Attending } from './attend-load.ts'
+import { attendHref, closedWords } from './attend-words.ts'
+import { eventHref } from './news-words.ts'
+
+type Form = NonNullable<Attending['form']>
+
+/** Told before the form: whether a place is given or waited for. */
+function Places({ form: { left, waiting } }: { form: Form }) {
+  if (left === null) return null
+  if (left > 0) return <p>{m.attend_left({ count: left })}</p>
+  return (
+    <Notice tone="info" title={m.attend_full()}>
+      {m.attend_full_text()} {m.attend_waiting({ count: waiting })}
+    </Notice>
+  )
+}
+
+function Writing({ form, filled }: { form: Form; filled: Filled | undefined }) {
+  const labels = {
+    name: label(registrationWords.name),
+    email: label(registrationWords.email),
+    phone_number: label(registrationWords.phone_number),
+  }
+  return (
+    <Stack>
+      <Places form={form} />
+      <PlainForm
+        action={attendHref(form.ngo_id, form.id)}
+        token={form.form_token}
+        filled={filled}
+        labels={labels}
+        failure={m.attend_failure()}
+      >
+        <input type="hidden" name="event_id" value={form.id} />
+        <PlainText name="name" label={labels.name} filled={filled} autoComplete="name" />
+        <PlainRow>
+          <PlainText
+            name="email"
+            label={labels.email}
+            filled={filled}
+            ltr
+            inputMode="email"
+            autoComplete="email"
+            hint={m.attend_reach_hint()}
+          />
+          <PlainText
+            name="phone_number"
+            label={labels.phone_number}
+            filled={filled}
+            ltr
+            inputMode="tel"
+            autoComplete="tel"
+          />
+        </PlainRow>
+        <p>{m.attend_purpose({ months: m.apply_months({ count: form.months }) })}</p>
+        <div>
+          <Button type="submit" size="main">
+            {form.left === 0 ? m.attend_queue() : m.attend_action()}
+          </Button>
+        </div>
+      </PlainForm>
+      <p>
+        <Anchor href={attendHref(form.ngo_id, 'back')}>{m.attend_back_way()}</Anchor>
+      </p>
+    </Stack>
+  )
+}
+
+/** By number and code a place is given back, also when the event takes no more registrations. */
+function GivingBack({ ngo, filled }: { ngo: number; filled: Filled | undefined }) {
+  const labels = { registration: label(registrationWords.reference), code: m.attend_code() }
+  return (
+    <Stack>
+      <p>{m.attend_back_text()}</p>
+      <PlainForm action={attendHref(ngo, 'back')} filled={filled} labels={labels} failure={m.attend_back_failure()}>
+        <PlainRow>
+          <PlainText name="registration" label={labels.registration} filled={filled} ltr />
+          <PlainText name="code" label={labels.code} filled={filled} ltr />
+        </PlainRow>
+        <div>
+          <Button type="submit" size="main">
+            {m.attend_back_send()}
+          </Button>
+        </div>
+      </PlainForm>
+    </Stack>
+  )
+}
+
+const titleOf = ({ step, form }: Attending) =>
+  ({
+    form: m.attend_title({ name: form ? own(form.title_ar, form.title_en) : '' }),
+    registered: m.attend_done_title(),
+    waiting: m.attend_waiting_title(),
+    back: m.attend_back_title(),
+    gone: m.attend_gone_title(),
+  })[step]
+
+/** Registering for an event: the form, whether a place was given, and the way to give it back. */
+export function AttendPage({ ngo, attending }: { ngo: number; attending: Attending }) {
+  const { step, form, posted } = attending
+  return (
+    <Page width="reading">
+      <article>
+        <PageHead
+          size="public"
+          title={titleOf(attending)}
+          crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.attend_action() }]}
+        />
+        <Stack>
+          {form?.closed && (
+            <Notice tone="info" title={m.attend_closed()}>
+              {closedWords[form.closed]()}
+            </Notice>
+          )}
+          {form?.closed === null && <Writing form={form} filled={posted} />}
+          {step === 'registered' && <p>{m.attend_done_text()}</p>}
+          {step === 'waiting' && <p>{m.attend_waiting_text()}</p>}
+          {step === 'back' && <GivingBack ngo={ngo} filled={posted} />}
+          {form && (
+            <p>
+              <Anchor href={eventHref({ of: 'ngo', id: form.id })}>{m.attend_to_event()}</Anchor>
+            </p>
+          )}
+        </Stack>
+      </article>
+    </Page>
+  )
+}
