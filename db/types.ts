@@ -1804,6 +1804,22 @@ export interface FinancialGrants {
   updated_by: number | null;
 }
 
+export interface FlagAnswers {
+  answer: string;
+  closed_at: string | null;
+  closed_by: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  file: number | null;
+  id: Generated<number>;
+  /**
+   * The record that it answers, as entity:id; null answers the flag as a whole.
+   */
+  item: string | null;
+  ngo_flag_id: number;
+  ngo_id: number;
+}
+
 export interface FlagRules {
   checked_at: string | null;
   clears_ar: string;
@@ -1818,6 +1834,8 @@ export interface FlagRules {
   name_ar: string;
   name_en: string;
   severity: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
 }
 
 export interface Followers {
@@ -2991,6 +3009,7 @@ export interface NgoEvents {
 
 export interface NgoFlags {
   answer_due_on: string | null;
+  asked_by: number | null;
   cleared_at: string | null;
   id: Generated<number>;
   key: string;
@@ -5014,6 +5033,7 @@ export interface DB {
   file_qr_logs: FileQrLogs;
   files_qrs: FilesQrs;
   financial_grants: FinancialGrants;
+  flag_answers: FlagAnswers;
   flag_rules: FlagRules;
   followers: Followers;
   general_authority_meetings: GeneralAuthorityMeetings;

@@ -181,8 +181,10 @@ function results(project: IatiProject): string {
     .join('')
 }
 
-function activity(project: IatiProject, reporter: Reporter, prefix: string, { find }: Reference): string {
-  const currency = String(find('currencies', project.currency_id)?.extra?.code ?? 'USD')
+function activity(project: IatiProject, reporter: Reporter, prefix: string, reference: Reference): string {
+  const find: Reference['find'] = (index, code) => reference.find(index, code)
+  const code = find('currencies', project.currency_id)?.extra?.code
+  const currency = typeof code === 'string' ? code : 'USD'
   const day = (type: string, date: string | null) =>
     date === null ? undefined : element('activity-date', { type, 'iso-date': date })
   const described = (type: string, text: string) =>

@@ -34,7 +34,7 @@ async function full(ngo: Organisation): Promise<number> {
   )
   return id
 }
-const textOf = async (client: Organisation['client'], call: typeof ownIati | typeof ministryIati) => {
+const textOf = async (client: Organisation['client'], call: { readonly path: string }) => {
   const { status, data } = await client.request('GET', `/api/${call.path}`)
   return { status, text: status === 200 ? (data as Buffer).toString() : '' }
 }

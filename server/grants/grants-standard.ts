@@ -48,11 +48,14 @@ const donorId = (prefix: string, name: string, country: string) =>
 const shortened = (text: string, longest: number) =>
   [...text].length <= longest ? text : `${[...text].slice(0, longest - 1).join('')}…`
 
+/** A code of an index; empty where the ministry has not given one. */
+const coded = (code: unknown) => (typeof code === 'string' ? code : '')
+
 function told({ reference, config }: Services, grants: readonly Grant[]) {
   const prefix = reference.setting('exports.org_id_prefix', 'SY-NGO')
   return grants.map((grant) => {
-    const country = String(reference.find('countries', grant.donor_country_id)?.extra?.iso2 ?? '')
-    const currency = String(reference.find('currencies', grant.currency_id)?.extra?.code ?? '')
+    const country = coded(reference.find('countries', grant.donor_country_id)?.extra?.iso2)
+    const currency = coded(reference.find('currencies', grant.currency_id)?.extra?.code)
     return {
       id: `${prefix}-G${grant.id}`,
       title: shortened(grant.purpose, 140),
