@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
-import { choice, id, pageQuery, text } from '../core/calls/fields.ts'
+import { bool, choice, id, int, latinText, longText, pageQuery, text } from '../core/calls/fields.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
 import { flagWords } from './flag-words.ts'
 import { flagMachine } from './workflow.ts'
@@ -24,6 +24,7 @@ const rule = z.object({
   /** When it was last compared with the register. */
   checked_at: at,
   standing: z.int(),
+  updated_at: z.string(),
 })
 export type FlagRule = z.output<typeof rule>
 const reading = { kinds: ['ministry' as const], may: [['ministry_ngos', 'S']] as [['ministry_ngos', 'S']] }
@@ -35,6 +36,43 @@ export const listFlagRules = call({
   access: reading,
   answer: z.array(rule),
 })
+
+/** What of a rule is data: how it is looked up is code. */
+export const ruleInput = z.strictObject({
+  is_active: bool,
+  limit_number: int(0, 3650),
+  severity: choice(['warn', 'bad']),
+  name_ar: text(5, 150),
+  name_en: latinText(5, 150),
+  clears_ar: longText(300, 5),
+  clears_en: latinText(5, 300),
+})
+export const updateFlagRule = call({
+  method: 'PUT',
+  path: 'v2/ministry/flag-rules/{code}',
+  summary: 'Change a rule that raises flags: in force or not, limit, words',
+  // The right to the data of the ministry, as for its settings.
+  access: { kinds: ['ministry'], may: [['ministry_indexes', 'U']] },
+  params: z.strictObject({ code: text(4, 4) }),
+  body: ruleInput,
+  versioned: true,
+  answer: rule,
+  words: flagWords,
+  says: 'money_acted',
+})
+
+const answer = z.object({
+  id: z.int(),
+  /** The record that it answers, `entity:id`; null answers the flag as a whole. */
+  item: at,
+  answer: z.string(),
+  file: z.int().nullable(),
+  created_at: z.string(),
+  closed_at: at,
+})
+export type FlagAnswer = z.output<typeof answer>
+/** How a record of a flag is named where it is answered. */
+export const itemOf = ({ entity, id: record }: Pick<FlagRecord, 'entity' | 'id'>): string => `${entity}:${record}`
 
 const flag = z.object({
   id: z.int(),
@@ -55,6 +93,7 @@ const flag = z.object({
   question: at,
   answer_due_on: at,
   reason: at,
+  answers: z.array(answer),
   raised_at: z.string(),
   cleared_at: at,
   actions: z.array(z.enum(pressedOf(flagMachine))),
@@ -84,6 +123,54 @@ export const actOnFlag = call({
   params: z.strictObject({ id }),
   body: actionBody(flagMachine, 'officer'),
   versioned: true,
+  answer: z.object({ status: z.enum(flagStatuses) }),
+  words: flagWords,
+  says: 'money_acted',
+})
+
+/** An officer holds a record of a flag for settled by an answer. */
+export const closeFlagAnswer = call({
+  method: 'POST',
+  path: 'v2/ministry/flag-answers/{id}/close',
+  summary: 'Close a record of a flag as answered',
+  access: { kinds: ['ministry'], may: [['ministry_ngos', 'U']] },
+  params: z.strictObject({ id }),
+  answer: z.object({ closed_at: z.string() }),
+  says: 'money_acted',
+})
+
+/** What the organisation reads of a flag: what it is asked about, its own records, its own answers. */
+const asked = flag.pick({
+  id: true,
+  updated_at: true,
+  rule_code: true,
+  name_ar: true,
+  name_en: true,
+  clears_ar: true,
+  clears_en: true,
+  since: true,
+  records: true,
+  status: true,
+  question: true,
+  answer_due_on: true,
+  answers: true,
+  actions: true,
+})
+export type AskedFlag = z.output<typeof asked>
+export const listAskedFlags = call({
+  method: 'GET',
+  path: 'v2/flags',
+  summary: 'What the ministry asks the own organisation about',
+  access: { kinds: ['org'], may: [['ngo-profile', 'S']], acting: 'read' },
+  answer: z.array(asked),
+})
+export const answerFlag = call({
+  method: 'POST',
+  path: 'v2/flags/{id}/actions',
+  summary: 'Answer what the ministry asks about a flag, or about one of its records',
+  access: { kinds: ['org'], may: [['ngo-profile', 'U']] },
+  params: z.strictObject({ id }),
+  body: actionBody(flagMachine, 'organisation'),
   answer: z.object({ status: z.enum(flagStatuses) }),
   words: flagWords,
   says: 'money_acted',

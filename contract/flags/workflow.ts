@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, longText } from '../core/calls/fields.ts'
+import { date, file, longText, optional, text } from '../core/calls/fields.ts'
 import { type ActionOf, machine, type StatusOf } from '../core/machine.ts'
 
 const right = ['ministry_ngos', 'U'] as const
@@ -9,15 +9,16 @@ export const flagMachine = machine({
   statuses: {
     raised: { ar: 'إشارة مرفوعة', en: 'Raised', tone: 'bad' },
     asked: { ar: 'طُلب جواب', en: 'An answer is asked for', tone: 'info' },
+    answered: { ar: 'أجابت المنظمة', en: 'The organisation answered', tone: 'warn' },
     dismissed: { ar: 'أُغلقت بسبب', en: 'Closed with a reason', tone: 'mute' },
     cleared: { ar: 'زال سببها', en: 'Its cause has gone', tone: 'ok' },
   },
-  parts: ['officer', 'system'],
+  parts: ['officer', 'organisation', 'system'],
   actions: {
     ask: {
       who: ['officer'],
       right,
-      from: { raised: ['asked'] },
+      from: { raised: ['asked'], answered: ['asked'] },
       input: z.strictObject({ question: longText(1000, 10), answer_due_on: date }),
       button: { ar: 'اطلب جواباً', en: 'Ask for an answer' },
       title: { ar: 'طلب جواب عن «{name}»', en: 'Ask about “{name}”' },
@@ -28,10 +29,23 @@ export const flagMachine = machine({
       look: 'plain',
       log: 'طلب جواب عن إشارة خطر',
     },
+    answer: {
+      who: ['organisation'],
+      right: ['ngo-profile', 'U'],
+      from: { asked: ['answered'], answered: ['answered'] },
+      input: z.strictObject({ item: optional(text(3, 200)), answer: longText(2000, 5), file: optional(file()) }),
+      button: { ar: 'أجب الوزارة', en: 'Answer the ministry' },
+      title: { ar: 'جواب عن «{name}»', en: 'Answer about “{name}”' },
+      effect: {
+        ar: 'تصل كلماتكم ووثيقتكم إلى الوزارة. لكم أن تضيفوا جواباً آخر حتى تُغلق.',
+        en: 'The ministry reads your words and your paper. You may add another answer until it is closed.',
+      },
+      log: 'جواب عن إشارة خطر',
+    },
     dismiss: {
       who: ['officer'],
       right,
-      from: { raised: ['dismissed'], asked: ['dismissed'] },
+      from: { raised: ['dismissed'], asked: ['dismissed'], answered: ['dismissed'] },
       input: z.strictObject({ reason: longText(500, 10) }),
       button: { ar: 'أغلقها بسبب', en: 'Close it with a reason' },
       title: { ar: 'إغلاق إشارة «{name}»', en: 'Close the flag “{name}”' },
@@ -55,7 +69,7 @@ export const flagMachine = machine({
     },
     clear: {
       who: ['system'],
-      from: { raised: ['cleared'], asked: ['cleared'], dismissed: ['cleared'] },
+      from: { raised: ['cleared'], asked: ['cleared'], answered: ['cleared'], dismissed: ['cleared'] },
       log: 'زوال سبب إشارة خطر',
     },
   },

@@ -1,4 +1,4 @@
-import { flag, number, type Setting } from './setting-kinds.ts'
+import { flag, number, type Setting, words } from './setting-kinds.ts'
 
 /** Letters, and needs and offers, between organisations. */
 export const exchangeSettings: Readonly<Record<string, Setting>> = {
@@ -14,6 +14,11 @@ export const exchangeSettings: Readonly<Record<string, Setting>> = {
     'days',
     'أيام العمل المعتادة للرد على مراسلة',
     'Working days in which a letter is usually answered',
+  ),
+  'exports.org_id_prefix': words(
+    'platform',
+    'بادئة معرّفات المنظمات في ملفات IATI و360Giving',
+    'Prefix of the identifiers of organisations in IATI and 360Giving files',
   ),
   'assists.hold_days': number(
     'approvals',

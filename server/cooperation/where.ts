@@ -19,7 +19,7 @@ import type { Services } from '../core/services.ts'
 type Condition = RawBuilder<unknown>
 
 /** Whose projects a reader sees: the ministry those of its governorate, an organisation its own. */
-const reachOf = {
+export const reachOf = {
   ministry: ({ governorateId }: Actor): Condition =>
     governorateId === undefined ? sql`true` : sql`n.governorate_id = ${governorateId}`,
   own: (actor: Actor): Condition => sql`n.id = ${ngoOf(actor)}`,

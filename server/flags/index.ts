@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { actOnFlag, type Flag, type FlagRule, listFlagRules, listFlags } from '#contract/flags/flags.ts'
+import { actOnFlag, type Flag, listFlagRules, listFlags } from '#contract/flags/flags.ts'
 import { flagMachine } from '#contract/flags/workflow.ts'
 import { act, actionsOf, taken } from '../core/cases/act.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { listFrom } from '../core/registers/list-from.ts'
+import { answersArea, answersOf } from './answers.ts'
+import { editRuleArea, readRules } from './edit-rule.ts'
 import { flagKind } from './kind.ts'
 
 const within = (actor: Actor) =>
@@ -12,19 +14,14 @@ const within = (actor: Actor) =>
 
 /** Risk flags: raised by rules, seen by officers of the governorate, asked about or closed by a person. */
 export const flags: Area = (on, services) => {
-  on(listFlagRules, async ({ actor }) => {
-    const { rows } = await sql<FlagRule>`
-      select r.code, r.finding, r.limit_number, r.severity, r.is_active, r.name_ar, r.name_en, r.clears_ar, r.clears_en, r.checked_at,
-        (select count(*)::integer from ngo_flags g join ngos n on n.id = g.ngo_id and n.deleted_at is null
-          where g.rule_code = r.code and g.status in ('raised', 'asked') and ${within(actor)}) as standing
-      from flag_rules r order by r.code`.execute(services.db)
-    return rows
-  })
+  on(listFlagRules, ({ actor }) => readRules(services.db, within(actor)))
+  editRuleArea(within)(on, services)
+  answersArea(within)(on, services)
   on(listFlags, async ({ actor, query }) => {
     const { ngo_id, rule_code, status } = query
     const page = await listFrom(
       services.db,
-      sql<Omit<Flag, 'actions'>>`
+      sql<Omit<Flag, 'actions' | 'answers'>>`
         select g.id, g.updated_at, g.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, n.governorate_id, g.rule_code, r.severity, r.name_ar, r.name_en,
           r.clears_ar, r.clears_en, g.since, g.records, g.status, g.question, g.answer_due_on, g.reason, g.raised_at, g.cleared_at
         from ngo_flags g join ngos n on n.id = g.ngo_id and n.deleted_at is null join flag_rules r on r.code = g.rule_code
@@ -33,7 +30,7 @@ export const flags: Area = (on, services) => {
       {
         text: sql`concat_ws(' ', t.ngo_name_ar, t.ngo_name_en, t.name_ar, t.name_en)`,
         where: [
-          status ? sql`t.status = ${status}` : sql`t.status in ('raised', 'asked')`,
+          status ? sql`t.status = ${status}` : sql`t.status in ('raised', 'asked', 'answered')`,
           ...(ngo_id ? [sql`t.ngo_id = ${ngo_id}`] : []),
           ...(rule_code ? [sql`t.rule_code = ${rule_code}`] : []),
         ],
@@ -41,9 +38,17 @@ export const flags: Area = (on, services) => {
         size: 25,
       },
     )
+    const answers = await answersOf(
+      services.db,
+      page.rows.map(({ id }) => id),
+    )
     return {
       ...page,
-      rows: page.rows.map((row) => ({ ...row, actions: actionsOf(flagKind, row as never, actor, ['officer']) })),
+      rows: page.rows.map((row) => ({
+        ...row,
+        answers: answers(row.id),
+        actions: actionsOf(flagKind, row as never, actor, ['officer']),
+      })),
     }
   })
   on(actOnFlag, ({ actor, params, body, request, lang, write }) =>

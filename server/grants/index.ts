@@ -1,4 +1,5 @@
 import type { Area } from '../core/http/route.ts'
+import { grantsStandard } from './grants-standard.ts'
 import { ministryMoney } from './ministry.ts'
 import { ownMoney } from './registers.ts'
 
@@ -6,6 +7,7 @@ import { ownMoney } from './registers.ts'
 export const grants: Area = (on, services) => {
   ownMoney(on, services)
   ministryMoney(on, services)
+  grantsStandard(on, services)
 }
 export { grantJobs } from './jobs.ts'
 export { approvalTypes } from './types.ts'

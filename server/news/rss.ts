@@ -1,3 +1,5 @@
+import { escapeXml } from '../core/xml.ts'
+
 /** RSS 2.0. */
 
 export interface FeedItem {
@@ -18,20 +20,6 @@ export interface Feed {
   self: string
   items: readonly FeedItem[]
 }
-
-const marks: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-/** Text of an element or attribute; characters that XML 1.0 does not know are left out. */
-export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"']/g, (mark) => marks[mark] ?? '')
 
 const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escapeXml(text)}</${name}>`
 /** Noon in Damascus: the day stays the same for nearly every reader. */

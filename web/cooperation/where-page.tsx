@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { ministryIati, ownIati } from '#contract/cooperation/standards.ts'
 import { ministryWhere, ownWhere, type WhereFigure, type WhereProject } from '#contract/cooperation/where.ts'
 import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import { partWords } from '#contract/cooperation/part-words.ts'
@@ -11,11 +12,13 @@ import { Loaded } from '#web/core/api/query-state.tsx'
 import { nameOf, useChoices, useName } from '#web/core/api/use-lookup.ts'
 import { statusChoices } from '#web/core/cases/words.ts'
 import { bare } from '#web/core/lists/bare-filter.ts'
+import { FileButton } from '#web/core/lists/file-button.tsx'
 import { ListCard } from '#web/core/lists/list-card.tsx'
 import { useAddress } from '#web/core/lists/use-address.ts'
 import { useList } from '#web/core/lists/use-list.ts'
 import { link } from '#web/core/screens/link.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
+import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
@@ -175,6 +178,8 @@ function Where({ side }: { side: Side }) {
   const path = paths[side]
   const query = Object.fromEntries(shared.map((name) => [name, address.one(name)]))
   const calls = callsOf(side)
+  const mayExport = useMay('ministry_ngos', 'E')
+  const mayTake = side === 'own' || mayExport
   const figures = useQuery({
     queryKey: [calls.list.path, 'figures', query],
     queryFn: async () => (await callApi(calls.figures, { query: query as object })).data,
@@ -184,7 +189,17 @@ function Where({ side }: { side: Side }) {
   const measure: Measure = offered.find((one) => one === address.one('measure')) ?? 'projects'
   return (
     <Page>
-      <PageHead title={m.where_title()} note={side === 'ministry' ? m.where_note_ministry() : m.where_note_own()} />
+      <PageHead
+        title={m.where_title()}
+        note={side === 'ministry' ? m.where_note_ministry() : m.where_note_own()}
+        actions={
+          mayTake && (
+            <FileButton call={side === 'ministry' ? ministryIati : ownIati} none={m.where_iati_none()}>
+              {m.where_iati()}
+            </FileButton>
+          )
+        }
+      />
       <Stack>
         <ScreenInstructions />
         <Asked side={side} total={figures.data?.total} />

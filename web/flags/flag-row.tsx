@@ -14,6 +14,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { drawer } from '#web/ui/later.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr, Named } from '#web/ui/text.tsx'
+import { OfficerAnswers } from './flag-answers.tsx'
 import css from './flags.module.css'
 
 const AskDrawer = drawer(async () => (await import('./ask-drawer.tsx')).AskDrawer)
@@ -49,7 +50,7 @@ export const Records = ({ records }: { records: readonly FlagRecord[] }) => (
 )
 
 /** What the rule says, since when, and what a person asked or answered. */
-export function FlagWhat({ flag }: { flag: Flag }) {
+export function FlagWhat({ flag, onChanged }: { flag: Flag; onChanged: () => Promise<unknown> }) {
   const { text, tone } = statusOf(flagMachine, flag.status)
   return (
     <div>
@@ -62,6 +63,7 @@ export function FlagWhat({ flag }: { flag: Flag }) {
           <Named>{flag.question}</Named> · {label(flagWords.answer_due_on)}: <DateText value={flag.answer_due_on} />
         </p>
       )}
+      <OfficerAnswers flag={flag} onChanged={onChanged} />
       {flag.reason && (
         <p className={css.muted}>
           {label(flagWords.reason)}: <Named>{flag.reason}</Named>
@@ -104,7 +106,7 @@ export const clearsOf = (flag: Pick<Flag, 'clears_ar' | 'clears_en'>) =>
 /** A flag: its rule, what raised it, what clears it, and what a person may do. */
 export const FlagRow = ({ flag, onChanged }: { flag: Flag; onChanged: () => Promise<unknown> }) => (
   <li className={css.flag}>
-    <FlagWhat flag={flag} />
+    <FlagWhat flag={flag} onChanged={onChanged} />
     <div>
       <p className={css.muted}>{m.flag_raised_by()}</p>
       <Records records={flag.records} />

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { flagWords } from '#contract/flags/flag-words.ts'
 import { type Flag, type FlagRule, flagStatuses, listFlagRules, listFlags } from '#contract/flags/flags.ts'
 import { flagMachine } from '#contract/flags/workflow.ts'
@@ -12,17 +13,29 @@ import { useList } from '#web/core/lists/use-list.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
+import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { drawer } from '#web/ui/later.tsx'
 import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Count, DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { clearsOf, FlagActions, FlagWhat, Records } from './flag-row.tsx'
 
+const RuleDrawer = drawer(async () => (await import('./rule-drawer.tsx')).RuleDrawer)
+const RuleMenu = ({ onEdit }: { onEdit: () => void }) => (
+  <Button look="subtle" size="row" onClick={onEdit}>
+    {m.flag_rule_edit()}
+  </Button>
+)
+
 /** The rules as they are kept: what each looks for, beyond which number, what clears it, when it was last compared. */
-function Rules({ rules }: { rules: readonly FlagRule[] }) {
+function Rules({ rules, onChanged }: { rules: readonly FlagRule[]; onChanged: () => Promise<unknown> }) {
+  const mayEdit = useMay('ministry_indexes', 'U')
+  const [open, setOpen] = useState<FlagRule>()
   const rows = rules.map((rule, at) => ({ ...rule, id: at }))
   return (
     <Card title={m.flag_rules()} note={m.flag_note()} pad={false}>
@@ -31,13 +44,14 @@ function Rules({ rules }: { rules: readonly FlagRule[] }) {
         rows={rows}
         state="ready"
         rowName={nameOf}
+        {...(mayEdit ? { menu: (rule: FlagRule) => <RuleMenu onEdit={() => setOpen(rule)} /> } : {})}
         phone="cards"
         columns={[
           { key: 'code', label: label(flagWords.rule_code), cell: ({ code }) => <Ltr>{code}</Ltr> },
           { key: 'name', label: m.flag_looks_for(), cell: nameOf },
           {
             key: 'limit',
-            label: m.flag_limit(),
+            label: label(flagWords.limit_number),
             cell: ({ limit_number }) => (limit_number === 0 ? '—' : <Count value={limit_number} />),
           },
           { key: 'clears', label: m.flag_cleared_by(), cell: clearsOf },
@@ -51,6 +65,7 @@ function Rules({ rules }: { rules: readonly FlagRule[] }) {
         ]}
         empty={null}
       />
+      {open && <RuleDrawer rule={open} onChanged={onChanged} onClose={() => setOpen(undefined)} />}
     </Card>
   )
 }
@@ -58,7 +73,7 @@ function Rules({ rules }: { rules: readonly FlagRule[] }) {
 function useColumns(onChanged: () => Promise<unknown>): Column<Flag>[] {
   const governorate = useName('governorates')
   return [
-    { key: 'flag', label: m.flag_flag(), cell: (flag) => <FlagWhat flag={flag} /> },
+    { key: 'flag', label: m.flag_flag(), cell: (flag) => <FlagWhat flag={flag} onChanged={onChanged} /> },
     {
       key: 'ngo',
       label: label(commonWords.ngo),
@@ -115,7 +130,9 @@ export function FlagsPage() {
           ]}
           empty={<EmptyState title={m.flag_none()} text={m.flag_note()} />}
         />
-        {rules.data && <Rules rules={rules.data} />}
+        {rules.data && (
+          <Rules rules={rules.data} onChanged={() => client.invalidateQueries({ queryKey: [listFlags.path] })} />
+        )}
       </Stack>
     </Page>
   )

@@ -1,9 +1,11 @@
+import { ownGrantsFile } from '#contract/grants/grants-standard.ts'
 import { grantWords, moneyWords } from '#contract/grants/grant-words.ts'
 import { actOnGrant, financialGrants, type FinancialGrant, grantSources } from '#contract/grants/registers.ts'
 import { label } from '#web/base/label.ts'
 import { RegisterPage } from '#web/core/registers/register-page.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { EditDrawer } from '#web/core/registers/edit-drawer.tsx'
+import { GrantsFiles } from './grants-files.tsx'
 import { Amount } from './money-parts.tsx'
 import { ownPaths } from './money-words.ts'
 import type { OwnKind } from './own-record.tsx'
@@ -68,6 +70,7 @@ export function FinancialGrants() {
         <RegisterPage
           resource={financialGrants}
           words={words(ownPaths.grant)}
+          tools={<GrantsFiles call={ownGrantsFile} />}
           columns={[
             {
               key: 'donor_name',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { commonWords } from '#contract/core/calls/common-words.ts'
+import { ministryGrantsFile } from '#contract/grants/grants-standard.ts'
 import { grantWords, moneyWords, transferWords } from '#contract/grants/grant-words.ts'
 import { kindFacts, type MoneyKind, moneyKinds } from '#contract/grants/kinds.ts'
 import { listMoney, type MoneyRow, readMoneyTotals, seenStatuses } from '#contract/grants/ministry.ts'
@@ -14,7 +15,7 @@ import { useAddress } from '#web/core/lists/use-address.ts'
 import { useList } from '#web/core/lists/use-list.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
-import { may, useSession } from '#web/core/session/session.ts'
+import { may, useMay, useSession } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Segments } from '#web/ui/choice-field.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -22,6 +23,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Count, DateText, Dec } from '#web/ui/text.tsx'
+import { GrantsFiles } from './grants-files.tsx'
 import { MinistryRecord } from './ministry-record.tsx'
 import { Amount, MoneyTags } from './money-parts.tsx'
 import { kindTitles, ministryPath } from './money-words.ts'
@@ -104,6 +106,7 @@ function MoneyList({ kind, kinds }: { kind: MoneyKind; kinds: readonly MoneyKind
   const list = useList(listMoney, { keep: ['kind'], within: listMoney.path })
   const columns = useColumns()
   const title = titleAt(ministryPath)
+  const mayExport = useMay('ministry_financial_grants', 'E')
   const seen: readonly string[] = seenStatuses
   return (
     <Page>
@@ -124,6 +127,7 @@ function MoneyList({ kind, kinds }: { kind: MoneyKind; kinds: readonly MoneyKind
         <ListCard
           list={list}
           label={kindTitles[kind]()}
+          end={kind === 'grant' && mayExport ? <GrantsFiles call={ministryGrantsFile} /> : undefined}
           search={m.money_search_ministry()}
           filters={[
             {

@@ -12,6 +12,11 @@ export const assistTemplates = {
       en: 'The ministry asks about: {rule}. {question} Last day for the answer: {date}.',
     },
   },
+  'FLAG-ANSWERED': {
+    group: 'ministry',
+    title: { ar: 'جواب عن سؤال الوزارة', en: 'An answer to the ministry' },
+    body: { ar: 'أجابت المنظمة عن: {rule}.', en: 'The organisation answered about: {rule}.' },
+  },
   'ASSIST-OFFER': {
     group: 'ngo',
     title,

@@ -67,6 +67,7 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['grants.local_requires_approval', false, 'المنح المحلية تحتاج إلى موافقة'],
   ['grants.report_days', 60, 'مهلة تقرير الصرف بعد نهايته (أيام تقويمية)'],
   ['grants.return_days', 15, 'مهلة إعادة الأموال بعد الرفض (أيام تقويمية)'],
+  ['exports.org_id_prefix', 'SY-NGO', 'بادئة معرّفات المنظمات في ملفات IATI و360Giving'],
   ['assists.hold_days', 3, 'مدة الحجز في التشبيك (أيام تقويمية)'],
   ['assists.outcome_days', 7, 'مهلة الطرف الآخر لتسجيل النتيجة في التشبيك (أيام تقويمية)'],
   ['mediation.requires_approval', true, 'كتاب التوسّط يحتاج إلى موافقة'],

@@ -93,6 +93,7 @@ const entries: readonly Entry[] = [
       '/tashbeek/give',
       '/tashbeek/tashbeek-management',
       '/ministry-relation/incentives',
+      '/ministry-relation/flags',
       '/technical-support/users',
       '/pages/faq',
     ],

@@ -75,6 +75,7 @@ export const screenTitles = {
   min_plans: m.title_min_plans,
   min_flags: m.flag_title,
   where: m.where_title,
+  own_flags: m.flag_own_title,
   min_plan: m.title_min_plan,
   audit: m.title_audit,
   min_budgets: m.title_min_budgets,

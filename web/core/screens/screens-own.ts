@@ -13,6 +13,7 @@ export const ownScreens = [
   screen('/donation-statement', 'public', 'donation_statement'),
   screen('/ministry/ngos-communication/flags', 'ministry', 'min_flags', { slug: 'ministry_ngos' }),
   screen('/ministry/ngos-communication/where', 'ministry', 'where', { slug: 'ministry_ngos' }),
+  screen('/ministry-relation/flags', 'org', 'own_flags', { slug: 'ngo-profile' }),
   screen('/un-coop/where', 'org', 'where', { slug: 'ngo_un_coop' }),
   screen('/ministry/ngos/{id}', 'ministry', 'min_ngo', { slug: 'ministry_ngos' }),
   screen('/ministry/outbox', 'ministry', 'min_outbox', { slug: 'ministry_notifications_managment' }),

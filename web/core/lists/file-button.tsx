@@ -1,0 +1,48 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Call } from '#contract/core/calls/call.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { ApiError } from '../api/api-error.ts'
+
+/** Downloads the file that a call answers; `none` says why there is none. */
+export function FileButton({
+  call,
+  query,
+  children,
+  none,
+}: {
+  call: Call
+  query?: Record<string, string>
+  children: string
+  none: string
+}) {
+  const [busy, setBusy] = useState(false)
+  const take = async () => {
+    setBusy(true)
+    try {
+      const [{ callFile }, { saveBytes }] = await Promise.all([
+        import('../api/download.ts'),
+        import('../api/save-bytes.ts'),
+      ])
+      const { bytes, name } = await (callFile as (call: Call, input: object) => Promise<{ bytes: Blob; name: string }>)(
+        call,
+        query ? { query } : {},
+      )
+      saveBytes(bytes, name)
+    } catch (error) {
+      toast({
+        tone: 'bad',
+        title: error instanceof ApiError && error.status === 404 ? none : m.export_failed(),
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="default" busy={busy} icon={<IconDownload size={17} aria-hidden />} onClick={() => void take()}>
+      {children}
+    </Button>
+  )
+}
