@@ -624,6 +624,19 @@ export interface CampaignTags {
   updated_by: number | null;
 }
 
+export interface CampaignUpdates {
+  campaign_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  ngo_id: number;
+  text_ar: string;
+  title_ar: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface ChatConversations {
   closed_at: string | null;
   created_at: Generated<string>;
@@ -1002,6 +1015,7 @@ export interface DifferenceSettlements {
   proposed_at: string;
   proposed_by: number;
   reason: string;
+  reversed_by: number | null;
   theirs: Numeric | null;
   updated_at: Generated<string>;
   way: string;
@@ -1804,6 +1818,22 @@ export interface FinancialGrants {
   updated_by: number | null;
 }
 
+export interface FlagAnswers {
+  answer: string;
+  closed_at: string | null;
+  closed_by: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  file: number | null;
+  id: Generated<number>;
+  /**
+   * The record that it answers, as entity:id; null answers the flag as a whole.
+   */
+  item: string | null;
+  ngo_flag_id: number;
+  ngo_id: number;
+}
+
 export interface FlagRules {
   checked_at: string | null;
   clears_ar: string;
@@ -1818,6 +1848,8 @@ export interface FlagRules {
   name_ar: string;
   name_en: string;
   severity: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
 }
 
 export interface Followers {
@@ -2375,6 +2407,7 @@ export interface LedgerEntries {
   id: Generated<number>;
   ngo_id: number;
   payment_id: number | null;
+  reversal_id: number | null;
   settlement_id: number | null;
 }
 
@@ -2991,6 +3024,7 @@ export interface NgoEvents {
 
 export interface NgoFlags {
   answer_due_on: string | null;
+  asked_by: number | null;
   cleared_at: string | null;
   id: Generated<number>;
   key: string;
@@ -4233,6 +4267,22 @@ export interface Settings {
   value: Json;
 }
 
+export interface SettlementReversals {
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  evidence_file: number;
+  id: Generated<number>;
+  ngo_id: number | null;
+  note: string | null;
+  proposed_at: string;
+  proposed_by: number;
+  reason: string;
+  settlement_id: number;
+  updated_at: Generated<string>;
+}
+
 export interface SlideImages {
   alt_ar: string | null;
   alt_en: string | null;
@@ -4961,6 +5011,7 @@ export interface DB {
   budget_reminders: BudgetReminders;
   campaign_expenses: CampaignExpenses;
   campaign_tags: CampaignTags;
+  campaign_updates: CampaignUpdates;
   campaigns: Campaigns;
   chat_conversations: ChatConversations;
   chat_edits: ChatEdits;
@@ -5014,6 +5065,7 @@ export interface DB {
   file_qr_logs: FileQrLogs;
   files_qrs: FilesQrs;
   financial_grants: FinancialGrants;
+  flag_answers: FlagAnswers;
   flag_rules: FlagRules;
   followers: Followers;
   general_authority_meetings: GeneralAuthorityMeetings;
@@ -5144,6 +5196,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   settings: Settings;
+  settlement_reversals: SettlementReversals;
   slide_images: SlideImages;
   slides: Slides;
   stage_durations: StageDurations;

@@ -67,7 +67,9 @@ function smtp(url: string, { mailFrom, publicUrl }: Settings): Pick<MessageTrans
     send: async (message) => {
       try {
         pool ??= connect()
-        await (await pool).sendMail({
+        await (
+          await pool
+        ).sendMail({
           from: mailFrom,
           to: { name: '', address: message.to_address },
           subject: message.subject ?? '',
