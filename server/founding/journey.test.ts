@@ -222,7 +222,7 @@ describe('a founding request from draft to organisation', () => {
     })
     const { data: track } = await one.client.call(showTransactionRequest, {})
     expect(track.actions.find(({ decision }) => decision === 'external')?.files).toEqual([])
-    const reading = ({ request }: Founder['client']) => request('GET', `/api/v2/files/${letter?.file ?? 0}`)
+    const reading = (client: Founder['client']) => client.request('GET', `/api/v2/files/${letter?.file ?? 0}`)
     expect([(await reading(officer.client)).status, (await reading(one.client)).status]).toEqual([200, 404])
     expect(
       await officer.client.call(finishStage, { body: { finished_stage_number: 6, establishment_id: id } }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { formatAgo } from './ago.ts'
 import {
-  formatAgo,
   formatDate,
   formatDecimal,
   formatMoney,

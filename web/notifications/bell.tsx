@@ -1,16 +1,12 @@
 import { IconBell } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import type { UserNotification } from '#contract/notifications/notifications.ts'
-import { formatAgo } from '#web/base/format.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { may, useSession } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { ToastTray } from '#web/ui/toasts.tsx'
-import { useMarkRead, useNotifications } from './notifications-query.ts'
+import { useNotifications } from './notifications-query.ts'
 import css from './bell.module.css'
 
-const shownItems = 6
+const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }))
 
 /** The full list of the person; a founder has none beside the bell, and reads everything in it. */
 function useFullList(): string | undefined {
@@ -19,28 +15,6 @@ function useFullList(): string | undefined {
   return session.tt === 'm' && may(session, 'ministry_notifications_managment')
     ? '/ministry/ministry-notifications'
     : '/user-notifications'
-}
-
-function Item({ item, onOpen }: { item: UserNotification; onOpen: () => void }) {
-  const words = (
-    <>
-      <b>{item.title}</b>
-      <span>{item.body}</span>
-      <time dateTime={item.created_at}>{formatAgo(item.created_at)}</time>
-    </>
-  )
-  return (
-    <li data-new={item.read_at === null || undefined}>
-      {item.read_at === null && <span className="visually-hidden">{m.notify_new()}: </span>}
-      {item.link ? (
-        <Anchor href={item.link} onClick={onOpen}>
-          {words}
-        </Anchor>
-      ) : (
-        <div>{words}</div>
-      )}
-    </li>
-  )
 }
 
 /** A panel below its button: opened at its edge, closed when the window changes its size. */
@@ -66,68 +40,34 @@ function usePanel() {
   return { button, panel, open, close }
 }
 
-function Items({ items, onOpen }: { items: readonly UserNotification[]; onOpen: (item: UserNotification) => void }) {
-  return items.length === 0 ? (
-    <p className={css.none}>{m.notify_empty()}</p>
-  ) : (
-    <ul>
-      {items.map((item) => (
-        <Item key={item.id} item={item} onOpen={() => onOpen(item)} />
-      ))}
-    </ul>
-  )
-}
-
 /** Bell of a frame: how many are unread, the last ones in a panel, the messages of this tab below them. */
 export function Bell() {
   const { button, panel, open, close } = usePanel()
+  const [opened, setOpened] = useState(false)
   const all = useFullList()
   const { data } = useNotifications()
-  const mark = useMarkRead()
   const unread = data?.unread ?? 0
   // The number on the badge is part of the name: who speaks to the machine says what he sees.
   const shown = unread > 0 ? ` – ${unread > 99 ? '99+' : unread}` : ''
-  const items = Object.values(data?.groups ?? {})
-    .flat()
-    .sort((a, b) => b.id - a.id)
-    .slice(0, all ? shownItems : 50)
-
   return (
     <span ref={button} className={css.place}>
       <IconButton
         label={m.shell_notifications({ count: unread }) + shown}
         count={unread}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => {
+          setOpened(true)
+          open()
+        }}
       >
         <IconBell size={19} aria-hidden />
       </IconButton>
       {/* eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover, not a modal: the page behind stays usable */}
       <div ref={panel} popover="auto" role="dialog" aria-label={m.notify_title()} tabIndex={-1} className={css.panel}>
-        <div className={css.head}>
-          <b>{m.notify_title()}</b>
-          <span>{m.notify_unread({ count: unread })}</span>
-          {unread > 0 && (
-            <button type="button" onClick={() => void mark({ all: 1 })}>
-              {m.notify_mark_all()}
-            </button>
-          )}
-        </div>
-        <Items
-          items={items}
-          onOpen={(item) => {
-            close()
-            if (item.read_at === null) void mark({ ids: [item.id] })
-          }}
-        />
-        <details>
-          <summary>{m.toast_tray()}</summary>
-          <ToastTray />
-        </details>
-        {all && (
-          <Anchor className={css.all ?? ''} href={all} onClick={close}>
-            {m.notify_all()}
-          </Anchor>
+        {opened && (
+          <Suspense fallback={<p className={css.none}>{m.pick_loading()}</p>}>
+            <BellPanel all={all} close={close} />
+          </Suspense>
         )}
       </div>
     </span>

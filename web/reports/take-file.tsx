@@ -1,4 +1,4 @@
-import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { askListings } from '#contract/reports/calls.ts'
 import type { CopyFormat } from '#contract/reports/copies.ts'
@@ -30,10 +30,11 @@ export function TakeFile({ query }: { query: string }) {
       setBusy(false)
     }
   }
+  const sheet = <IconFileSpreadsheet size={17} aria-hidden />
   const kinds = [
-    { format: 'xlsx', label: m.report_take_xlsx(), icon: <IconFileSpreadsheet size={17} aria-hidden /> },
-    { format: 'csv', label: m.report_take_csv(), icon: <IconFileTypeCsv size={17} aria-hidden /> },
-    { format: 'pdf', label: m.report_take_pdf(), icon: <IconFileTypePdf size={17} aria-hidden /> },
+    { format: 'xlsx', label: m.report_take_xlsx(), icon: sheet },
+    { format: 'csv', label: m.report_take_csv(), icon: sheet },
+    { format: 'pdf', label: m.report_take_pdf(), icon: sheet },
   ] as const
   return (
     <ActionMenu

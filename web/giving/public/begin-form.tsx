@@ -1,4 +1,4 @@
-import { IconMessage, IconWallet } from '@tabler/icons-react'
+import { IconWallet } from '@tabler/icons-react'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import type { PaymentForm, Wallet } from '#contract/giving/payment.ts'
 import { label } from '#web/base/label.ts'
@@ -103,7 +103,7 @@ function Fields({ form, chosen, posted }: Given) {
         <IconWallet size={20} aria-hidden />
         {m.pay_nothing_yet()}
       </p>
-      <Button type="submit" size="main" icon={<IconMessage size={20} aria-hidden />}>
+      <Button type="submit" size="main">
         {m.pay_send()}
       </Button>
     </div>

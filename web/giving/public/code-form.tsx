@@ -1,4 +1,4 @@
-import { IconLock, IconWallet } from '@tabler/icons-react'
+import { IconWallet } from '@tabler/icons-react'
 import type { Payment } from '#contract/giving/payment.ts'
 import { said } from '#web/core/site/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -23,7 +23,7 @@ function Code({ payment, error }: { payment: Payment; error: string | undefined 
         <IconWallet size={20} aria-hidden />
         {m.pay_code_safe()}
       </p>
-      <Button type="submit" size="main" icon={<IconLock size={20} aria-hidden />}>
+      <Button type="submit" size="main">
         {m.pay_confirm({ amount: pounds(payment.charged) })}
       </Button>
       <p className={css.small}>{m.pay_again_safe()}</p>

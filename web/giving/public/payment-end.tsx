@@ -1,11 +1,4 @@
-import {
-  IconCircleCheckFilled,
-  IconClockPause,
-  IconDownload,
-  IconReceiptRefund,
-  IconRefresh,
-  IconWallet,
-} from '@tabler/icons-react'
+import { IconCircleCheckFilled, IconClockPause, IconDownload, IconReceiptRefund, IconWallet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Payment } from '#contract/giving/payment.ts'
 import { formatNumber, formatTime } from '#web/base/format.ts'
@@ -148,12 +141,7 @@ const Confirming = ({ payment }: { payment: Payment }) => (
     </ul>
     <p>{m.pay_unknown_close()}</p>
     <div className={css.actions}>
-      <ButtonLink
-        look="default"
-        size="form"
-        icon={<IconRefresh size={20} aria-hidden />}
-        href={paymentHref(payment.transaction_id)}
-      >
+      <ButtonLink look="default" size="form" href={paymentHref(payment.transaction_id)}>
         {m.pay_refresh()}
       </ButtonLink>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ministryLetters, ownLetters, type GuestLetter } from '#contract/guest-forms/letters.ts'
-import { formatAgo } from '#web/base/format.ts'
+import { formatAgo } from '#web/base/ago.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { useName } from '#web/core/api/use-lookup.ts'

@@ -1,4 +1,5 @@
-import { formatAgo, formatDate, formatTime } from '#web/base/format.ts'
+import { formatAgo } from '#web/base/ago.ts'
+import { formatDate, formatTime } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { sentenceOf } from '../shared/log-words.ts'
 import { useMay } from '#web/core/session/session.ts'
