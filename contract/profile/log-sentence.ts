@@ -85,6 +85,8 @@ const records: Readonly<Record<string, Label>> = {
   international_events_subscriptions: screenWords.intl_events,
   local_partner_collaborations: screenWords.partners,
   ngo_flags: { ar: 'إشارة خطر', en: 'Risk flag' },
+  flag_answers: { ar: 'جواب عن إشارة خطر', en: 'Answer to a risk flag' },
+  flag_rules: { ar: 'قاعدة من قواعد إشارات الخطر', en: 'Rule of risk flags' },
   assists: screenWords.tashbeek_manage,
   assist_objects: screenWords.tashbeek_manage,
   assist_offers: screenWords.tashbeek_manage,
