@@ -71,7 +71,8 @@ export async function launchCopy(
 }
 
 /**
- * A product of the file's own with its demonstration, ended after it. It keeps no open pages, so that rows that a test
+ * A product of the file's own with its demonstration, ended after it. To be started at the top of a file: inside a test
+ * the hook that ends it would not be taken. It keeps no open pages, so that rows that a test
  * changes in the database are seen at once.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<OwnServer> {
