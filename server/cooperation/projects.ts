@@ -9,6 +9,7 @@ import type { Area } from '../core/http/route.ts'
 import { ngoOf } from '../core/identity/actor.ts'
 import { register } from '../core/registers/register.ts'
 import type { Trx } from '../core/services.ts'
+import { wordPattern } from '../core/registers/word-pattern.ts'
 import { carryingRequests, coopKind, projectKind } from './kind.ts'
 import { refuseClosed, removing, scope, shown, tableOf } from './standing.ts'
 
@@ -74,9 +75,7 @@ export const projectsArea: Area = (on, services) => {
     }),
   )
   on(listCoopPartners, async ({ actor, query }) => {
-    const named = searchWords(query.search).map(
-      (word) => sql`and strpos(ar_norm(concat_ws(' ', n.name_ar, n.name_en)), ar_norm(${word})) > 0`,
-    )
+    const named = searchWords(query.search).map((word) => sql`and n.public_search like ${wordPattern(word)}`)
     const { rows: found } = await sql<{ id: number; name_ar: string; name_en: string | null; governorate_id: number }>`
       select n.id, n.name_ar, n.name_en, n.governorate_id from ngos n
       where n.status_id = 1 and n.deleted_at is null and n.id <> ${ngoOf(actor)} ${sql.join(named, sql` `)}

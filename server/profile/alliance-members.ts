@@ -17,6 +17,7 @@ import { found, invalid, notFound, wrongState } from '../core/errors.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
+import { wordPattern } from '../core/registers/word-pattern.ts'
 import { reviewersOf } from './completion/people.ts'
 import { keepersOf } from './people.ts'
 
@@ -113,9 +114,7 @@ export const allianceMembersArea: Area = (on, services) => {
 
   on(listAllianceChoices, async ({ actor, query }) => {
     if (actor.legalFormId !== allianceForm) throw notFound()
-    const named = searchWords(query.search).map(
-      (word) => sql`and strpos(ar_norm(concat_ws(' ', n.name_ar, n.name_en)), ar_norm(${word})) > 0`,
-    )
+    const named = searchWords(query.search).map((word) => sql`and n.public_search like ${wordPattern(word)}`)
     const { rows } = await sql<{
       organisation: Member['member']
     }>`select ${brief} as organisation from ngos n where n.legal_form_id in (1, 2) and n.status_id = 1 and n.deleted_at is null ${sql.join(named, sql` `)}

@@ -19,6 +19,8 @@ export interface EventText {
   details_ar: string
   link?: string
   private?: true
+  /** Visitors register, for so many places. */
+  places?: number
 }
 
 /** Events of the demonstration, held and to come; invented. Types are codes of event-types. */
@@ -136,6 +138,7 @@ export const eventTexts: readonly EventText[] = [
     type: 2,
     scene: 'books',
     title_ar: 'ورشة القراءة السريعة للناشئة',
+    places: 25,
     location: 'مدرسة الرشيد، الرقة',
     details_ar: 'للأعمار من 12 إلى 16 سنة، والمقاعد بحسب أولوية التسجيل.',
   },

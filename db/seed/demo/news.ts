@@ -99,6 +99,8 @@ async function seedEvents(kit: Kit, ngoIds: readonly number[]): Promise<void> {
           event_type_id: text.type,
           invitation_type: text.private ? 'private' : 'public',
           governorate_id: placeOf(text.ngo),
+          capacity: text.places ?? null,
+          takes_registration: text.places !== undefined,
           image_alt_ar: scenes[text.scene].ar,
           image_alt_en: scenes[text.scene].en,
         })
