@@ -39,4 +39,6 @@ export function PlainForm({ action, token, filled, labels, failure, children, ..
 }
 
 /** Fields side by side, below each other on phones. */
-export const PlainRow = ({ children }: { children: ReactNode }) => <div className={css.row}>{children}</div>
+export const PlainRow = ({ children }: { children: ReactNode }) => (
+  <div className={`${css.row} ${css.plain}`}>{children}</div>
+)
