@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kit, Owner } from './kit.ts'
-import { type EventText, eventTexts } from './event-texts.ts'
+import type { EventText } from './event-text.ts'
+import { eventTexts } from './event-texts.ts'
 import { newsTexts } from './news-texts.ts'
 import { organisations } from './organisations.ts'
 import { type Scene, scenes } from './scenes.ts'
