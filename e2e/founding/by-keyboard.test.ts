@@ -348,6 +348,6 @@ test('a person without a mouse founds an organisation on a phone: from the first
   await again.page.keyboard.press('Enter')
   await again.page.getByRole('heading', { name: 'صدر قرار إشهار منظمتكم' }).waitFor()
   await again.page.getByText('عُيّنت لهذا الحساب كلمة مرور جديدة').waitFor()
-  expect([...keys.covered, ...there.covered], 'had the focus and could not be seen').toEqual([])
   expect(faults).toEqual([])
+  expect([...keys.covered, ...there.covered], 'had the focus and could not be seen').toEqual([])
 }, 240_000)

@@ -6,7 +6,8 @@ interface Stop {
   readonly name: string
   readonly group: string
   readonly isRadio: boolean
-  readonly covered: boolean
+  /** What lies over it, in a word; empty where it stands free. */
+  readonly under: string
   readonly again: boolean
 }
 
@@ -27,19 +28,20 @@ function readStop(begin: boolean): Stop | null {
   // What is drawn of a hidden input is its label.
   const box = at.matches('.visually-hidden') ? (field.labels?.[0] ?? at) : at
   // A link of two lines has two rectangles; of a long list the part counts that is in the window.
-  const free = [...box.getClientRects()].some((rect) => {
+  const over = [...box.getClientRects()].flatMap((rect) => {
     const [left, right] = [Math.max(0, rect.left), Math.min(innerWidth, rect.right)]
     const [top, bottom] = [Math.max(0, rect.top), Math.min(innerHeight, rect.bottom)]
-    if (right - left < 2 || bottom - top < 2) return false
-    return [0.2, 0.5, 0.8].some((part) => {
+    if (right - left < 2 || bottom - top < 2) return [`outside: ${rect.top} to ${rect.bottom} of ${innerHeight}`]
+    return [0.2, 0.5, 0.8].map((part) => {
       const hit = document.elementFromPoint((left + right) / 2, top + (bottom - top) * part)
-      return hit !== null && (box.contains(hit) || hit.contains(box))
+      return hit !== null && (box.contains(hit) || hit.contains(box)) ? '' : `${hit?.className}: ${words(hit)}`
     })
   })
+  const under = over.includes('') ? '' : over.join(' | ') || 'nothing, not drawn'
   const again = room.seen.has(at)
   room.seen.add(at)
   const group = words(at.closest('fieldset')?.querySelector('legend'))
-  return { name, group, isRadio: field.type === 'radio', covered: !free, again }
+  return { name, group, isRadio: field.type === 'radio', under, again }
 }
 
 const isCalled = ({ name: text }: Stop, name: string | RegExp): boolean =>
@@ -56,13 +58,12 @@ export class Keyboard {
 
   async #stop(begin = false): Promise<Stop | null> {
     let stop = await this.#page.evaluate(readStop, begin)
-    // The page may still be scrolling to it.
-    if (stop?.covered) {
-      await this.#page.waitForTimeout(150)
-      const { covered = false } = (await this.#page.evaluate(readStop, true)) ?? {}
-      stop = { ...stop, covered }
+    // The page may still be scrolling to it, and a message loads what keeps it off what has the focus.
+    for (let waits = 0; stop?.under && waits < 20; waits += 1) {
+      await this.#page.waitForTimeout(100)
+      stop = { ...stop, under: (await this.#page.evaluate(readStop, true))?.under ?? '' }
     }
-    if (stop?.covered) this.covered.push(`${this.#page.url()}: ${stop.name}`)
+    if (stop?.under) this.covered.push(`${this.#page.url()}: ${stop.name} under ${stop.under}`)
     return stop
   }
 

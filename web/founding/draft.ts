@@ -14,6 +14,8 @@ export interface DraftState {
   /** Fields that somebody else changed meanwhile, with his value. */
   readonly conflicts: Readonly<Record<string, unknown>>
   readonly saving: Saving
+  /** What the last saving answered: what shows the request hears of it a moment later than of this state. */
+  readonly answer?: SectionAnswer
 }
 
 export interface DraftPort {
@@ -111,6 +113,7 @@ export class Draft {
     this.#set({
       typed: without(this.#state.typed, shown),
       dirty,
+      answer,
       saving: { kind: 'saved', at: new Date().toISOString() },
     })
     this.#keep()

@@ -3,7 +3,8 @@ import { readMainInfo, showTransactionRequest } from '#contract/founding/calls.t
 import { type MainInfo, type SectionAnswer } from '#contract/founding/answers.ts'
 import { callApi } from '#web/core/api/api.ts'
 
-const newer = <T extends { version: number }>(known: T | null | undefined, read: T | null): T | null =>
+/** Of two readings of a section the later one. */
+export const newer = <T extends { version: number }>(known: T | null | undefined, read: T | null): T | null =>
   known && (!read || known.version > read.version) ? known : read
 
 /** A reading that began before a saving and ends after it does not take the saved section back. */

@@ -7,7 +7,7 @@ import { fieldId, same, type DraftState, type Values } from './draft.ts'
 import { useDraft } from './drafts.ts'
 import type { Circumstances, FieldSpec } from './fields/field-spec.ts'
 import { useInfo } from './info-context.ts'
-import { findSection, tableOf, type SectionKey, type SectionTable } from './queries.ts'
+import { findSection, newer, tableOf, type SectionKey, type SectionTable } from './queries.ts'
 
 /** What stage 4 opens in sections that are closed otherwise; the server holds the same list. */
 export const stageFour: Partial<Record<SectionTable, readonly string[]>> = {
@@ -92,7 +92,7 @@ export function errorsOf(
 export function useSection(key: SectionKey, checked = false): Section {
   const info = useInfo()
   const { draft, state } = useDraft(key)
-  const answer = findSection(info, key)
+  const answer = newer(state.answer, findSection(info, key) ?? null) ?? undefined
   const table = tableOf(key)
   const values = useMemo(() => ({ ...answer?.values, ...state.typed }), [answer, state.typed])
   const errors = errorsOf(info, key, state, checked)

@@ -43,7 +43,7 @@ function useList<T extends Value>(
       : options.filter((option) => words.every((word) => searchForm(option.label).includes(word)))
   useEffect(() => {
     if (open) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
-  }, [open, at, id])
+  }, [open, at, id, shown.length])
   const take = (option: Pick<T> | undefined) => {
     if (!option) return
     choose(option)
