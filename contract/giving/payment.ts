@@ -51,8 +51,6 @@ const payment = z.object({
   /** What was given back so far, and when for the last time. */
   refunded_amount: z.string(),
   refunded_at: z.string().nullable(),
-  /** A mail waits for the donor's word that he follows the organisation. */
-  updates_asked: z.boolean(),
   /** The answer came when the time for the code was over. */
   late: z.boolean(),
   /** The public check of the receipt, once it is drawn. */

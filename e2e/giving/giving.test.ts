@@ -47,7 +47,6 @@ test('a gift from the campaign to its receipt, with script switched off', async 
   await send(page)
   expect(await page.innerText('h1')).toMatch(/^نعم، خرج 75,000/)
   expect(await said(page)).toMatch(/RC-\d{4}-\d{6}[\s\S]*74,625 ل\.س/)
-  expect(await said(page)).toContain('أرسلنا إلى بريدكم رابطاً لتأكيد متابعة المنظمة')
   await page.screenshot({ path: 'e2e/output/giving-end-390.png', fullPage: true })
   await page.reload()
   expect(await page.innerText('h1')).toMatch(/^نعم/)

@@ -27,7 +27,7 @@ export async function paymentView(
       case when c.id is not null then jsonb_build_object('id', c.id, 'name_ar', c.name_ar, 'name_en', c.name_en, 'licence_no', c.licence_no) end as campaign,
       jsonb_build_object('id', n.id, 'name_ar', n.name_ar, 'name_en', n.name_en) as ngo,
       p.created_at, p.expires_at, p.otp_attempts, p.failure_code, p.handed_over_at, p.checks, p.check_at, p.problem is not null as with_person,
-      p.finalised_at, p.receipt_no, p.wants_updates and p.status = 'finalised' as updates_asked, ${refundedAmount} as refunded_amount,
+      p.finalised_at, p.receipt_no, ${refundedAmount} as refunded_amount,
       (select max(r.ended_at) from refunds r where r.payment_id = p.id and r.outcome = 'done') as refunded_at, (select q.code from receipts r join files_qrs q on q.id = r.file_qr_id where r.payment_id = p.id) as code, coalesce(p.finalised_at > p.expires_at, false) as late
     from payments p join payment_methods m on m.id = p.payment_method_id join ngos n on n.id = p.ngo_id left join campaigns c on c.id = p.campaign_id
     where ${which}`.execute(services.db)

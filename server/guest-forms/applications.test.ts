@@ -332,9 +332,14 @@ test('the queries themselves keep another organisation out, and an address the a
       await stranger.client.call(readApplicationFigures, { params: { id } }),
       await decide(stranger.client, id),
       await stranger.client.call(decideApplications, { params: { id }, body: { action: 'decline', answer, rows } }),
+      // Nor does he learn whether what he saw is still so.
+      await stranger.client.call(decideApplications, {
+        params: { id },
+        body: { action: 'decline', answer, rows: [{ id: held.id, updated_at: '2020-01-01T00:00:00.000Z' }] },
+      }),
       await decide(ngo.client, other),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   })
   expect((await listed(id)).map(({ status }) => status)).toEqual(['new'])
   // What is deleted has no inbox any more.

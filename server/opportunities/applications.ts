@@ -95,7 +95,8 @@ export function applicationKind(services: Services): CaseKind<typeof application
     table: 'opportunity_applications',
     column: 'status',
     hold,
-    partsOf: (row, actor) => (actor.kind === 'org' && actor.ngoId === row.ngo_id ? ['organisation'] : []),
+    // Nobody else's is held.
+    partsOf: (_row, actor) => (actor.kind === 'org' ? ['organisation'] : []),
     bar: ({ erased_at, status }) => (erased_at === null ? undefined : wrongState({ status })),
     version: (row) => ({ seen: row.updated_at, now: () => ({ status: row.status }) }),
     // The log is kept for ever: it names nobody.

@@ -82,7 +82,7 @@ const Person = ({ posted }: Pick<PaymentData, 'posted'>) => (
       inputMode="email"
       autoComplete="email"
     />
-    <PlainCheck name="wants_updates" label={m.pay_updates()} filled={posted} value="1" hint={m.pay_updates_hint()} />
+    <PlainCheck name="wants_updates" label={m.pay_updates()} filled={posted} value="1" />
   </>
 )
 

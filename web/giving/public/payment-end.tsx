@@ -85,7 +85,6 @@ const Finalised = ({ payment }: { payment: Payment }) => (
   >
     <Facts facts={factsOf(payment)} />
     <p className={css.safe}>{m.pay_anyone()}</p>
-    {payment.updates_asked && <p>{m.pay_updates_asked()}</p>}
     <div className={css.actions}>
       <ButtonLink
         size="form"
