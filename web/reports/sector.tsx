@@ -95,8 +95,14 @@ function Trend(props: { title: string; note: ReactNode; months: readonly Month[]
   }))
   return (
     <Card title={title} note={note} pad={false}>
-      <TrendChart spans={months.map(({ month }) => month)} lines={lines} />
-      <MonthsTable title={title} months={months} series={series} />
+      {lines.every(({ points }) => points.every(({ value }) => value === 0)) ? (
+        <p className={css.none}>{m.sector_none()}</p>
+      ) : (
+        <>
+          <TrendChart spans={months.map(({ month }) => month)} lines={lines} />
+          <MonthsTable title={title} months={months} series={series} />
+        </>
+      )}
     </Card>
   )
 }

@@ -27,21 +27,21 @@ const mostDots = 40
 
 /** Years or months below the axis: so many that they do not meet, fewer on narrow screens; a year where it begins. */
 function Spans({ spans }: { spans: readonly string[] }) {
-  const [wide, narrow] = [Math.ceil(spans.length / 12), Math.ceil(spans.length / 4)]
+  const [wide, middle, narrow] = [12, 6, 3].map((most) => Math.ceil(spans.length / most)) as [number, number, number]
   const last = spans.length - 1
   return (
     <div className={css.spans}>
       {spans.map((span, at) => {
         // Counted from the last one, which is always named.
         const from = last - at
-        if (from % wide !== 0 && from % narrow !== 0) return null
+        const named = { wide: from % wide === 0, middle: from % middle === 0, narrow: from % narrow === 0 }
+        if (!Object.values(named).includes(true)) return null
         const [year = '', month] = span.split('-')
         return (
           <span
             key={span}
             style={{ insetInlineStart: `${share(at, spans.length)}%` }}
-            data-wide={from % wide === 0 || undefined}
-            data-narrow={from % narrow === 0 || undefined}
+            data-on={Object.entries(named).flatMap(([width, on]) => (on ? [width] : [])).join(' ')}
           >
             {month === undefined ? year : monthNames()[Number(month) - 1]}
             {month !== undefined && <small>{year}</small>}
