@@ -218,12 +218,7 @@ async function ofMinistryUser(db: Db, actor: Actor, file: Attachment, known?: Fa
 }
 
 /** Who may read a stored file, and what its reading leaves behind: anybody a public one; founder, organisation and uploader their own; the ministry what its screens show. `known` are the facts of the file, where they were read with those of others. */
-export async function readingOf(
-  db: Db,
-  actor: Actor | undefined,
-  file: Attachment,
-  known?: Facts,
-): Promise<Reading> {
+export async function readingOf(db: Db, actor: Actor | undefined, file: Attachment, known?: Facts): Promise<Reading> {
   if (file.is_public) return 'plain'
   if (!actor) return false
   if (file.uploaded_by === actor.userId) return 'plain'

@@ -294,7 +294,10 @@ test('every date is grouped by month and by year, and the days of a group list e
           const value = keys[0]?.value
           if (!value) continue
           expect(value).toMatch(span === 'month' ? /^\d{4}-(0[1-9]|1[0-2])$/ : /^\d{4}$/)
-          const end = span === 'year' ? days[1] : `-${new Date(Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5)), 0)).getUTCDate()}`
+          const end =
+            span === 'year'
+              ? days[1]
+              : `-${new Date(Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5)), 0)).getUTCDate()}`
           const rows = await ask(
             slug,
             `(${key}_from: "${value}${days[0]}", ${key}_to: "${value}${end}") { paginatorInfo { total } }`,

@@ -21,8 +21,7 @@ export function monthsUntil(today: string, count: number): string[] {
 export const sectorArea: Area = (on, { db, now, reference }) => {
   on(readSector, async ({ actor }) => {
     const months = monthsUntil(todayIn(now()), trendMonths)
-    const near =
-      actor.governorateId === undefined ? sql`true` : sql`governorate_id = ${actor.governorateId}`
+    const near = actor.governorateId === undefined ? sql`true` : sql`governorate_id = ${actor.governorateId}`
     const seesRequests = mayAny(actor, [['ministry_transaction_requests', 'S']])
     const [trend, governorates] = await Promise.all([
       // Each month is asked as its list asks it, so that figure and list cannot differ.
@@ -38,7 +37,9 @@ export const sectorArea: Area = (on, { db, now, reference }) => {
           coalesce(r.count, 0) as registered
         from asked a left join registered r on r.month = a.month order by a.month`.execute(db),
       sql<{ governorate_id: number; count: number }>`select governorate_id, sum(count) as count from ngo_counts
-        where status_id = any(${publicStatuses(reference)}::integer[]) and ${near} group by 1 having sum(count) > 0 order by 2 desc, 1`.execute(db),
+        where status_id = any(${publicStatuses(reference)}::integer[]) and ${near} group by 1 having sum(count) > 0 order by 2 desc, 1`.execute(
+        db,
+      ),
     ])
     return { months: trend.rows, governorates: governorates.rows }
   })

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
+import { addressWords } from '#contract/core/calls/common-words.ts'
+import { reportWords } from '#contract/reports/report-words.ts'
 import { readSector } from '#contract/transactions/sector.ts'
 import { formatNumber } from '#web/base/format.ts'
+import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { useName } from '#web/core/api/use-lookup.ts'
@@ -48,7 +51,15 @@ const Figure = ({ value, href, name }: { value: number; href: string | undefined
   )
 
 /** The same numbers for readers by ear and keyboard, one click away for all others. */
-function MonthsTable({ title, months, series }: { title: string; months: readonly Month[]; series: readonly Series[] }) {
+function MonthsTable({
+  title,
+  months,
+  series,
+}: {
+  title: string
+  months: readonly Month[]
+  series: readonly Series[]
+}) {
   return (
     <details className={css.table}>
       <summary>{m.sector_table()}</summary>
@@ -121,8 +132,7 @@ function Governorates({ governorates }: Pick<Sector, 'governorates'>) {
     <Card
       title={m.sector_map()}
       note={
-        first &&
-        m.sector_largest({ name: first.name, count: formatNumber(first.count), total: formatNumber(total) })
+        first && m.sector_largest({ name: first.name, count: formatNumber(first.count), total: formatNumber(total) })
       }
       pad={false}
     >
@@ -132,9 +142,9 @@ function Governorates({ governorates }: Pick<Sector, 'governorates'>) {
           <caption className="visually-hidden">{m.sector_map()}</caption>
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">{m.sector_governorate()}</th>
+              <th scope="col">{label(addressWords.governorate_id)}</th>
               <td />
-              <th scope="col">{m.sector_count()}</th>
+              <th scope="col">{label(reportWords.ngos_number)}</th>
             </tr>
           </thead>
           <tbody>
@@ -191,7 +201,7 @@ function Body({ months, governorates }: Sector) {
       )}
       <Trend
         title={m.sector_registered_trend()}
-        note={m.sector_finding_registered({ count: sum(months, registered.of) })}
+        note={m.sector_finding_registered({ number: sum(months, registered.of) })}
         months={months}
         series={[registered]}
       />

@@ -41,7 +41,12 @@ async function requests(search: string, session: Session | null): Promise<Found[
 
 async function organisations(name: string): Promise<Found[]> {
   const { data } = await callApi(filterName, { query: { ...alphabetOf(name), name } })
-  return data.map((row) => ({ href: link('/ngo/{id}', { id: row.id }), label: nameOf(row), note: row.decision_no, code: row.decision_no }))
+  return data.map((row) => ({
+    href: link('/ngo/{id}', { id: row.id }),
+    label: nameOf(row),
+    note: row.decision_no,
+    code: row.decision_no,
+  }))
 }
 
 async function letters(search: string): Promise<Found[]> {

@@ -41,7 +41,9 @@ function Spans({ spans }: { spans: readonly string[] }) {
           <span
             key={span}
             style={{ insetInlineStart: `${share(at, spans.length)}%` }}
-            data-on={Object.entries(named).flatMap(([width, on]) => (on ? [width] : [])).join(' ')}
+            data-on={Object.entries(named)
+              .flatMap(([width, on]) => (on ? [width] : []))
+              .join(' ')}
           >
             {month === undefined ? year : monthNames()[Number(month) - 1]}
             {month !== undefined && <small>{year}</small>}

@@ -46,7 +46,11 @@ export function useFilter(kind: QueueKind, start: View) {
     per_page: number('per_page') ?? 25,
     ...(view === 'mine' ? { mine: 1 } : {}),
     ...(view === 'unassigned' ? { unassigned: 1 } : {}),
-    ...heapOf(view, urgency, [search, status, received, decided].some((one) => one !== undefined)),
+    ...heapOf(
+      view,
+      urgency,
+      [search, status, received, decided].some((one) => one !== undefined),
+    ),
     ...(search ? { search } : {}),
     // Another name than the desk's own is refused by the server.
     ...(sort ? { sort: sort as NonNullable<QueueFilter['sort']> } : {}),
@@ -87,12 +91,15 @@ export function useChips(
         ]
       : []
   }
-  const spans = ([['received', m.ministry_filter_received()], ['decided', m.ministry_filter_decided()]] as const).flatMap(
-    ([key, word]) => {
-      const month = monthAt(address, key)
-      return month ? [[key, word, month] as const] : []
-    },
-  )
+  const spans = (
+    [
+      ['received', m.ministry_filter_received()],
+      ['decided', m.ministry_filter_decided()],
+    ] as const
+  ).flatMap(([key, word]) => {
+    const month = monthAt(address, key)
+    return month ? [[key, word, month] as const] : []
+  })
   return [
     ...chip('urgency', m.ministry_filter_urgency(), [
       { value: 'late', label: m.ministry_group_late() },
