@@ -14,7 +14,14 @@ import { applicationMachine } from '#contract/opportunities/application-workflow
 import { moveOpportunity, opportunityRegister } from '#contract/opportunities/own.ts'
 import { namesOf } from '#contract/core/machine.ts'
 import { type Client, must, testApp } from '../testing/app.ts'
-import { ministryUser, organisation, type Organisation, organisationUser, tinyPdf } from '../testing/factories.ts'
+import {
+  ministryUser,
+  organisation,
+  type Organisation,
+  organisationUser,
+  tinyPdf,
+  uploaded,
+} from '../testing/factories.ts'
 import { opportunitiesCase } from '../testing/opportunity-cases.ts'
 import { allowed } from '../testing/transitions.ts'
 import { withoutPolicies } from '../testing/without-policies.ts'
@@ -362,6 +369,60 @@ test('what is erased is decided by nobody, whatever its state; a decision on an 
   expect((await listed(id)).find((one) => one.id === erased.id)?.actions).toEqual([])
   expect((await decide(changed.id, { 'if-match': '"2020-01-01T00:00:00.000Z"' })).status).toBe(409)
   expect((await mails(changed.id)).some(({ template_code }) => template_code === 'APPLICATION-ANSWER')).toBe(false)
+})
+
+test('what is decided or erased is taken back by nobody, and a file that somebody signed in sent is not taken along', async () => {
+  const id = await published()
+  const [decided, erased] = [await referenceOf(id), await referenceOf(id)]
+  await sql`update opportunity_applications set status = 'declined' where reference = ${decided}`.execute(app.ownerDb)
+  await sql`update opportunity_applications set name = null, email = null, phone_number = null, certificate = null, experience = null,
+    skill = null, message = null, erased_at = now() where reference = ${erased}`.execute(app.ownerDb)
+  for (const application of [decided, erased]) {
+    const body = { application, code: codeOf(app.services, application) }
+    const back = await app.guest.call(withdrawApplication, { body: body as never })
+    expect([back.status, Object.keys(back.errors)]).toEqual([422, ['application']])
+  }
+  const cv_file = await uploaded(app, { userId: ngo.userId, ngoId: ngo.id })
+  expect(Object.keys((await apply(id, { cv_file })).errors)).toEqual(['cv_file'])
+})
+
+test('those who decide are told of an application: not readers, not who left; erasing counts each once', async () => {
+  const id = await published()
+  const reader = await organisationUser(app, ngo.id, { opportunities: ['S'] })
+  const left = await organisationUser(app, ngo.id, { opportunities: ['S', 'U'] })
+  await sql`update users set is_active = false where id = ${left.userId}`.execute(app.ownerDb)
+  const one = await row(await referenceOf(id))
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from user_notifications where code = 'APPLICATION-NGO' and entity_id = ${one.id}`.execute(
+    app.ownerDb,
+  )
+  const told = rows.map(({ user_id }) => user_id)
+  expect([told.includes(ngo.userId), told.includes(reader.userId), told.includes(left.userId)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const updated_at = (await listed(id))[0]?.updated_at ?? ''
+  const twice = await ngo.client.call(decideApplications, {
+    params: { id },
+    body: {
+      action: 'decline',
+      answer: 'نشكركم، واخترنا غيركم لهذه الفرصة.',
+      rows: [
+        { id: one.id, updated_at },
+        { id: one.id, updated_at },
+      ],
+    },
+  })
+  expect(must(twice).decided).toBe(1)
+  const real = app.clock.now
+  try {
+    app.clock.now = () => new Date(real().getTime() + 900 * 86_400_000)
+    await eraseApplications(app.services)
+    expect(await eraseApplications(app.services)).toBe(0)
+  } finally {
+    app.clock.now = real
+  }
 })
 
 test('the list finds applicants by name and state', async () => {

@@ -339,6 +339,17 @@ test('the queries themselves keep another organisation out; what is erased or wa
   expect([await found({ search: held.reference }), await found({ status: 'waiting' })]).toEqual([[held.id], []])
 })
 
+test('what was erased by time is given back by nobody, and does not hinder that the event is deleted', async () => {
+  const id = await published()
+  const { reference } = must(await attend(id))
+  await sql`update event_registrations set name = null, email = null, phone_number = null, erased_at = now() where reference = ${reference}`.execute(
+    app.ownerDb,
+  )
+  const back = await cancel(reference)
+  expect([back.status, Object.keys(back.errors)]).toEqual([422, ['registration']])
+  must(await ngo.client.call(eventRegister.remove, { params: { id } }))
+})
+
 test('an event that is over when it is deleted tells nobody', async () => {
   const id = await published()
   const { reference } = must(await attend(id))

@@ -121,9 +121,7 @@ const givingBack: Area = (on, services) => {
 async function cancelBy(trx: Trx, services: Services, reference: string) {
   const ask = () =>
     sql<{ id: number; event_id: number }>`
-      select id, event_id from event_registrations where reference = ${reference} and status <> 'cancelled' and erased_at is null`.execute(
-      trx,
-    )
+      select id, event_id from event_registrations where reference = ${reference} and erased_at is null`.execute(trx)
   const [seen] = (await ask()).rows
   if (seen) await holdPlaces(trx, seen.event_id)
   // Whoever pressed twice is told the same as one who comes later.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { areaOfCut, type Cut, cutNames, cuts, sizeOfCut } from '#contract/news/cuts.ts'
 import { describes } from '#contract/news/alternative.ts'
 import { readEvent } from '#contract/news/events.ts'
@@ -30,6 +31,12 @@ test('what was never public is not found; what was and is not any more is gone: 
   must(await ngo.client.call(newsRegister.remove, { params: { id: draft.id } }))
   expect((await asGuest(draft.id)).status).toBe(404)
   expect((await asGuest(9_999_999)).status).toBe(404)
+  // Nor is one that an hour was set for and taken away again.
+  const planned = await added()
+  const hour = { action: 'schedule', publish_on: addDays(todayIn(), 2), publish_time: '09:00' }
+  for (const body of [hour, { action: 'unschedule' }])
+    must(await ngo.client.call(newsPublication.act, { params: { id: planned.id }, body: body as never }))
+  expect((await asGuest(planned.id)).status).toBe(404)
 
   const one = await added()
   await publish(one.id)
@@ -263,6 +270,9 @@ test('a slide is published only with words in place of its picture, and there ar
     one.client.call(ownSlideRegister.create, { body: { slides: nine.slice(4) } }),
   ])
   expect([first.status, second.status].sort()).toEqual([200, 422])
+  // One that is removed makes room, and is seen by nobody.
+  must(await one.client.call(ownSlideRegister.remove, { params: { id } }))
+  must(await one.client.call(ownSlideRegister.create, { body: { slides: nine.slice(5) } }))
 })
 
 test('what can no longer be said so is not published: the draft is checked again when it goes to visitors', async () => {

@@ -6,7 +6,7 @@ import { readNews } from '#contract/news/news.ts'
 import { eventPublication, eventRegister } from '#contract/news/own-events.ts'
 import { newsPublication, newsRegister } from '#contract/news/own-news.ts'
 import { type Client, must, testApp } from '../testing/app.ts'
-import { ministryUser, organisation, type Organisation } from '../testing/factories.ts'
+import { ministryUser, organisation, type Organisation, organisationUser } from '../testing/factories.ts'
 import { eventBody, newsBody } from '../testing/own-content.ts'
 
 const app = await testApp()
@@ -78,4 +78,37 @@ test('only the ministry with the right hides; a directorate its own governorate;
   expect((await act(own, body)).status).toBe(404)
   expect((await listed()).map((row) => row.id)).not.toContain(own)
   expect(await asVisitor(id)).toBe(200)
+})
+
+test('a directorate finds what its organisations published and nothing else; an older version is not hidden; who reads it is told', async () => {
+  const directorate = (await ministryUser(app, { rights: { ministry_ngos: ['S', 'U'] }, governorate: 1 })).client
+  const body = { action: 'hide', hidden_reason: reason }
+  expect((await act(await draft(), body, directorate)).status).toBe(404)
+  const id = await published()
+  const stale = await officer.call(superviseContent, {
+    params: { kind: 'news', id },
+    body: body as never,
+    headers: { 'if-match': '"2020-01-01T00:00:00.000Z"' },
+  })
+  expect(stale.status).toBe(409)
+  const [other, left] = [
+    await organisationUser(app, ngo.id, { 'ngo-events': ['S'] }),
+    await organisationUser(app, ngo.id, { news: ['S'] }),
+  ]
+  await sql`update users set is_active = false where id = ${left.userId}`.execute(app.ownerDb)
+  must(await act(id, body, directorate))
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from user_notifications where code = 'N-77' and entity = 'news' and entity_id = ${id}`.execute(
+    app.ownerDb,
+  )
+  const told = rows.map(({ user_id }) => user_id)
+  expect([told.includes(ngo.userId), told.includes(other.userId), told.includes(left.userId)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  must(await act(id, { action: 'show' }))
+  must(await ngo.client.call(newsRegister.remove, { params: { id } }))
+  expect((await act(id, body)).status).toBe(404)
+  expect((await listed()).map((row) => row.id)).not.toContain(id)
 })

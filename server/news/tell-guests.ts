@@ -61,10 +61,7 @@ export async function tellGuests(trx: Trx, services: Services, was: Row | Shown,
   const today = todayIn(services.now())
   if (code === undefined || (before.to_event_date < today && after.to_event_date < today)) return
   await holdPlaces(trx, after.id)
-  for (const row of await guestRows(
-    trx,
-    sql`r.event_id = ${after.id} and r.status <> 'cancelled' and r.erased_at is null`,
-  ))
+  for (const row of await guestRows(trx, sql`r.event_id = ${after.id} and r.status <> 'cancelled'`))
     await tellRegistered(trx, services, row, code, {
       when: whenInWords(after, row.lang),
       place: placeInWords(after, row.lang, publicWords(services)),

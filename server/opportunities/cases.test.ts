@@ -13,6 +13,7 @@ import { opportunityMachine, type OpportunityStatus } from '#contract/opportunit
 import { type Client, must, testApp } from '../testing/app.ts'
 import { ministryUser, organisation, type Organisation, organisationUser } from '../testing/factories.ts'
 import { opportunitiesCase } from '../testing/opportunity-cases.ts'
+import { withoutPolicies } from '../testing/without-policies.ts'
 import { allowed, sayingOf } from '../testing/transitions.ts'
 import { endOpportunities } from './jobs.ts'
 
@@ -127,6 +128,9 @@ test('a reader of the public site sees an opportunity from its publication until
   expect(gone.status).toBe(409)
   await move(central, superviseOpportunity, { action: 'show' })
   expect(await seen()).toBe(200)
+  expect(must(await ngo.client.call(opportunityRegister.read, { params: { id } })).hidden_reason).toBeNull()
+  const elsewhere = (people['another directorate'] as Person).client
+  expect(must(await elsewhere.call(listSupervisedOpportunities, { params: { id: ngo.id }, query: {} }))).toEqual([])
   const listed = must(await central.call(listSupervisedOpportunities, { params: { id: ngo.id }, query: {} }))
   expect(listed.find((row) => row.id === id)).toMatchObject({ status: 'published', actions: ['hide'] })
   expect(listed.every((row) => row.status !== 'draft')).toBe(true)
@@ -187,6 +191,34 @@ test('the day after its last one it is closed, 180 days after that archived, and
   expect(await endOpportunities(app.services)).toBe(0)
   const edit = await ngo.client.call(opportunityRegister.update, {
     params: { id: over },
+    body: (await body()) as never,
+  })
+  expect(edit.status).toBe(409)
+})
+
+test('the queries themselves keep another organisation out; a removed one is moved, listed and ended by nobody', async () => {
+  const [open, removed] = [await placed('published'), await placed('published')]
+  const publish = (client: Client, id: number, headers: Record<string, string> = {}) =>
+    client.call(moveOpportunity, { params: { id }, body: { action: 'close' } as never, headers })
+  await withoutPolicies(app, ['opportunities'], async () => {
+    expect((await publish((people['another organisation'] as Person).client, open)).status).toBe(404)
+  })
+  expect((await publish(ngo.client, open, { 'if-match': '"2020-01-01T00:00:00.000Z"' })).status).toBe(409)
+  must(await ngo.client.call(opportunityRegister.remove, { params: { id: removed } }))
+  expect((await publish(ngo.client, removed)).status).toBe(404)
+  const central = (people.central as Person).client
+  const listed = must(
+    await central.call(listSupervisedOpportunities, { params: { id: ngo.id }, query: { per_page: 100 } }),
+  )
+  expect([listed.some(({ id }) => id === open), listed.some(({ id }) => id === removed)]).toEqual([true, false])
+  await sql`update opportunities set starting_date = ${addDays(today, -5)}, closing_date = ${addDays(today, -1)} where id = ${removed}`.execute(
+    app.ownerDb,
+  )
+  await endOpportunities(app.services)
+  expect([await statusOf(open), await statusOf(removed)]).toEqual(['published', 'published'])
+  const archived = await placed('archived')
+  const edit = await ngo.client.call(opportunityRegister.update, {
+    params: { id: archived },
     body: (await body()) as never,
   })
   expect(edit.status).toBe(409)

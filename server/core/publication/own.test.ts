@@ -197,6 +197,19 @@ describe.each(Object.entries(ownCases))('what an organisation says: %s', (table,
     must(await remove(id))
   })
 
+  test('nobody publishes or restores a version that he did not see, and nothing is restored while an hour is set', async () => {
+    const id = await placed('draft')
+    const headers = { 'if-match': '"2020-01-01T00:00:00.000Z"' }
+    const params = { id }
+    const stale = await ngo.client.call(one.calls.act, { params, body: { action: 'publish' } as never, headers })
+    const restore = (more: object) => ngo.client.call(one.calls.restore, { params: { id, number: 1 }, ...more })
+    expect([stale.status, (await restore({ headers })).status]).toEqual([409, 409])
+    must(await decide(id, 'schedule'))
+    expect((await restore({})).status).toBe(409)
+    must(await decide(id, 'unschedule'))
+    must(await remove(id))
+  })
+
   test('the queries themselves keep another organisation from reading, publishing and restoring', async () => {
     const id = await placed('draft')
     const stranger = await organisation(app)

@@ -82,7 +82,7 @@ const Person = ({ posted }: Pick<PaymentData, 'posted'>) => (
       inputMode="email"
       autoComplete="email"
     />
-    <PlainCheck name="wants_updates" label={m.pay_updates()} filled={posted} value="1" />
+    <PlainCheck name="wants_updates" label={m.pay_updates()} filled={posted} value="1" hint={m.follow_purpose()} />
   </>
 )
 
