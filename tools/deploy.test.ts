@@ -21,6 +21,7 @@ const others = new Set([
   'OLD_POSTGRES',
   'PGBOUNCER',
   'ROLE_PASSWORD',
+  'NODE_EXTRA_CA_CERTS',
   'DATABASE_PASSWORD',
   'DRILL',
 ])
