@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, variableNames } from '#server/core/config.ts'
@@ -21,6 +21,7 @@ const others = new Set([
   'OLD_POSTGRES',
   'PGBOUNCER',
   'ROLE_PASSWORD',
+  'NODE_EXTRA_CA_CERTS',
   'DATABASE_PASSWORD',
   'DRILL',
 ])
@@ -85,5 +86,43 @@ describe('the files of deploy/', () => {
     for (const folder of [...text('deploy/Containerfile').matchAll(/\/app\/(\w+) /g)].map(([, name]) => name as string))
       if (!['node_modules', 'dist', 'package'].includes(folder))
         expect(readdirSync(join(root, folder)).length).toBeGreaterThan(0)
+  })
+
+  it('leave out of the image only packages that no server and no tool asks for, and add at most 200 MB to its Node', () => {
+    const words = text('deploy/Containerfile')
+    const removed = [...(/rm -rf ([^&]+)/.exec(words)?.[1] ?? '').matchAll(/(?<=\s|^)@?[a-z][\w*-]*/gm)].map(
+      ([one]) => one,
+    )
+    expect(removed).toContain('pdfjs-dist')
+    const isRemoved = (name: string) =>
+      removed.some((one) =>
+        one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one || name.startsWith(`${one}/`),
+      )
+    // The embedded database and the pinned Node are found by their folders, and may lack.
+    const asked = ['server', 'contract', 'db', 'tools'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.m?ts$/.test(file) && !/\.test\.ts$|(^|\/)testing\//.test(file))
+        .flatMap((file) => matches(join(folder, file), /(?:from|import\() ?'([@a-z][\w@/.-]*)'/g)),
+    )
+    expect(asked.length).toBeGreaterThan(1000)
+    expect([...new Set(asked.filter(isRemoved))]).toEqual([])
+    const locked = (
+      JSON.parse(text('package-lock.json')) as { packages: Record<string, { dev?: boolean; devOptional?: boolean }> }
+    ).packages
+    let bytes = 0
+    for (const [path, { dev, devOptional }] of Object.entries(locked)) {
+      const name = path.split('node_modules/').at(-1) ?? ''
+      if (path === '' || dev || devOptional || isRemoved(name) || !existsSync(join(root, path))) continue
+      for (const entry of readdirSync(join(root, path), { recursive: true, withFileTypes: true }))
+        if (
+          entry.isFile() &&
+          !/\.(map|d\.[mc]?ts)$/.test(entry.name) &&
+          !entry.parentPath.slice(join(root, path).length).includes('node_modules')
+        )
+          bytes += statSync(join(entry.parentPath, entry.name)).size
+    }
+    expect(bytes / 1e6).toBeLessThan(200)
+    expect(bytes / 1e6).toBeGreaterThan(50)
+    expect(words).toContain('npm sbom --omit=dev')
   })
 })

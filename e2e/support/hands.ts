@@ -81,3 +81,27 @@ export const slowly = (page: Page, addresses: string) =>
       if (!String(error).includes('already handled')) throw error
     })
   })
+
+/**
+ * Answers of a server that is on its way out, for the uploads of a page: 503 before a new one, 408 to its first piece.
+ * Tells how many were refused and how many files were begun.
+ */
+export async function drainUploads(page: Page): Promise<() => { refused: number; begun: number }> {
+  const left = new Map([
+    ['POST', 503],
+    ['PATCH', 408],
+  ])
+  let begun = 0
+  await page.route('**/api/v2/uploads**', async (route) => {
+    const method = route.request().method()
+    const status = left.get(method)
+    if (status !== undefined) {
+      left.delete(method)
+      return route.fulfill({ status, headers: { 'retry-after': '1' }, body: '' })
+    }
+    const answer = await route.fetch()
+    if (method === 'POST' && answer.status() === 201) begun += 1
+    return route.fulfill({ response: answer })
+  })
+  return () => ({ refused: 2 - left.size, begun })
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { examine, openBrowser, visit } from '../support/browser.ts'
-import { pdfFile, pick, write, writeDate } from '../support/hands.ts'
+import { drainUploads, pdfFile, pick, write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -37,10 +37,13 @@ it('a letter is written, certified by the ministry, and its code checked by a vi
   await writer.page.getByRole('button', { name: 'ضع النص' }).click()
   await write(writer.page, 'رقم الصادر', '17/ص')
   await writeDate(writer.page, 'تاريخ الكتاب', ['15', '1', '2026'])
+  // A server that stops meanwhile costs the writer nothing: the browser sends again by itself, and it is one file.
+  const drained = await drainUploads(writer.page)
   await writer.page.locator('main input[type=file]').setInputFiles(pdfFile('برنامج الدورة'))
   // The preview is filled with the data of the organisation.
   await writer.page.getByRole('article', { name: 'كما يظهر على الورق' }).getByText('جمعية سنابل').first().waitFor()
   await writer.page.getByRole('article').getByText('برنامج الدورة').waitFor()
+  await expect.poll(drained).toEqual({ refused: 2, begun: 1 })
   await examine(writer.page, 'letter-draft-phone')
   await writer.page.getByRole('button', { name: 'ارفع الكتاب' }).click()
   await writer.page.getByRole('dialog').getByRole('button', { name: 'ارفع الكتاب' }).click()
