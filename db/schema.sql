@@ -7115,11 +7115,13 @@ create table payments (
   created_at                       timestamp with time zone default now() not null,
   updated_at                       timestamp with time zone default now() not null,
   purpose                          text default 'gift'::text not null,
-  annulled_by                      bigint
+  annulled_by                      bigint,
+  wants_updates                    boolean default false not null
 );
 alter table payments add constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount = trunc(amount))));
 alter table payments add constraint payments_annulled CHECK (((annulled_by IS NULL) OR (status = 'failed'::text)));
 alter table payments add constraint payments_annulled_by_fkey FOREIGN KEY (annulled_by) REFERENCES difference_settlements(id);
+alter table payments add constraint payments_check CHECK (((NOT wants_updates) OR (email IS NOT NULL)));
 alter table payments add constraint payments_donor_name_check CHECK (((char_length(donor_name) >= 1) AND (char_length(donor_name) <= 150)));
 alter table payments add constraint payments_failed CHECK (((status <> 'failed'::text) OR (failure_code IS NOT NULL)));
 alter table payments add constraint payments_failure_code_check CHECK (((char_length(failure_code) >= 1) AND (char_length(failure_code) <= 40)));

@@ -3574,6 +3574,10 @@ export interface Payments {
   status: Generated<string>;
   transaction_id: string;
   updated_at: Generated<string>;
+  /**
+   * The donor asked to follow the organisation at the address that he gave.
+   */
+  wants_updates: Generated<boolean>;
 }
 
 export interface Permissions {
