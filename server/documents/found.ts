@@ -3,6 +3,7 @@ import { searchWords } from '#contract/core/values/arabic.ts'
 import { findFiles } from '#contract/documents/found.ts'
 import type { Attachment } from '../core/files/store.ts'
 import type { Area } from '../core/http/route.ts'
+import { wordPattern } from '../core/registers/word-pattern.ts'
 import { ngoOf } from '../core/identity/actor.ts'
 import { factsOf, readingOf } from './rights.ts'
 
@@ -19,8 +20,11 @@ export const foundFiles: Area = (on, { db }) => {
   on(findFiles, async ({ actor, query: { search } }) => {
     const words = searchWords(search)
     if (words.length === 0) return []
-    const holds = words.map(
-      (word) => sql`ar_norm(f.name) like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`,
+    const holds = words.map((word) =>
+      // Two letters have no place in the index but at the beginning of a word.
+      word.length > 2
+        ? sql`f.name_folded like ${wordPattern(word)}`
+        : sql`f.name_folded like (select '% ' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%')`,
     )
     const reach =
       actor.kind === 'org'
