@@ -18,6 +18,12 @@ const filter = {
   project_status: choice(projectStatuses).optional(),
   un_organisation_id: lk('un-organisations').optional(),
 }
+/** What the list of places is asked about. */
+export const placeFilter = {
+  ...filter,
+  governorate_id: lk('governorates').optional(),
+  project_sector_id: lk('project-sectors').optional(),
+}
 const answer = z.object({
   /** A project stands in each governorate in which it works. */
   cells: z.array(z.object({ governorate_id: z.int(), project_sector_id: z.int(), ...figures })),
@@ -89,9 +95,7 @@ const asked = <const P extends string>(path: P, access: Access, right?: 'E') => 
     query: z.strictObject({
       ...pageQuery,
       sort: sortBy('name_ar', 'end_date', 'people'),
-      ...filter,
-      governorate_id: lk('governorates').optional(),
-      project_sector_id: lk('project-sectors').optional(),
+      ...placeFilter,
     }),
     answer: z.array(listed),
     paged: true,

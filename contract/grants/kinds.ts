@@ -4,6 +4,9 @@ import type { PermissionSlug } from '../core/rights/permissions.ts'
 export const moneyKinds = ['grant', 'transfer', 'donation'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
+/** The country's own currency, in which sums of different ones are compared. */
+export const ownCurrency = 1
+
 interface KindFacts {
   readonly table: 'financial_grants' | 'money_transferred_abroad' | 'international_donations'
   readonly organisation: PermissionSlug

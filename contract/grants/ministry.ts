@@ -98,11 +98,13 @@ export const listMoney = call({
 export const readMoneyTotals = call({
   method: 'GET',
   path: 'v2/ministry/financial-grants/totals',
-  summary: 'What was approved and what moved, by currency, and how much of it is late',
+  summary: 'What was approved and what moved, by currency and in the own one, and how much of it is late',
   access,
   query: z.strictObject({ kind }),
   answer: z.object({
     currencies: z.array(z.object({ currency_id: z.int(), approved: z.string(), moved: z.string() })),
+    /** All of them in the own currency, each by the rate of its day; `unrated` records have none and are not in it. */
+    own: z.object({ approved: z.string(), moved: z.string(), unrated: z.int() }),
     waiting: z.int(),
     late: z.int(),
   }),
@@ -118,6 +120,8 @@ const opinion = z.object({
 })
 const detail = listed.extend({
   purpose: z.string(),
+  /** The amount in the own currency, and the rate of the day that makes it. */
+  told_by: z.object({ own_amount: z.string(), rate: z.string(), rate_on: z.string(), source: z.string() }).nullable(),
   agreement_date: at,
   expected_date: at,
   spending_until: at,

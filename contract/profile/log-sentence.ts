@@ -78,6 +78,7 @@ const records: Readonly<Record<string, Label>> = {
   meeting_minutes: { ar: 'محضر اجتماع', en: 'Minutes' },
   financial_grants: { ar: 'منحة مالية', en: 'Financial grant' },
   money_transferred_abroad: { ar: 'تحويل إلى الخارج', en: 'Transfer abroad' },
+  currency_rates: { ar: 'سعر صرف', en: 'Exchange rate' },
   international_donations: { ar: 'تبرع دولي', en: 'International donation' },
   coop_projects: project,
   ...Object.fromEntries(projectParts.map((part) => [`coop_project_${part}`, project])),

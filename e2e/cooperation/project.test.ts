@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ministryHxl, ministryIati } from '#contract/cooperation/standards.ts'
+import { iatiFaults, readXml } from '#server/testing/iati-table.ts'
 import { examine, examineOtherSkin, openBrowser } from '../support/browser.ts'
 import { write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
@@ -76,4 +78,16 @@ test('the ministry sees who does what where, and every figure opens its projects
   await page.getByText('مستفيدون', { exact: true }).click()
   // Four people are nobody in particular.
   await page.getByRole('link', { name: 'دير الزور، المأوى: أقل من 5' }).waitFor()
+
+  // What others read of it: an activity for each of the seven, and a line of the table for each of their places.
+  const taken = async (path: string) => {
+    const answer = await page.context().request.get(`${url}/api/${path}`)
+    expect([path, answer.status()]).toEqual([path, 200])
+    return answer.text()
+  }
+  const activities = readXml(await taken(ministryIati.path))
+  expect([iatiFaults(activities), activities.children.length]).toEqual([[], 7])
+  const [, tags, ...lines] = (await taken(ministryHxl.path)).trim().split('\r\n')
+  expect(tags).toContain('#adm1+code+v_pcodes')
+  expect(lines.length).toBeGreaterThan(7)
 })

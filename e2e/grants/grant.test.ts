@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ministryGrantsFile } from '#contract/grants/grants-standard.ts'
+import { grantsFaults } from '#server/testing/grants-table.ts'
 import { examine, examineOtherSkin, openBrowser } from '../support/browser.ts'
 import { upload, write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
@@ -42,4 +44,9 @@ test('an organisation sees its grants, records what came of one, and begins the 
   await reviewer.page.getByText('متأخر').first().waitFor()
   await examine(reviewer.page, 'ministry-grant')
   expect(await reviewer.page.getByText('10,000').count()).toBeGreaterThan(0)
+
+  // The same grants in the standard in which other registers read them.
+  const centre = await signIn(browser, url, 'central.admin')
+  const answer = await centre.context.request.get(`${url}/api/${ministryGrantsFile.path}?format=json`)
+  expect([answer.status(), grantsFaults(await answer.text())]).toEqual([200, []])
 })

@@ -57,6 +57,10 @@ export interface Reporter {
   readonly isSecond: boolean
 }
 
+/** A project by the number of its organisation, the same in every file. */
+export const activityId = (prefix: string, { ngo_code, id }: Pick<IatiProject, 'ngo_code' | 'id'>): string =>
+  `${prefix}-${ngo_code}-P${id}`
+
 function participants(project: IatiProject, prefix: string, find: Reference['find']): string {
   const body = find('un-organisations', project.un_organisation_id)
   const isUn = body?.extra?.is_un === true
@@ -91,7 +95,7 @@ function places(project: IatiProject, find: Reference['find']): string {
         'location',
         { ref: p_code === undefined ? undefined : String(p_code) },
         element('location-reach', { code: '1' }),
-        element('name', {}, narrative(text)),
+        text === '' ? undefined : element('name', {}, narrative(text)),
         latitude === undefined || longitude === undefined
           ? undefined
           : element(
@@ -170,9 +174,10 @@ function results(project: IatiProject): string {
           'indicator',
           { measure: '1' },
           element('title', {}, narrative(indicator)),
-          baseline_year === null
+          // A year without its value is no baseline of a number.
+          baseline_year === null || baseline_value === null
             ? undefined
-            : element('baseline', { year: String(baseline_year), value: baseline_value ?? undefined }),
+            : element('baseline', { year: String(baseline_year), value: baseline_value }),
           period(project.start_date, project.end_date, target_value, achieved_value),
           ...periods.map(({ from, to, achieved }) => period(from, to, null, achieved)),
         ),
@@ -181,10 +186,12 @@ function results(project: IatiProject): string {
     .join('')
 }
 
+/** A currency to which the ministry gave no code is told as none: a guess would make other money of it. */
+const currencyOf = (code: unknown) => (typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : 'XXX')
+
 function activity(project: IatiProject, reporter: Reporter, prefix: string, reference: Reference): string {
   const find: Reference['find'] = (index, code) => reference.find(index, code)
-  const code = find('currencies', project.currency_id)?.extra?.code
-  const currency = typeof code === 'string' ? code : 'USD'
+  const currency = currencyOf(find('currencies', project.currency_id)?.extra?.code)
   const day = (type: string, date: string | null) =>
     date === null ? undefined : element('activity-date', { type, 'iso-date': date })
   const described = (type: string, text: string) =>
@@ -198,7 +205,7 @@ function activity(project: IatiProject, reporter: Reporter, prefix: string, refe
       humanitarian: '1',
       'last-updated-datetime': new Date(project.updated_at).toISOString(),
     },
-    element('iati-identifier', {}, escapeXml(`${prefix}-${project.ngo_code}-P${project.id}`)),
+    element('iati-identifier', {}, escapeXml(activityId(prefix, project))),
     element(
       'reporting-org',
       {
@@ -209,7 +216,8 @@ function activity(project: IatiProject, reporter: Reporter, prefix: string, refe
       narratives(reporter.name_ar, reporter.name_en),
     ),
     element('title', {}, narratives(project.name_ar, project.name_en)),
-    described('1', wordsOf(project.description)),
+    // The standard knows no activity without a description: one of pictures alone is told by its name.
+    described('1', wordsOf(project.description) || project.name_ar),
     described('2', project.objectives.map(({ objective }) => objective).join('؛ ')),
     described('3', groups.join('، ')),
     participants(project, prefix, find),

@@ -78,6 +78,24 @@ const columns = (reach: Condition, conditions: readonly Condition[], today: stri
     (p.approval_status = 'executed' and p.report_due_on < ${today}::date) is true as is_late
   from (${projects(reach, conditions)}) s join coop_projects p on p.id = s.id join ngos n on n.id = p.ngo_id`
 
+interface Asked {
+  readonly governorate_id?: number | undefined
+  readonly project_sector_id?: number | undefined
+  readonly project_status?: string | undefined
+  readonly un_organisation_id?: number | undefined
+}
+const narrowed = ({ governorate_id, project_sector_id }: Asked) => ({
+  here: governorate_id ? sql`l.governorate_id = ${governorate_id}` : sql`true`,
+  sector: project_sector_id ? [sql`t.project_sector_id = ${project_sector_id}`] : [],
+})
+/** A row for each place of a project, as files tell it. */
+export function placesOf(reach: Condition, query: Asked, today: string): Condition {
+  const { here, sector } = narrowed(query)
+  return sql`select t.*, l.id as location_id, l.governorate_id, l.sub_district_id, l.place from (${columns(reach, asked(query), today)}) t
+    join coop_project_locations l on l.coop_project_id = t.id and l.deleted_at is null
+    where ${all([here, ...sector])} order by t.ngo_name_ar, t.name_ar, t.id, l.governorate_id, l.id`
+}
+
 const orders = { name_ar: sql`t.name_ar`, end_date: sql`t.end_date`, people: sql`t.people` }
 
 function answer(...[on, services]: Parameters<Area>) {
@@ -87,16 +105,10 @@ function answer(...[on, services]: Parameters<Area>) {
       figuresOf(services, reach(actor), asked(query)),
     )
     on(calls.list as typeof ministryWhere.list, async ({ actor, query, exported }) => {
-      const { governorate_id, project_sector_id } = query
-      const own = columns(reach(actor), asked(query), todayIn(now()))
-      const sector = project_sector_id ? [sql`t.project_sector_id = ${project_sector_id}`] : []
-      const here = governorate_id ? sql`l.governorate_id = ${governorate_id}` : sql`true`
-      if (exported) {
-        const rows = sql`select t.*, l.governorate_id, l.sub_district_id, l.place from (${own}) t
-          join coop_project_locations l on l.coop_project_id = t.id and l.deleted_at is null
-          where ${all([here, ...sector])} order by t.ngo_name_ar, t.name_ar, t.id, l.governorate_id, l.id`
-        return { portions: inPortions(db, rows.compile(db)) } as never
-      }
+      const today = todayIn(now())
+      if (exported) return { portions: inPortions(db, placesOf(reach(actor), query, today).compile(db)) } as never
+      const own = columns(reach(actor), asked(query), today)
+      const { here, sector } = narrowed(query)
       const rows = sql<WhereProject>`select q.*, coalesce((select jsonb_agg(jsonb_build_object('governorate_id', l.governorate_id, 'sub_district_id', l.sub_district_id, 'place', l.place)
           order by l.governorate_id, l.id) from coop_project_locations l where l.coop_project_id = q.id and l.deleted_at is null), '[]'::jsonb) as places from (${own}) q`
       return listFrom(db, rows, query, {

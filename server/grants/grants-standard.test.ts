@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { ministryGrantsFile, ownGrantsFile } from '#contract/grants/grants-standard.ts'
@@ -5,7 +6,10 @@ import { financialGrants } from '#contract/grants/registers.ts'
 import { readCsv } from '../core/sheet/csv.ts'
 import { must, testApp } from '../testing/app.ts'
 import { ministryUser, organisation, type Organisation, organisationUser, uploaded } from '../testing/factories.ts'
+import { grantsFaults } from '../testing/grants-table.ts'
 import { grantInput } from '../testing/money-cases.ts'
+import { grants } from '../testing/standard-rows.ts'
+import { asJson, told } from './grants-standard.ts'
 
 const app = await testApp()
 const ownerOf = (ngo: Organisation) => ({ userId: ngo.userId, ngoId: ngo.id, client: ngo.client })
@@ -17,7 +21,7 @@ async function grantOf(ngo: Organisation, status: string, amount = '25000.00'): 
       body: { ...(await grantInput(app, ownerOf(ngo), 1)), purpose, amount },
     }),
   )
-  await sql`update financial_grants set status = ${status}, decision_no = '5/ت', decision_date = '2026-01-20' where id = ${id}`.execute(
+  await sql`update financial_grants set status = ${status}, decision_no = '5/ت', decision_date = '2026-01-20', return_due_on = case when ${status} = 'rejected' then '2026-04-20'::date end where id = ${id}`.execute(
     app.ownerDb,
   )
   if (status === 'executed')
@@ -45,6 +49,7 @@ it('grants are told as the standard has them: its required fields, exact amounts
     url: `/api/${ownGrantsFile.path}?format=json`,
     headers: { authorization: `Bearer ${ngo.client.token}` },
   })
+  expect(grantsFaults(answer.body)).toEqual([])
   // A double would round it.
   expect(answer.body).toContain('"amountAwarded":9999999999999999.99')
   const { version, grants } = JSON.parse(answer.body) as {
@@ -75,6 +80,19 @@ it('grants are told as the standard has them: its required fields, exact amounts
   expect(answer.body).not.toMatch(/bank|account|files/i)
 })
 
+it('whatever a grant holds, its package is one of the standard, and amounts stand in it as they are stored', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(grants, { minLength: 1, maxLength: 4, selector: ({ id }) => id }), (some) => {
+      const text = asJson(told(app.services, some))
+      expect(grantsFaults(text)).toEqual([])
+      for (const { amount, received, receipts } of some)
+        for (const stored of [amount, received, ...receipts.map((receipt) => receipt.amount)])
+          expect(text).toMatch(new RegExp(`:${stored.replace('.', '\\.')}[,}]`))
+    }),
+    { numRuns: 150 },
+  )
+})
+
 it('as a table each grant is a line, and a cell is never run', async () => {
   const ngo = await organisation(app)
   const id = await grantOf(ngo, 'approved')
@@ -92,7 +110,13 @@ it('as a table each grant is a line, and a cell is never run', async () => {
 it('only approved grants are told, to their organisation, to officers of their governorate with the right to export', async () => {
   const [here, there] = [await organisation(app, { governorate: 12 }), await organisation(app, { governorate: 2 })]
   const [own, other] = [await grantOf(here, 'executed'), await grantOf(there, 'approved')]
-  const hidden = [await grantOf(here, 'draft'), await grantOf(here, 'submitted')]
+  const hidden = [
+    await grantOf(here, 'draft'),
+    await grantOf(here, 'submitted'),
+    await grantOf(here, 'rejected'),
+    await grantOf(here, 'approved'),
+  ]
+  await sql`update financial_grants set deleted_at = now() where id = ${hidden[3]}`.execute(app.ownerDb)
   const seen = async (client: Organisation['client'], call: { path: string }) =>
     [...(await fileOf(client, call, 'csv')).text.matchAll(/^\ufeff?"?SY-NGO-G(\d+)/gm)].map(([, id]) => Number(id))
   expect(await seen(here.client, ownGrantsFile)).toEqual([own])

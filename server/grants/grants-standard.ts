@@ -9,7 +9,8 @@ import { audit } from '../core/log/audit.ts'
 import type { Services } from '../core/services.ts'
 import { byteOrderMark, csvLine } from '../core/sheet/csv.ts'
 
-interface Grant {
+/** A grant as its file tells it: no account of a bank, no paper. */
+export interface Grant {
   readonly id: number
   readonly ngo_code: string
   readonly ngo_name_ar: string
@@ -51,7 +52,7 @@ const shortened = (text: string, longest: number) =>
 /** A code of an index; empty where the ministry has not given one. */
 const coded = (code: unknown) => (typeof code === 'string' ? code : '')
 
-function told({ reference, config }: Services, grants: readonly Grant[]) {
+export function told({ reference, config }: Pick<Services, 'reference' | 'config'>, grants: readonly Grant[]) {
   const prefix = reference.setting('exports.org_id_prefix', 'SY-NGO')
   return grants.map((grant) => {
     const country = coded(reference.find('countries', grant.donor_country_id)?.extra?.iso2)
@@ -75,7 +76,8 @@ function told({ reference, config }: Services, grants: readonly Grant[]) {
 }
 type Told = ReturnType<typeof told>
 
-const asJson = (grants: Told): string =>
+/** The package of the standard. */
+export const asJson = (grants: Told): string =>
   JSON.stringify({
     version: '1.4',
     grants: grants.map(({ recipient, funder, receipts, startDate, amountAwarded, amountDisbursed, ...grant }) => ({

@@ -23,6 +23,7 @@ import {
 import { grantInput, syria, transferInput } from '../testing/money-cases.ts'
 import { actionsIn, allowed, sayingOf, statusesIn } from '../testing/transitions.ts'
 import { freshDecision, walkers } from '../testing/walked.ts'
+import { recordsOf } from '../testing/workbook.ts'
 import { reopenUnanswered, tellDueMoney } from './jobs.ts'
 
 const app = await testApp()
@@ -410,6 +411,11 @@ describe('the ministry', () => {
     const workbook = (who: MinistryUser) =>
       who.client.request('GET', '/api/v2/ministry/financial-grants?kind=grant', undefined, { 'to-excel': '1' })
     expect([(await workbook(exporter)).status, (await workbook(near)).status]).toEqual([200, 403])
+    // Neither what is not asked for nor what is out of reach, no account and no paper.
+    const local = await ministryUser(app, { governorate: 9, rights: { ministry_financial_grants: ['S', 'E'] } })
+    const rows = recordsOf((await workbook(local)).data as Buffer)
+    expect(rows.map((row) => row['المبلغ'])).toEqual(['700.25'])
+    expect(Object.keys(rows[0] ?? {}).filter((head) => /حساب|ملف|مصرف|وثيقة|غرض/.test(head))).toEqual([])
     const read = must(await near.client.call(readMoney, { params: { id: grant.id }, query: { kind: 'grant' } }))
     expect(read.opinions.map(({ external_opinion }) => external_opinion)).toEqual([null, 'agree'])
     expect(read.files.map(({ field }) => field).sort()).toEqual(['agreement_file', 'donor_profile_file'])

@@ -16,6 +16,7 @@ import { inPortions } from '../core/database/cursor.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Services } from '../core/services.ts'
+import { inOwnCurrency, rateOf } from './rates.ts'
 import { partColumn } from './record.ts'
 
 /** What each kind calls the same things. */
@@ -77,7 +78,7 @@ async function detailOf(services: Services, actor: Actor, kind: MoneyKind, id: n
     services,
     actor,
     kind,
-    sql`, m.purpose, ${more[kind]}, jsonb_build_array(${files}) as files,
+    sql`, m.purpose, ${rateOf} as told_by, ${more[kind]}, jsonb_build_array(${files}) as files,
       ${kind === 'donation' ? sql`null::text` : sql`(select concat_ws(' · ', b.account_name, right(b.account_no, 4)) from bank_accounts b where b.id = m.bank_account_id)`} as bank_account`,
   )}) t where t.id = ${id}`.execute(db)
   const { bank_account_id: _account, ...row } = found(rows[0])
@@ -127,7 +128,7 @@ export const ministryMoney: Area = (on, services) => {
     })
   })
   on(readMoneyTotals, async ({ actor, query }) => {
-    const rows = seen(services, actor, query.kind)
+    const rows = seen(services, actor, query.kind, inOwnCurrency(partColumn[query.kind]))
     const moved = ['approved', 'executed', 'reported']
     const { rows: currencies } = await sql<{ currency_id: number; approved: string; moved: string }>`
       select t.currency_id, sum(t.amount::numeric)::text as approved, coalesce(sum(t.moved_amount::numeric), 0)::text as moved
@@ -138,7 +139,14 @@ export const ministryMoney: Area = (on, services) => {
       select (count(*) filter (where t.status in ('submitted', 'in_review', 'returned')))::integer as waiting, (count(*) filter (where t.is_late))::integer as late from (${rows}) t`.execute(
       db,
     )
-    return { currencies, ...found(counts[0]) }
+    const { rows: own } = await sql<{ approved: string; moved: string; unrated: number }>`
+      select coalesce(sum(t.own_amount), 0)::numeric(30, 2)::text as approved,
+        coalesce(sum((select sum(one) from unnest(t.own_parts) one)), 0)::numeric(30, 2)::text as moved,
+        (count(*) filter (where t.own_amount is null or array_position(t.own_parts, null) is not null))::integer as unrated
+      from (${rows}) t where t.status = any(${moved}::text[]) and t.currency_id is not null and t.amount is not null`.execute(
+      db,
+    )
+    return { currencies, own: found(own[0]), ...found(counts[0]) }
   })
   on(readMoney, ({ actor, params, query }) => detailOf(services, actor, query.kind, params.id))
 }

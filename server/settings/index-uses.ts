@@ -34,7 +34,7 @@ const listed: Readonly<Record<string, string>> = {
   'fuel-types': 'machines.fuel_type',
   banks: 'account_changes.bank_id bank_accounts.bank_id',
   currencies:
-    'bank_accounts.currency_id campaigns.currency_id coop_projects.currency_id est_ngo.currency_id financial_grants.currency_id i_organisations_memberships.currency_id international_donations.currency_id money_transferred_abroad.currency_id plans.currency_id programs.currency_id real_estates.currency_id payments.currency_id receipts.currency_id ledger_accounts.currency_id ledger_postings.currency_id annual_budgets.currency_id',
+    'bank_accounts.currency_id campaigns.currency_id coop_projects.currency_id est_ngo.currency_id financial_grants.currency_id i_organisations_memberships.currency_id international_donations.currency_id money_transferred_abroad.currency_id plans.currency_id programs.currency_id real_estates.currency_id payments.currency_id receipts.currency_id ledger_accounts.currency_id ledger_postings.currency_id annual_budgets.currency_id currency_rates.currency_id',
   'contact-types': 'contact_information.type',
   'service-status': 'ngo_services.service_status_id',
   'service-frequencies': 'ngo_services.service_frequency_id',
@@ -122,6 +122,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   i_organisations_memberships: ['العضوية الدولية', 'International memberships'],
   international_events_subscriptions: ['الفعاليات الدولية', 'International events'],
   local_partner_collaborations: ['التعاون بين شريكين', 'Collaborations of two partners'],
+  currency_rates: ['أسعار الصرف', 'Exchange rates'],
   financial_grants: ['المنح المالية', 'Financial grants'],
   international_donations: ['التبرعات الدولية', 'International donations'],
   money_transferred_abroad: ['الأموال المحوّلة إلى الخارج', 'Money transferred abroad'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ministryIati, ownIati } from '#contract/cooperation/standards.ts'
+import { ministryHxl, ministryIati, ownHxl, ownIati } from '#contract/cooperation/standards.ts'
 import { ministryWhere, ownWhere, type WhereFigure, type WhereProject } from '#contract/cooperation/where.ts'
 import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import { partWords } from '#contract/cooperation/part-words.ts'
@@ -173,6 +173,30 @@ function Asked({ side, total }: { side: Side; total: WhereFigure | undefined }) 
   )
 }
 
+/** What the table on the page is narrowed to. */
+const askedOf = (address: ReturnType<typeof useAddress>) =>
+  Object.fromEntries(
+    [...shared, 'governorate_id', 'project_sector_id'].flatMap((name) => {
+      const value = address.one(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+/** The table and the projects as others read them. */
+function Files({ side }: { side: Side }) {
+  const address = useAddress()
+  return (
+    <>
+      <FileButton call={side === 'ministry' ? ministryHxl : ownHxl} query={askedOf(address)} none={m.where_hxl_none()}>
+        {m.where_hxl()}
+      </FileButton>
+      <FileButton call={side === 'ministry' ? ministryIati : ownIati} none={m.where_iati_none()}>
+        {m.where_iati()}
+      </FileButton>
+    </>
+  )
+}
+
 function Where({ side }: { side: Side }) {
   const address = useAddress()
   const path = paths[side]
@@ -192,13 +216,7 @@ function Where({ side }: { side: Side }) {
       <PageHead
         title={m.where_title()}
         note={side === 'ministry' ? m.where_note_ministry() : m.where_note_own()}
-        actions={
-          mayTake && (
-            <FileButton call={side === 'ministry' ? ministryIati : ownIati} none={m.where_iati_none()}>
-              {m.where_iati()}
-            </FileButton>
-          )
-        }
+        actions={mayTake && <Files side={side} />}
       />
       <Stack>
         <ScreenInstructions />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { ministryGrantsFile } from '#contract/grants/grants-standard.ts'
 import { grantWords, moneyWords, transferWords } from '#contract/grants/grant-words.ts'
-import { kindFacts, type MoneyKind, moneyKinds } from '#contract/grants/kinds.ts'
+import { kindFacts, type MoneyKind, moneyKinds, ownCurrency } from '#contract/grants/kinds.ts'
 import { listMoney, type MoneyRow, readMoneyTotals, seenStatuses } from '#contract/grants/ministry.ts'
 import { approvalMachine } from '#contract/grants/workflow.ts'
 import { label } from '#web/base/label.ts'
@@ -17,6 +18,7 @@ import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { may, useMay, useSession } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -68,17 +70,38 @@ function useColumns(): Column<MoneyRow>[] {
   ]
 }
 
-/** What was approved and what moved, by currency: sums of different currencies are never added. */
+// Loaded when somebody opens it.
+const RatesDrawer = lazy(async () => ({ default: (await import('./rates-drawer.tsx')).RatesDrawer }))
+
+/** What was approved and what moved, by currency; together in the own one alone, each by the rate of its day. */
 function Totals({ kind }: { kind: MoneyKind }) {
   const currency = useName('currencies')
   const query = useQuery({
     queryKey: [listMoney.path, 'totals', kind],
     queryFn: async () => (await callApi(readMoneyTotals, { query: { kind } })).data,
   })
+  const [open, setOpen] = useState(false)
+  const sums = (approved: string, moved: string) => (
+    <>
+      <Count value={approved} /> · {m.money_moved()} <Count value={moved} />
+    </>
+  )
   return (
-    <Card title={m.money_totals()}>
+    <Card
+      title={m.money_totals()}
+      action={
+        <Button size="row" look="default" onClick={() => setOpen(true)}>
+          {m.money_rates()}
+        </Button>
+      }
+    >
+      {open && (
+        <Suspense>
+          <RatesDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
       <Loaded query={query} lines={3}>
-        {({ currencies, waiting, late }) => (
+        {({ currencies, own, waiting, late }) => (
           <Facts
             missing={m.money_totals_none()}
             facts={[
@@ -87,12 +110,18 @@ function Totals({ kind }: { kind: MoneyKind }) {
               ...currencies.map(({ currency_id, approved, moved }) => ({
                 key: String(currency_id),
                 label: m.money_approved_in({ currency: currency(currency_id) }),
-                value: (
-                  <>
-                    <Count value={approved} /> · {m.money_moved()} <Count value={moved} />
-                  </>
-                ),
+                value: sums(approved, moved),
               })),
+              ...(currencies.some(({ currency_id }) => currency_id !== ownCurrency)
+                ? [
+                    {
+                      key: 'own',
+                      label: m.money_in_own({ currency: currency(ownCurrency) }),
+                      value: sums(own.approved, own.moved),
+                      action: own.unrated > 0 && <small>{m.money_unrated({ count: own.unrated })}</small>,
+                    },
+                  ]
+                : []),
             ]}
           />
         )}

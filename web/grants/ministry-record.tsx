@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import type { Words } from '#contract/core/calls/words.ts'
 import { donationWords, grantWords, moneyWords, transferWords } from '#contract/grants/grant-words.ts'
-import type { MoneyKind } from '#contract/grants/kinds.ts'
+import { type MoneyKind, ownCurrency } from '#contract/grants/kinds.ts'
 import { listMoney, type MoneyDetail, readMoney } from '#contract/grants/ministry.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -63,6 +63,19 @@ function Opinions({ record }: { record: MoneyDetail }) {
   )
 }
 
+/** An amount in the own currency, with the rate that made it. */
+function Worth({ own_amount, rate, rate_on, source }: NonNullable<MoneyDetail['told_by']>) {
+  return (
+    <>
+      <Amount value={own_amount} currency={ownCurrency} />
+      <br />
+      <small>
+        {m.money_rate_of_day()} <Dec>{rate}</Dec> · <DateText value={rate_on} short /> · <bdi>{source}</bdi>
+      </small>
+    </>
+  )
+}
+
 function factsOf(record: MoneyDetail, country: string, groups: string): Fact[] {
   const nature = record.nature === null ? undefined : natures[record.nature]
   return [
@@ -73,6 +86,7 @@ function factsOf(record: MoneyDetail, country: string, groups: string): Fact[] {
       label: label(record.nature === 'in_kind' ? donationWords.estimated_value : grantWords.amount),
       value: <Amount value={record.amount} currency={record.currency_id} />,
     },
+    ...(record.told_by ? [{ key: 'own', label: m.money_worth(), value: <Worth {...record.told_by} /> }] : []),
     { key: 'purpose', label: label(grantWords.purpose), value: record.purpose },
     ...(groups ? [{ key: 'groups', label: label(donationWords.target_group_ids), value: groups }] : []),
     ...(record.arrival_point

@@ -78,7 +78,29 @@ const grants: readonly Grant[] = [
 
 /** Grants of the demonstration (domain 2.10, 3.9); the request in review is one of the demonstration's own. */
 export async function seedGrants(kit: Kit, ngoIds: readonly number[]): Promise<void> {
+  await seedRates(kit)
   for (const [n, one] of grants.entries()) await seedGrant(kit, ngoIds[one.organisation] ?? 0, one, n)
+}
+
+/** Invented rates: a sum in pounds is told by the one of its day. */
+const rates = [
+  [2, 500, '12900'],
+  [3, 500, '13850.5'],
+  [2, 120, '13000'],
+  [3, 120, '14105.25'],
+] as const
+async function seedRates(kit: Kit): Promise<void> {
+  await kit.db
+    .insertInto('currency_rates')
+    .values(
+      rates.map(([currency_id, back, rate], n) => ({
+        currency_id,
+        rate_on: addDays(kit.today, -back),
+        rate,
+        source: `نشرة تجريبية رقم ${n + 1}`,
+      })),
+    )
+    .execute()
 }
 
 // oxlint-disable-next-line eslint/max-lines-per-function -- a grant from its record to its report, told in order
