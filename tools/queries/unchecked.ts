@@ -95,4 +95,9 @@ export const unchecked: readonly { file: string; begins: string; why: string }[]
     begins: 'select case when',
     why: 'is asked of the replica over a connection of its own; its test asks a real standby',
   },
+  {
+    file: 'server/documents/found.ts',
+    begins: 'with newest as materialized',
+    why: 'the same fragment stands in it twice; its test reads every column that is told of a file',
+  },
 ]
