@@ -6,7 +6,8 @@ import { text } from '../core/calls/fields.ts'
 export const findFiles = call({
   method: 'GET',
   path: 'v2/found-files',
-  summary: 'The newest files whose name holds all words, of those that the reader may open',
+  summary:
+    'The newest files whose name holds all words (of two letters: begins a word), of those that the reader may open',
   access: { kinds: ['org', 'ministry'] },
   query: z.strictObject({ search: text(2, 100) }),
   answer: z.array(

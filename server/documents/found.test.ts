@@ -65,3 +65,28 @@ test('an organisation finds its own file by folded words, and another one never 
   expect(await find(other, 'ملحق الاتفاقية')).toEqual([])
   expect((await guest.call(findFiles, { query: { search: 'ملحق' } })).status).toBe(401)
 })
+
+test('a name among thousands of newer files is found, and of a frequent one the newest', async () => {
+  const [old] = (
+    await sql<{ id: number }>`
+    update attachments set name = 'وثيقة زمردية.pdf', is_public = true where id = (select min(a.id) from attachments a join ngos n on n.id = a.ngo_id
+      where a.scan_state = 'clean' and a.owner_id is not null and a.deleted_at is null) returning id`.execute(
+      app.ownerDb,
+    )
+  ).rows
+  await sql`insert into attachments (owner_type, owner_id, name, mime, size, sha256, scan_state, is_public, ngo_id)
+    select 'news', owner_id, 'صورة شائعة ' || i, 'image/png', 1, sha256, 'clean', true, ngo_id from attachments a, generate_series(1, 5200) i where a.id = ${old?.id}`.execute(
+    app.ownerDb,
+  )
+  const client = await person('central.admin')
+  // Whole, in part, by the two letters that begin a word; not by two letters within one.
+  for (const search of ['زمردية', 'مردي', 'زم'])
+    expect([search, (await find(client, search)).map(({ id }) => id)]).toEqual([search, [old?.id]])
+  expect(await find(client, 'مر')).toEqual(expect.not.arrayContaining([expect.objectContaining({ id: old?.id })]))
+  const frequent = await find(client, 'شائعة')
+  const { rows } = await sql<{
+    id: number
+  }>`select id from attachments where name like 'صورة شائعة%' order by id desc limit 6`.execute(app.ownerDb)
+  expect(frequent.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  await sql`update attachments set deleted_at = now() where name like 'صورة شائعة%'`.execute(app.ownerDb)
+})

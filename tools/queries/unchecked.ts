@@ -100,4 +100,9 @@ export const unchecked: readonly { file: string; begins: string; why: string }[]
     begins: 'query',
     why: 'answers the number that it is given; only a PgBouncer of 1.21 or newer lets it be seen',
   },
+  {
+    file: 'server/documents/found.ts',
+    begins: 'with newest as materialized',
+    why: 'the same fragment stands in it twice; its test reads every column that is told of a file',
+  },
 ]

@@ -16,6 +16,7 @@ import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Ltr, Named } from '#web/ui/text.tsx'
 import { useReloadChats, useRooms } from './chat-query.ts'
+import panes from '#web/ui/panes.module.css'
 import css from './chat.module.css'
 
 const Room = lazy(async () => ({ default: (await import('./room.tsx')).Room }))
@@ -34,7 +35,7 @@ function Rooms({ open }: { open: number | undefined }) {
         rooms.length === 0 ? (
           <EmptyState title={m.chat_none()} text={m.chat_none_text()} />
         ) : (
-          <ul className={css.rooms}>
+          <ul className={`${panes.rows} ${css.rooms}`}>
             {rooms.map((room) => (
               <li key={room.id} data-open={room.id === open || undefined} data-new={room.unread > 0 || undefined}>
                 <Anchor
@@ -112,8 +113,8 @@ export function ChatPage() {
   const given = Number(address.one('room'))
   const open = Number.isSafeInteger(given) && given > 0 ? given : undefined
   return (
-    <div className={css.panes} data-open={open !== undefined || undefined}>
-      <nav className={css.listPane} aria-label={m.title_chat()}>
+    <div className={panes.panes} data-open={open !== undefined || undefined}>
+      <nav className={`${panes.list} ${css.listPane}`} aria-label={m.title_chat()}>
         <h1>{m.title_chat()}</h1>
         <p className={css.quiet}>
           {m.chat_note()} <Anchor href="/messaging/received">{m.chat_to_letters()}</Anchor>
@@ -122,7 +123,7 @@ export function ChatPage() {
         <Rooms open={open} />
       </nav>
       {open === undefined ? (
-        <section className={css.nothing}>
+        <section className={panes.none}>
           <EmptyState title={m.chat_choose()} text={m.chat_choose_text()} />
         </section>
       ) : (

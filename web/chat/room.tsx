@@ -14,6 +14,7 @@ import { useLive, useReloadChats, useRoom } from './chat-query.ts'
 import { Composer } from './composer.tsx'
 import { EditLine } from './edit-line.tsx'
 import { forget, sayAgain, tendOutbox, useWaiting, type Waiting } from './outbox.ts'
+import panes from '#web/ui/panes.module.css'
 import css from './chat.module.css'
 
 const pageSize = 50
@@ -137,7 +138,7 @@ function Lines({ page, onEarlier }: { page: ChatPage; onEarlier: () => void }) {
         const before = page.lines[at - 1]
         return (
           <div key={line.id}>
-            {(!before || formatDate(before.at) !== day) && <p className={css.day}>{day}</p>}
+            {(!before || formatDate(before.at) !== day) && <p className={panes.day}>{day}</p>}
             <Line
               line={line}
               room={page.id}
@@ -178,7 +179,7 @@ function Open({
   return (
     <section className={css.room} aria-label={roomName(page)}>
       <header className={css.roomHead}>
-        <span className={css.back}>
+        <span className={panes.back}>
           <Button look="default" size="row" icon={<IconArrowBackUp size={17} aria-hidden />} onClick={onClose}>
             {m.chat_back()}
           </Button>
@@ -200,7 +201,7 @@ function Open({
       {page.may_write ? (
         <Composer room={page.id} name={roomName(page)} />
       ) : (
-        <div className={css.closed}>
+        <div className={panes.closed}>
           <Notice tone="info" title={page.closed_at === null ? m.chat_no_writing() : m.chat_is_closed()}>
             {m.chat_closed_text()}
           </Notice>

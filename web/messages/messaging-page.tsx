@@ -5,6 +5,7 @@ import { stringifySearch } from '#web/base/search.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { ThreadList } from './thread-list.tsx'
+import panes from '#web/ui/panes.module.css'
 import css from './messaging.module.css'
 
 // Loaded with the first thread that is opened.
@@ -19,7 +20,7 @@ export function MessagingPage({ folder }: { folder: 'received' | 'sent' }) {
   const given = Number(address.one('thread'))
   const open = Number.isSafeInteger(given) && given > 0 ? given : undefined
   return (
-    <div className={css.panes} data-open={open !== undefined || undefined}>
+    <div className={`${panes.panes} ${css.threads}`} data-open={open !== undefined || undefined}>
       <ThreadList
         folder={folder}
         open={open}
@@ -27,7 +28,7 @@ export function MessagingPage({ folder }: { folder: 'received' | 'sent' }) {
         onNew={(draft) => setWriting({ draft })}
       />
       {open === undefined ? (
-        <section className={css.nothing} aria-label={m.thread_one()}>
+        <section className={panes.none} aria-label={m.thread_one()}>
           <EmptyState title={m.thread_choose()} text={m.thread_choose_text()} />
         </section>
       ) : (

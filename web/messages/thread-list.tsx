@@ -20,6 +20,7 @@ import { Ltr, Named } from '#web/ui/text.tsx'
 import { lettersKey, useCounts } from './messages-query.ts'
 import { partyName } from './party-words.tsx'
 import { SearchLetters } from './search-letters.tsx'
+import panes from '#web/ui/panes.module.css'
 import css from './messaging.module.css'
 
 const VisitorLetters = lazy(async () => ({
@@ -106,7 +107,7 @@ function Drafts({ onOpen }: { onOpen: (id: number) => void }) {
         drafts.length === 0 ? (
           <EmptyState title={m.thread_no_drafts()} text={m.thread_no_drafts_text()} />
         ) : (
-          <ul className={css.list}>
+          <ul className={`${panes.rows} ${css.list}`}>
             {drafts.map((draft) => (
               <li key={draft.id}>
                 <button
@@ -160,7 +161,7 @@ function Rows({ list, open }: { list: List<typeof listThreads>; open: number | u
     )
   return (
     <>
-      <ul className={css.list} aria-busy={state === 'stale'}>
+      <ul className={`${panes.rows} ${css.list}`} aria-busy={state === 'stale'}>
         {rows.map((row) => (
           <Row key={row.id} row={row} href={hrefOf(row.id)} open={row.id === open} />
         ))}
@@ -215,7 +216,7 @@ export function ThreadList({
     enabled: !own,
   })
   return (
-    <nav className={css.listPane} aria-label={m.title_messaging()}>
+    <nav className={`${panes.list} ${css.listPane}`} aria-label={m.title_messaging()}>
       <header>
         <h1>{m.title_messaging()}</h1>
         <Anchor href="/chat">{m.title_chat()}</Anchor>

@@ -19,6 +19,7 @@ import { partyName } from './party-words.tsx'
 import { ThreadActions } from './thread-actions.tsx'
 import { DueTag } from './thread-list.tsx'
 import { ThreadSide } from './thread-side.tsx'
+import panes from '#web/ui/panes.module.css'
 import css from './messaging.module.css'
 
 function Files({ message, thread }: { message: Message; thread: number }) {
@@ -102,7 +103,7 @@ function Letters({ page }: { page: ThreadPage }) {
       {page.messages.map((message, at) => {
         return (
           <div key={message.id}>
-            {days[at] !== days[at - 1] && <p className={css.day}>{days[at]}</p>}
+            {days[at] !== days[at - 1] && <p className={panes.day}>{days[at]}</p>}
             <Letter message={message} thread={page.id} withName={partyName(page.with)} />
           </div>
         )
@@ -164,7 +165,7 @@ function Open({ page, onClose }: { page: ThreadPage; onClose: () => void }) {
     <>
       <section className={css.thread} aria-label={page.subject}>
         <header className={css.threadHead}>
-          <div className={css.back}>
+          <div className={panes.back}>
             <Button look="default" size="row" icon={<IconArrowBackUp size={17} aria-hidden />} onClick={onClose}>
               {m.thread_back()}
             </Button>
@@ -200,7 +201,7 @@ function Open({ page, onClose }: { page: ThreadPage; onClose: () => void }) {
         {page.may_write === 'yes' ? (
           <Editors page={page} seen={seen} />
         ) : (
-          <div className={css.closed}>
+          <div className={panes.closed}>
             <NoRight title={closed[page.may_write].title()}>{closed[page.may_write].text()}</NoRight>
           </div>
         )}

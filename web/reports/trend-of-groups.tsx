@@ -5,6 +5,7 @@ import { label } from '#web/base/label.ts'
 import type { Group } from './ask.ts'
 import { rowsHref, within } from './group-rows.ts'
 import { TrendChart } from './shared/trend-chart.tsx'
+import { withGaps } from './timeline.ts'
 import { keyName } from './words.ts'
 
 interface Props {
@@ -16,12 +17,12 @@ interface Props {
 /** Groups in the order of time as a line; those without a day stand in the table alone. */
 export function TrendOfGroups({ listing, definition, groups }: Props) {
   const [path = ''] = definition.groups ?? []
-  const dated = groups.flatMap((group) => {
+  const dated = withGaps(groups).flatMap((group) => {
     const [key] = group.keys
     return key?.value ? [{ group, key, span: key.value }] : []
   })
   const points = dated.map(({ group, key }) => {
-    const filters = within(listing, definition, group)
+    const filters = group.count > 0 ? within(listing, definition, group) : undefined
     return {
       value: group.count,
       title: `${keyName(listing, path, key)}: ${formatNumber(group.count)}`,

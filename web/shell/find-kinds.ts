@@ -27,6 +27,7 @@ async function requests(search: string, session: Session | null): Promise<Found[
     const { data } = await callApi(listRequests, { query: { search, per_page: 10 } })
     return data.map((row) => ({
       ...{ href: deskOf(row), label: row.applicant_name, note: row.request_no, code: row.request_no },
+      isNamedAfter: true,
       ...dayOf(row.submitted_at),
     }))
   }

@@ -18,6 +18,20 @@ test('the number of a record is its exact name, a part of it is not', () => {
   expect(nearnessOf({ label: 'جمعية الأمل', code: 'TR-2026-0017' }, 'TR-2026')).toBe(3)
 })
 
+test('who types the name of an organisation means it, not one of its requests; by its number a request is meant', () => {
+  const groups = [
+    {
+      title: 'الطلبات',
+      items: [found('جمعية سنابل', { href: '/1', code: '20260000003', at: '2026-11-20', isNamedAfter: true })],
+    },
+    { title: 'المنظمات', items: [found('جمعية سنابل', { href: '/2', code: '901/ت' })] },
+  ]
+  const best = (text: string) =>
+    groupedByRank(groups, { text, opened: [], best: 'أقرب نتيجة' })[0]?.items.map(({ href }) => href)
+  for (const text of ['جمعية سنابل', 'سنابل', 'جمعية سن', '901/ت']) expect([text, best(text)]).toEqual([text, ['/2']])
+  expect(best('20260000003')).toEqual(['/1'])
+})
+
 test('among equals what was opened last comes first, then the newest, then as the server sent them', () => {
   const items = [
     found('أمل قديم', { at: '2024-01-01' }),

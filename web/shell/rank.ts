@@ -6,6 +6,8 @@ export interface Found {
   readonly note?: string
   /** The number by which the record is known. */
   readonly code?: string
+  /** Its label is the name of somebody else: of a request, who asks. Its own name is its number. */
+  readonly isNamedAfter?: boolean
   /** When it last changed, where that is known. */
   readonly at?: string
   /** What it is, where it stands apart from its kind. */
@@ -22,12 +24,16 @@ const mostUnasked = 20
 
 const formOf = (text: string): string => searchForm(text).split(' ').filter(Boolean).join(' ')
 
+type Named = Pick<Found, 'label' | 'code' | 'isNamedAfter'>
 /** How near a name is to what was typed: 0 it is that, 1 it begins with it, 2 its words hold all words, 3 the rest. */
-export function nearnessOf({ label, code }: Pick<Found, 'label' | 'code'>, text: string): 0 | 1 | 2 | 3 {
+export function nearnessOf({ label, code, isNamedAfter = false }: Named, text: string): 0 | 1 | 2 | 3 {
   const [asked, name] = [formOf(text), formOf(label)]
   if (asked === '') return 3
   // Who types the number of a record means that record.
-  if (name === asked || (code !== undefined && formOf(code) === asked)) return 0
+  if (code !== undefined && formOf(code) === asked) return 0
+  // Who types the name of an organisation means it, and not one of its requests.
+  if (isNamedAfter) return 3
+  if (name === asked) return 0
   if (name.startsWith(asked)) return 1
   const words = new Set(name.split(' '))
   return asked.split(' ').every((word) => words.has(word)) ? 2 : 3

@@ -15,9 +15,9 @@ export function recentlyFound(userId: number | undefined): Found[] {
 }
 
 /** Notes that something was opened from the search; it ends with the window. */
-export function keepFound(userId: number | undefined, { href, label, note, code, at }: Found): void {
+export function keepFound(userId: number | undefined, { href, label, note, code, at, isNamedAfter }: Found): void {
   if (userId === undefined) return
   const before = recentlyFound(userId).filter((one) => one.href !== href)
-  const list = [{ href, label, note, code, at }, ...before].slice(0, kept)
+  const list = [{ href, label, note, code, at, isNamedAfter }, ...before].slice(0, kept)
   sessionStorage.setItem(place(userId), JSON.stringify(list))
 }
