@@ -10,8 +10,8 @@ const globalSetup = ['server/testing/global-setup.ts']
 // modules need no isolation: the tests that replace globals or spawn processes say so by name.
 export default defineConfig({
   test: {
-    // As many as there are cores: one worker would wait for its database half of the time.
-    maxWorkers: 2,
+    // One more than there are cores: each waits for its database, its browser or a clock a third of the time.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -188,6 +188,41 @@ async function measureSearch(db: Db, side: Side, token: string, names: readonly 
   return figures
 }
 
+interface Sides {
+  readonly product: Side
+  readonly raw: Awaited<ReturnType<typeof startRaw>>
+  readonly idle: { server: number; postgres: number }
+}
+/** CPU of a page beside the raw statements, after both answered the same. */
+async function measureRatio(db: Db, path: Path, { product, raw, idle }: Sides): Promise<Figure[]> {
+  await refuseUnequal([path], product.port, raw.port)
+  const sides = [product, { ...raw, application: 'bench_baseline' }] as const
+  const passed = await compare(db, path, sides, {
+    requests: Number(flags.requests),
+    passes: Number(flags.passes),
+    idle,
+  })
+  console.table([
+    {
+      'server µs': rounded(passed.product.server, 0),
+      'raw µs': rounded(passed.raw.server, 0),
+      'postgres µs': rounded(passed.product.postgres, 0),
+      'raw postgres µs': rounded(passed.raw.postgres, 0),
+    },
+  ])
+  const whole = (cost: { server: number; postgres: number }) => cost.server + cost.postgres
+  return [
+    { name: 'GraphQL, 100 rows: server', value: passed.product.server / passed.raw.server, unit: 'times' },
+    { name: 'GraphQL, 100 rows: PostgreSQL', value: passed.product.postgres / passed.raw.postgres, unit: 'times' },
+    {
+      name: 'GraphQL, 100 rows: CPU of both',
+      value: whole(passed.product) / whole(passed.raw),
+      most: 1.5,
+      unit: 'times',
+    },
+  ]
+}
+
 async function main() {
   await (await startProduct({ dataDir, web: 'none' })).stop()
   const embedded = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
@@ -217,32 +252,9 @@ async function main() {
     }
     // A server that has just started on a busy machine refuses until its loop keeps up.
     await sleep(3_000)
-    await refuseUnequal([path], product.port, raw.port)
     const idle = await idleOf(db, side)
-    const sides = [side, { ...raw, application: 'bench_baseline' }] as const
-    const passed = await compare(db, path, sides, {
-      requests: Number(flags.requests),
-      passes: Number(flags.passes),
-      idle,
-    })
-    console.table([
-      {
-        'server µs': rounded(passed.product.server, 0),
-        'raw µs': rounded(passed.raw.server, 0),
-        'postgres µs': rounded(passed.product.postgres, 0),
-        'raw postgres µs': rounded(passed.raw.postgres, 0),
-      },
-    ])
-    const whole = (cost: { server: number; postgres: number }) => cost.server + cost.postgres
     const figures: Figure[] = [
-      { name: 'GraphQL, 100 rows: server', value: passed.product.server / passed.raw.server, unit: 'times' },
-      { name: 'GraphQL, 100 rows: PostgreSQL', value: passed.product.postgres / passed.raw.postgres, unit: 'times' },
-      {
-        name: 'GraphQL, 100 rows: CPU of both',
-        value: whole(passed.product) / whole(passed.raw),
-        most: 1.5,
-        unit: 'times',
-      },
+      ...(parts.has('ratio') ? await measureRatio(db, path, { product: side, raw, idle }) : []),
       ...(parts.has('all') ? await measureAll(side, token) : []),
       ...(parts.has('refusals') ? await measureRefusals(db, side, token, idle) : []),
       ...(parts.has('search') ? await measureSearch(db, side, token, filled.names) : []),

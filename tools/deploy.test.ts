@@ -10,7 +10,7 @@ const files = readdirSync(join(root, 'deploy'), { recursive: true, withFileTypes
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 const known = new Set([...variableNames, ...secretNames])
-/** Variables of the PostgreSQL image, of the build, of the C library, and of one test that an operator may run. */
+/** Variables of the PostgreSQL image, of the build, of the C library, of addresses that are put together, and of tests that an operator may run. */
 const others = new Set([
   'POSTGRES_USER',
   'POSTGRES_PASSWORD',
@@ -19,6 +19,10 @@ const others = new Set([
   'MALLOC_ARENA_MAX',
   'MALLOC_MMAP_THRESHOLD_',
   'OLD_POSTGRES',
+  'PGBOUNCER',
+  'ROLE_PASSWORD',
+  'DATABASE_PASSWORD',
+  'DRILL',
 ])
 
 const matches = (file: string, pattern: RegExp) => [...text(file).matchAll(pattern)].map((match) => match[1] as string)

@@ -91,6 +91,7 @@ test.skipIf(notAsked)(
       expect(drill.said).toContain(`files: ${kept} read and compared`)
       expect(drill.said).toMatch(/RPO \d+\.\d s .*RTO \d+\.\d s .*0 findings$/m)
       expect(drill.status).toBe(0)
+      process.stdout.write(`Drill: ${/RPO .*findings/.exec(drill.said)?.[0]}\n`)
 
       expect(tool('restore', { DATA_DIR: elsewhere })).toMatchObject({ status: 0 })
       const again = await spawnServer(await freePort(), { DATA_DIR: elsewhere, WORKER: 'off' })

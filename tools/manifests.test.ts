@@ -22,9 +22,15 @@ interface Container {
 interface Selector {
   matchLabels?: Record<string, string>
 }
+interface Env {
+  name: string
+  value?: string
+  valueFrom?: { secretKeyRef: { name: string; key: string } }
+}
 interface Manifest {
   kind: string
-  metadata: { name: string }
+  type?: string
+  metadata: { name: string; labels?: Record<string, string> }
   data: Record<string, string>
   spec: {
     replicas?: number
@@ -47,14 +53,21 @@ interface Manifest {
   }
 }
 
-const list = parse(text('kubernetes/kustomization.yaml')) as { resources: string[] }
-/** Every object that is applied. A key that is written twice, or a wrong indent, is an error. */
-const objects = list.resources.flatMap((file) =>
-  parseAllDocuments(text(`kubernetes/${file}`)).map((document) => {
+interface Kustomization {
+  kind: string
+  resources: string[]
+  patches?: { path: string; target: { kind: string; labelSelector: string } }[]
+}
+const listed = (folder: string) => parse(text(join(folder, 'kustomization.yaml'))) as Kustomization
+/** The objects of a file. A key that is written twice, or a wrong indent, is an error. */
+const objectsOf = (file: string) =>
+  parseAllDocuments(text(file)).map((document) => {
     if (document.errors[0]) throw document.errors[0]
     return document.toJS() as Manifest
-  }),
-)
+  })
+const list = listed('kubernetes')
+/** Every object that is applied. */
+const objects = list.resources.flatMap((file) => objectsOf(join('kubernetes', file)))
 const ofKind = (kind: string) => objects.filter((one) => one.kind === kind)
 const deployments = ofKind('Deployment').map((one) => [one.metadata.name, one] as const)
 const selects = (labels: Record<string, string> = {}, of: Record<string, string> = {}) =>
@@ -63,10 +76,13 @@ const podsOf = (one: Manifest) => one.spec.template.metadata.labels
 
 describe('the manifests', () => {
   it('are all applied but the example of the secret', () => {
-    const files = readdirSync(join(deploy, 'kubernetes')).filter(
-      (one) => !/^(kustomization|secret\.example)\./.test(one),
-    )
-    expect(files.toSorted()).toEqual(list.resources.toSorted())
+    for (const folder of ['kubernetes', 'kubernetes/database', 'kubernetes/pooler']) {
+      const { resources, patches = [] } = listed(folder)
+      const files = readdirSync(join(deploy, folder), { withFileTypes: true })
+        .filter((one) => one.isFile() && !/^kustomization\.|\.example\./.test(one.name))
+        .map(({ name }) => name)
+      expect(files.toSorted(), folder).toEqual([...resources, ...patches.map(({ path }) => path)].toSorted())
+    }
     expect(deployments.map(([name]) => name)).toEqual(['sijill-server', 'sijill-worker'])
   })
 
@@ -150,6 +166,130 @@ describe('the manifests', () => {
       const ports = out.flatMap(({ spec }) => spec.egress ?? []).flatMap((rule) => rule.ports.map(({ port }) => port))
       for (const needed of [53, 5432, 443, 465, 587]) expect(ports, name).toContain(needed)
       expect(JSON.stringify(out)).toContain('169.254')
+    }
+  })
+})
+
+describe('a database and a pooler beside it', () => {
+  const database = listed('kubernetes/database').resources.flatMap((file) => objectsOf(`kubernetes/database/${file}`))
+  const pooler = listed('kubernetes/pooler').resources.flatMap((file) => objectsOf(`kubernetes/pooler/${file}`))
+  const one = (of: Manifest[], kind: string) => of.find((object) => object.kind === kind) as never as Operated
+  interface Operated {
+    metadata: { name: string }
+    spec: {
+      instances: number
+      type: string
+      bootstrap: { initdb: { database: string; owner: string; postInitApplicationSQL: string[] } }
+      managed: { roles: { name: string; login: boolean; passwordSecret: { name: string } }[] }
+      postgresql: {
+        synchronous: { number: number; dataDurability: string }
+        parameters: Record<string, string>
+      }
+      plugins: { name: string; isWALArchiver: boolean; parameters: Record<string, string> }[]
+      cluster: { name: string }
+      pgbouncer: { poolMode: string; parameters: Record<string, string> }
+      pluginConfiguration: { name: string }
+      configuration: { s3Credentials: Record<string, { name: string; key: string }> }
+    }
+  }
+  const cluster = one(database, 'Cluster')
+  const { name } = cluster.metadata
+  const secrets = objectsOf('kubernetes/database/roles.example.yaml') as (Manifest & {
+    stringData: Record<string, string>
+  })[]
+  /** What the operator makes for the owner; its keys are those that are used here. */
+  const known = new Map([
+    ...secrets.map((secret) => [secret.metadata.name, Object.keys(secret.stringData)] as const),
+    [`${name}-app`, ['username', 'password', 'uri']] as const,
+  ])
+
+  it('is a primary with two replicas, of which one has every acknowledged write, and all of it in the bucket within 60 s', () => {
+    const { instances, postgresql, plugins } = cluster.spec
+    expect(instances).toBe(3)
+    expect(postgresql.synchronous).toMatchObject({ number: 1, dataDurability: 'required' })
+    expect(Number.parseInt(postgresql.parameters.archive_timeout ?? '0')).toBeLessThanOrEqual(60)
+    const [plugin] = plugins
+    expect(plugin?.isWALArchiver).toBe(true)
+    const store = one(database, 'ObjectStore')
+    expect(plugin?.parameters.barmanObjectName).toBe(store.metadata.name)
+    for (const reference of Object.values(store.spec.configuration.s3Credentials))
+      expect(known.get(reference.name)).toContain(reference.key)
+    const backup = one(database, 'ScheduledBackup')
+    expect([backup.spec.cluster.name, backup.spec.pluginConfiguration.name]).toEqual([name, plugin?.name])
+    const [server] = deployments
+    const scaled = ofKind('HorizontalPodAutoscaler')[0]?.spec.maxReplicas ?? 0
+    const workers = deployments.find(([one]) => one === 'sijill-worker')?.[1].spec.replicas ?? 0
+    expect(server).toBeDefined()
+    expect(Number(postgresql.parameters.max_connections)).toBeGreaterThan(25 * (scaled + 1 + workers))
+  })
+
+  it('has the role as which servers work, with what a pooler drops from a session', () => {
+    const made = cluster.spec.bootstrap.initdb.postInitApplicationSQL.join('; ')
+    for (const part of ['create role sijill_app', `grant sijill_app to ${cluster.spec.bootstrap.initdb.owner}`])
+      expect(made).toContain(part)
+    for (const setting of ['timezone', 'statement_timeout', 'idle_in_transaction_session_timeout'])
+      expect(made).toMatch(new RegExp(`alter role sijill_app set ${setting} = '(?!0')`))
+    const [role] = cluster.spec.managed.roles
+    expect(role).toMatchObject({ name: 'sijill_app', login: true })
+    expect(known.has(role?.passwordSecret.name ?? '')).toBe(true)
+  })
+
+  it('is pooled by transaction, with names of statements, and with nothing that the start would refuse', () => {
+    const { spec } = one(pooler, 'Pooler')
+    expect(spec).toMatchObject({ type: 'rw', cluster: { name }, pgbouncer: { poolMode: 'transaction' } })
+    // More than a connection prepares (statement-names.ts).
+    expect(Number(spec.pgbouncer.parameters.max_prepared_statements)).toBeGreaterThanOrEqual(300)
+    const compose = parse(text('compose.yaml')) as { configs: { pooler: { content: string } } }
+    const ini = Object.fromEntries(
+      [...compose.configs.pooler.content.matchAll(/^(\w+) = (.+)$/gm)].map(([, key, value]) => [key, value]),
+    ) as Record<string, string>
+    for (const of of [spec.pgbouncer.parameters, ini])
+      for (const dropped of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+        expect(of.ignore_startup_parameters?.split(',')).toContain(dropped)
+    expect(ini.pool_mode).toBe('transaction')
+    for (const setting of ['max_prepared_statements', 'default_pool_size', 'max_client_conn', 'query_wait_timeout'])
+      expect(ini[setting], setting).toBe(spec.pgbouncer.parameters[setting])
+  })
+
+  it.each([
+    ['database', 'sijill', `${name}-rw`],
+    ['pooler', 'sijill_app', 'sijill-pooler'],
+  ])('%s gives servers and workers its addresses, with passwords that are there', (folder, user, host) => {
+    const [patch] = listed(`kubernetes/${folder}`).patches ?? []
+    expect(patch?.target).toEqual({ kind: 'Deployment', labelSelector: 'app=sijill' })
+    for (const [, deployment] of deployments) expect(deployment.metadata.labels?.app).toBe('sijill')
+    const [patched] = objectsOf(`kubernetes/${folder}/${patch?.path}`) as [Manifest]
+    const [container] = patched.spec.template.spec.containers as unknown as [{ name: string; env: Env[] }]
+    for (const [, deployment] of deployments)
+      expect(deployment.spec.template.spec.containers).toEqual([expect.objectContaining({ name: container.name })])
+    const passwords = container.env.flatMap(({ name: of, valueFrom }) => {
+      if (valueFrom === undefined) return []
+      expect(known.get(valueFrom.secretKeyRef.name)).toContain(valueFrom.secretKeyRef.key)
+      return [of]
+    })
+    const urls = container.env.filter(({ value }) => value !== undefined)
+    for (const { value = '' } of urls) expect(passwords).toContain(/:\$\((\w+)\)@/.exec(value)?.[1])
+    const main = new URL(urls.find(({ name: of }) => of === 'DATABASE_URL')?.value ?? '')
+    expect([main.username, main.hostname]).toEqual([user, host])
+    const direct = urls.find(({ name: of }) => of === 'DATABASE_DIRECT_URL')?.value
+    expect(direct === undefined ? undefined : new URL(direct).hostname).toBe(
+      folder === 'pooler' ? `${name}-rw` : undefined,
+    )
+  })
+
+  it('lets in whom it serves, and out to itself, the bucket and the interface of Kubernetes', () => {
+    for (const [objects, labels] of [
+      [database, { 'cnpg.io/cluster': name }],
+      [pooler, { 'cnpg.io/poolerName': 'sijill-pooler' }],
+    ] as const) {
+      const policy = objects.find(
+        (object) => object.kind === 'NetworkPolicy' && selects(object.spec.podSelector.matchLabels, labels),
+      )
+      expect(policy?.spec.policyTypes).toEqual(['Ingress', 'Egress'])
+      expect(JSON.stringify(policy?.spec.ingress)).toContain('"matchLabels":{"app":"sijill"}')
+      for (const { from } of policy?.spec.ingress ?? []) expect(from?.length).toBeGreaterThan(0)
+      const ports = policy?.spec.egress?.flatMap((rule) => rule.ports.map(({ port }) => port))
+      for (const needed of [53, 443, 5432]) expect(ports).toContain(needed)
     }
   })
 })

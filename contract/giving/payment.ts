@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
-import { email, id, int, mobile, optional, text } from '../core/calls/fields.ts'
+import { bool, email, id, int, mobile, optional, text } from '../core/calls/fields.ts'
 import { latinDigits } from '../core/values/arabic.ts'
 import { word } from '../public-site/shapes.ts'
+import { atOnce } from '../guest-forms/fields.ts'
 import { wholePounds } from './giving-words.ts'
 import { paymentMachine } from './workflow.ts'
 import { namesOf } from '../core/machine.ts'
@@ -97,20 +98,24 @@ export const initPayment = call({
   path: 'v2/guest/init-payment',
   summary: 'Begins a payment to a running campaign; the operator sends a code to the payer',
   access: 'open',
-  body: z.strictObject({
-    payment_method_id: id,
-    campaign_id: id,
-    phone_number: mobile,
-    amount: wholePounds,
-    donor_name: optional(text(2, 150)),
-    email: optional(email),
-    /** The answer to a question that is asked where many payments begin from one network. */
-    proof: optional(int(0, 99)),
-    /** Of the form; the same one is the same payment. */
-    form_token: z.string().max(200).optional(),
-    /** Filled in by machines. */
-    website: z.string().max(200).optional(),
-  }),
+  body: z
+    .strictObject({
+      payment_method_id: id,
+      campaign_id: id,
+      phone_number: mobile,
+      amount: wholePounds,
+      donor_name: optional(text(2, 150)),
+      email: optional(email),
+      /** Whether he is asked at this address to follow the organisation, once the gift is taken. */
+      wants_updates: bool.default(false),
+      /** The answer to a question that is asked where many payments begin from one network. */
+      proof: optional(int(0, 99)),
+      /** Of the form; the same one is the same payment. */
+      form_token: z.string().max(200).optional(),
+      /** Filled in by machines. */
+      website: z.string().max(200).optional(),
+    })
+    .refine(({ wants_updates, email: to }) => !wants_updates || Boolean(to), atOnce('email', 'V-REQ')),
   answer: payment,
   says: 'payment_code_sent',
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { text } from '../core/calls/fields.ts'
+import { latinDigits } from '../core/values/arabic.ts'
 
 /**
  * Fields of every form that visitors fill in: the signed token of the page on which the form stood, and a field that
@@ -8,6 +10,13 @@ export const guestFields = {
   form_token: z.string().max(200).optional(),
   website: z.string().max(2_000).optional(),
 }
+
+/** What was typed as a number or code, as the server writes it: capital letters, digits 0–9, no spaces and hyphens. */
+export const typedCode = text(1, 40).transform((typed) =>
+  latinDigits(typed)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, ''),
+)
 
 /** A rule over several fields that speaks together with the rules of each field, not a round later. */
 export const atOnce = (field: string, code: string) => ({ path: [field], params: { code }, when: () => true })

@@ -5,15 +5,13 @@ import { columns } from '../core/calls/words.ts'
 import type { Sheet } from '../core/calls/sheet.ts'
 import { commonWords } from '../core/calls/common-words.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
-import { latinDigits } from '../core/values/arabic.ts'
+import { atOnce, guestFields, typedCode } from '../guest-forms/fields.ts'
 import { registrationWords } from './registration-words.ts'
 import { registrationMachine } from './registration-workflow.ts'
 import { closedRegistration } from './shapes.ts'
 
 const params = z.strictObject({ id })
 const statuses = namesOf(registrationMachine.statuses)
-/** What a robot is known by, and the proof of when the page was asked for. */
-const guest = { form_token: z.string().max(200).optional(), website: z.string().max(2_000).optional() }
 
 export const readAttendForm = call({
   method: 'GET',
@@ -48,13 +46,9 @@ export const sendRegistration = call({
       name: text(3, 100),
       phone_number: optional(mobile),
       email: optional(email),
-      ...guest,
+      ...guestFields,
     })
-    .refine((value) => Boolean(value.phone_number ?? value.email), {
-      path: ['email'],
-      params: { code: 'V-REQ' },
-      when: () => true,
-    }),
+    .refine((value) => Boolean(value.phone_number ?? value.email), atOnce('email', 'V-REQ')),
   answer: z.object({
     reference: z.string(),
     status: z.enum(['registered', 'waiting']),
@@ -63,19 +57,15 @@ export const sendRegistration = call({
   }),
 })
 
-const written = (typed: string) =>
-  latinDigits(typed)
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
 export const cancelRegistration = call({
   method: 'POST',
   path: 'v2/guest/events/attend/cancel',
   summary: 'Give a place at an event back by its number and code: everything of its holder is erased',
   access: 'open',
   body: z.strictObject({
-    registration: text(1, 40).transform(written),
-    code: text(1, 40).transform(written),
-    ...guest,
+    registration: typedCode,
+    code: typedCode,
+    ...guestFields,
   }),
   answer: z.object({ reference: z.string() }),
 })

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { choice, email, file, id, lk, longText, mobile, optional, pageQuery, text } from '../core/calls/fields.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
-import { latinDigits } from '../core/values/arabic.ts'
+import { guestFields, typedCode } from '../guest-forms/fields.ts'
 import { opportunityTypes } from './calls.ts'
 import { word } from '../public-site/shapes.ts'
 import { applicationMachine } from './application-workflow.ts'
 
 const params = z.strictObject({ id })
-/** What a robot is known by, and the proof of when the page was asked for. */
-const guest = { form_token: z.string().max(200).optional(), website: z.string().max(2_000).optional() }
 
 export const readApplyForm = call({
   method: 'GET',
@@ -52,24 +50,20 @@ export const sendApplication = call({
     message: longText(2_000, 10),
     cv_file: optional(file('document')),
     paper_file: optional(file('document')),
-    ...guest,
+    ...guestFields,
   }),
   answer: z.object({ reference: z.string() }),
 })
 
-const written = (typed: string) =>
-  latinDigits(typed)
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
 export const withdrawApplication = call({
   method: 'POST',
   path: 'v2/guest/opportunities/withdraw',
   summary: 'Take an application back by its number and code: everything of its sender is erased',
   access: 'open',
   body: z.strictObject({
-    application: text(1, 40).transform(written),
-    code: text(1, 40).transform(written),
-    ...guest,
+    application: typedCode,
+    code: typedCode,
+    ...guestFields,
   }),
   answer: z.object({ reference: z.string() }),
 })

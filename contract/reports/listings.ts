@@ -95,9 +95,16 @@ export function findColumn(listed: Listing, path: string): Column | undefined {
     return inner.kind === 'record' && isPart(third) ? inner : undefined
   }
   if (column.kind === 'record' && third === undefined && isPart(second)) return column
-  return column.kind === 'date' && second === 'year' && third === undefined
-    ? { ...column, kind: 'number', ar: `${column.ar}: ${commonYear.ar}`, en: `${column.en}: ${commonYear.en}` }
-    : undefined
+  if (column.kind !== 'date' || third !== undefined || !isSpan(second)) return undefined
+  const { kind, ar, en } = spans[second]
+  return { ...column, kind, ar: `${column.ar}: ${ar}`, en: `${column.en}: ${en}` }
 }
 const isPart = (name: string): boolean => (recordParts as readonly string[]).includes(name)
-const commonYear = { ar: 'بالسنوات', en: 'by year' } as const
+/** What a day can be put together by: its year as a number, its month as YYYY-MM. */
+const spans = {
+  year: { kind: 'number', ar: 'بالسنوات', en: 'by year' },
+  month: { kind: 'text', ar: 'بالأشهر', en: 'by month' },
+} as const
+const isSpan = (name: string): name is keyof typeof spans => Object.hasOwn(spans, name)
+/** Whether a path is the year or the month of a day. */
+export const isSpanPath = (path: string): boolean => isSpan(path.split('.').at(-1) ?? '') && path.includes('.')

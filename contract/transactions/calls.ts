@@ -4,6 +4,7 @@ import { choice, id, int, list, lk, longText, optional, pageQuery, sortBy, text 
 import { asked } from './choosing.ts'
 import { issuedFile } from './issued-file.ts'
 import { returnTerm } from './more-time.ts'
+import { month } from './sector.ts'
 import { decisionBody, decisions } from './decision-body.ts'
 import { returnRound, uploadedDocument } from './own-requests.ts'
 import { creationSheet, requestSheet } from './sheets.ts'
@@ -69,6 +70,10 @@ const queueQuery = z.strictObject({
   governorate_id: lk('governorates').optional(),
   assigned_user_id: id.optional(),
   unassigned: int(0, 1).optional(),
+  /** Handed in within this month. */
+  received: month.optional(),
+  /** Approved or refused within this month. */
+  decided: month.optional(),
 })
 export const listRequests = call({
   method: 'GET',

@@ -100,6 +100,61 @@ test('a news item goes from draft to visitors, is changed beside them, and is ta
   expect(Number(rows[0]?.kept)).toBe(2)
 })
 
+test('without script the last place at an event is taken, the next visitor waits and gets it once it is given back; the organisation sees him', async () => {
+  const { rows } = await sql<{ id: number }>`
+    update ngo_events e set capacity = 1, takes_registration = true, invitation_type = 'public', is_published = true, announce_from = null, announce_to = null,
+      from_event_date = current_date + 20, to_event_date = current_date + 20
+    from users u where u.username = 'sanabel.media' and e.ngo_id = u.ngo_id and e.id = (select max(id) from ngo_events where ngo_id = u.ngo_id and deleted_at is null) returning e.id`.execute(
+    database.ownerDb,
+  )
+  const id = rows[0]?.id as number
+  const event = `${url}/general-activities?event=ngo-${id}`
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  for (const [page, name] of [
+    [first, 'هبة عادل الزيتوني'],
+    [second, 'سامر نبيل الساقي'],
+  ] as const) {
+    await page.goto(event)
+    await page.getByRole('link', { name: 'سجّل حضورك' }).click()
+    await page.getByLabel('الاسم', { exact: true }).fill(name)
+  }
+  await first.getByLabel('البريد الإلكتروني').fill('hiba@guest.example')
+  // What the guard takes for the least time of a person.
+  await first.waitForTimeout(3_200)
+  await first.getByRole('button', { name: 'سجّل حضورك' }).click()
+  await first.getByRole('heading', { level: 1, name: 'لكم مقعد في الفعالية' }).waitFor()
+  await first.screenshot({ path: 'e2e/output/attend-done-plain.png', fullPage: true })
+
+  await first.goto(event)
+  await first.getByRole('link', { name: 'انضم إلى قائمة الانتظار' }).click()
+  await first.getByText('اكتمل العدد', { exact: true }).waitFor()
+  await first.screenshot({ path: 'e2e/output/attend-full-plain.png', fullPage: true })
+  // His form is older than the last place: he is told that he waits.
+  await second.getByLabel('رقم الموبايل').fill('0944000333')
+  await second.getByRole('button', { name: 'سجّل حضورك' }).click()
+  await second.getByRole('heading', { level: 1, name: 'لا مقعد لكم بعد' }).waitFor()
+
+  const { rows: mails } = await sql<{
+    text: string
+  }>`select body_text as text from outbox where to_address = 'hiba@guest.example'`.execute(database.ownerDb)
+  const [, reference = '', code = ''] = /رقم التسجيل (\S+) ورمزه (\S+?)\./.exec(mails[0]?.text ?? '') ?? []
+  await first.goto(/https?:\S+/.exec(mails[0]?.text ?? '')?.[0].replace(/^https?:\/\/[^/]+/, url) ?? '')
+  await first.getByLabel('رقم التسجيل').fill(reference)
+  await first.getByLabel('رمز التسجيل').fill(code)
+  await first.getByRole('button', { name: 'ألغِ تسجيلي' }).click()
+  await first.getByRole('heading', { level: 1, name: 'أُلغي التسجيل ومُحيت بياناتكم' }).waitFor()
+  await context.close()
+
+  const own = await signIn(browser, url, 'sanabel.media')
+  await own.open(`/guest-pages-management/events?registered=${id}`)
+  const guest = own.page.getByRole('row').filter({ hasText: 'سامر نبيل الساقي' })
+  await guest.getByText('له مقعد').waitFor()
+  await own.page.getByRole('row').filter({ hasText: reference }).getByText('ملغى').waitFor()
+  expect(await own.page.content()).not.toContain('هبة عادل')
+  await examine(own.page, 'event-guests')
+})
+
 async function wide() {
   const { default: sharp } = await import('sharp')
   return sharp({ create: { width: 900, height: 900, channels: 3, background: '#86b7a2' } })

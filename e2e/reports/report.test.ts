@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { examine, openBrowser } from '../support/browser.ts'
 import { write } from '../support/hands.ts'
@@ -32,6 +33,20 @@ test('a question becomes a chart and a map, is saved, frozen and scheduled; the 
   const rows = await table.locator('tbody a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(hrefs.toSorted()).toEqual(rows.toSorted())
   await examine(page, 'report-map')
+
+  // A trend is a line over time above its table; its points and the table lead to the same rows.
+  const groups = page.getByRole('group', { name: /التجميع حسب/ })
+  await groups.getByRole('checkbox', { name: 'محافظة المقر' }).uncheck()
+  await groups.getByRole('checkbox', { name: 'تاريخ قرار الإشهار: بالسنوات' }).check()
+  await page.locator('polyline').waitFor()
+  const ways = (links: Locator) => links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  const points = await ways(page.locator('div[aria-hidden] a[data-line]'))
+  expect(points.length).toBeGreaterThan(3)
+  expect(await ways(table.locator('tbody a'))).toEqual(points)
+  await examine(page, 'report-line')
+  await groups.getByRole('checkbox', { name: 'تاريخ قرار الإشهار: بالسنوات' }).uncheck()
+  await groups.getByRole('checkbox', { name: 'محافظة المقر' }).check()
+  await damascus.waitFor()
 
   await page.getByRole('button', { name: 'احفظ التقرير' }).click()
   const saving = page.getByRole('dialog')

@@ -6,6 +6,7 @@ import { confirmWish, followNgo, stopSubscriptions } from '#contract/subscriptio
 import { tellFollowers } from '../subscriptions/digest.ts'
 import { must, testApp } from '../testing/app.ts'
 import { campaign } from '../testing/campaigns.ts'
+import { withoutPolicies } from '../testing/without-policies.ts'
 import { organisation, type Organisation, organisationUser } from '../testing/factories.ts'
 
 const app = await testApp()
@@ -100,4 +101,36 @@ test('what is deleted before the mail, or is of an organisation without a page, 
   must(await other.client.call(campaignUpdateRegister.remove, { params: { id: row.id } }))
   await tellFollowers(app.services)
   expect((await mails(email)).map(({ code }) => code)).not.toContain('FOLLOW-DIGEST')
+})
+
+test('the queries themselves keep the campaign of another organisation; a deleted one has no updates', async () => {
+  const id = await campaign(app, ngo)
+  const row = must(await add(id, 'الدفعة الأولى'))
+  const stranger = await organisation(app)
+  await withoutPolicies(app, ['campaigns', 'campaign_updates'], async () => {
+    expect(Object.keys((await add(id, 'خبر غريب', stranger)).errors)).toEqual(['campaign_id'])
+    const removed = await stranger.client.call(campaignUpdateRegister.remove, { params: { id: row.id } })
+    expect(removed.status).toBe(404)
+  })
+  expect(await shown(id)).toEqual(['الدفعة الأولى'])
+  await sql`update campaigns set deleted_at = now() where id = ${id}`.execute(app.ownerDb)
+  expect(Object.keys((await add(id, 'بعد الحذف')).errors)).toEqual(['campaign_id'])
+})
+
+test('an update is told in mails while its campaign has a page: not of a hidden organisation, not a day later when it is gone', async () => {
+  nextDay()
+  const other = await organisation(app)
+  const id = await campaign(app, other)
+  const email = 'page@giver.example'
+  must(await app.guest.call(followNgo, { params: { ngo_id: other.id }, body: { email } }))
+  must(await app.guest.call(confirmWish, { query: { token: tokenIn((await mails(email)).at(-1)?.text, 'confirm') } }))
+  nextDay()
+  must(await add(id, 'وصل الخبر', other))
+  await sql`update campaigns set confirmed = 'P' where id = ${id}`.execute(app.ownerDb)
+  await tellFollowers(app.services)
+  expect((await mails(email)).map(({ code }) => code)).not.toContain('FOLLOW-DIGEST')
+  await sql`update campaigns set confirmed = 'A' where id = ${id}`.execute(app.ownerDb)
+  nextDay()
+  await tellFollowers(app.services)
+  expect((await mails(email)).map(({ code }) => code)).toContain('FOLLOW-DIGEST')
 })

@@ -29,7 +29,7 @@ interface Parts {
   log: Logger
   jobs: readonly JobDefinition[]
   now?: () => Date
-  /** How LISTEN reaches the database; as the pool does by default. */
+  /** How LISTEN, locks and the watch reach the database; as the pool does by default. */
   direct?: PoolConfig
   /** Multiplies the rate limits. Tests that sign in often raise it. */
   limitFactor?: number
@@ -42,8 +42,10 @@ export async function buildServices(
   parts: Parts,
 ): Promise<{ services: Services; jobs: Jobs; close: () => Promise<void> }> {
   const { config, pool, db, readDb, log, now = () => new Date() } = parts
-  const events = createEvents(parts.direct ?? pool.options, log)
-  const watch = new DatabaseWatch(pool.options, log)
+  const direct = parts.direct ?? pool.options
+  const events = createEvents(direct, log)
+  // Past a pooler, whose queue says nothing about the database.
+  const watch = new DatabaseWatch(direct, log)
   const reference = await loadReference(db)
   const pages = new KeptPages(config.pageSeconds)
   pages.whenForgotten = () => parts.replica?.wrote()
@@ -81,7 +83,7 @@ export async function buildServices(
     storage,
     scan: createScan(config.clamavUrl),
     uploads: await openUploadPlace(config),
-    uploadLocks: createUploadLocks(parts.direct ?? pool.options),
+    uploadLocks: createUploadLocks(direct),
   }
   return {
     services,

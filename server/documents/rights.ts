@@ -167,13 +167,13 @@ const ofTransaction = (slug: string): readonly Right[] =>
         [rightsOfType(slug).ministry, 'S'],
       ]
 
-/** Everything that a ministry user's right to a file hangs on: one statement. */
-async function factsOf(db: Db, actor: Actor, file: Attachment): Promise<Facts> {
+/** Everything that a ministry user's right to files hangs on, by their ids: one statement for all of them. */
+export async function factsOf(db: Db, actor: Actor, files: readonly Attachment[]): Promise<Map<number, Facts>> {
   const near = (governorate: string) =>
     actor.governorateId === undefined
       ? sql`true`
       : sql`${sql.ref(governorate)} is not distinct from ${actor.governorateId}`
-  const { rows } = await sql<Facts>`select
+  const { rows } = await sql<Facts & { id: number }>`select f.id,
       (e.submitted_at is not null and e.deleted_at is null and ${near('e.governorate_id')}) as request,
       (n.id is not null and n.deleted_at is null and ${near('n.governorate_id')}) as organisation,
       coalesce((select q.slug from transaction_requests q left join establishments x on x.id = q.establishment_id left join ngos y on y.id = q.ngo_id
@@ -187,21 +187,21 @@ async function factsOf(db: Db, actor: Actor, file: Attachment): Promise<Facts> {
       (n.decision_file = f.id or exists (select from ngo_status_histories h where h.ngo_id = n.id and f.id in (h.decision_file, h.liquidation_report_file))) is true as decision,
       exists (select from files_qrs c where c.file = f.id and c.ngo_id = n.id) as coded,
       (select s.acting_reason from sessions s where s.id = ${actor.sessionId} and s.ni = n.id and s.pass_token_expires_at > now() and s.revoked_at is null) as visit
-    from attachments f left join establishments e on e.id = f.establishment_id left join ngos n on n.id = f.ngo_id where f.id = ${file.id}`.execute(
+    from attachments f left join establishments e on e.id = f.establishment_id left join ngos n on n.id = f.ngo_id where f.id = any(${files.map(({ id }) => id)}::bigint[])`.execute(
     db,
   )
-  return rows[0] as Facts
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
 /** The reach of a ministry user: by the record that the file belongs to, as its screen would show it. */
-async function ofMinistryUser(db: Db, actor: Actor, file: Attachment): Promise<Reading> {
+async function ofMinistryUser(db: Db, actor: Actor, file: Attachment, known?: Facts): Promise<Reading> {
   const owner = file.owner_type
   // What an operator wrote about a difference is for the centre, which settles it.
   if (owner === 'book_differences') return actor.governorateId === undefined && mayAny(actor, campaigns) && 'plain'
   const published = ofMinistry[owner]
   if (published) return mayAny(actor, published) && 'plain'
   if (await tellsSalary(db, file)) return false
-  const { personal, ...facts } = await factsOf(db, actor, file)
+  const { personal, ...facts } = known ?? ((await factsOf(db, actor, [file])).get(file.id) as Facts)
   // Numbers of persons in full ask for more than the screen does [domain Q38].
   const read = personal ? ('personal' as const) : ('plain' as const)
   if (facts.visit !== null && facts.organisation && may(actor, 'ministry_ngos', personal ? 'U' : 'S'))
@@ -217,12 +217,12 @@ async function ofMinistryUser(db: Db, actor: Actor, file: Attachment): Promise<R
   return mayAny(actor, ofOrganisation[owner] ?? []) && !(await isKeptMoney(db, file)) && read
 }
 
-/** Who may read a stored file, and what its reading leaves behind: anybody a public one; founder, organisation and uploader their own; the ministry what its screens show. */
-export async function readingOf(db: Db, actor: Actor | undefined, file: Attachment): Promise<Reading> {
+/** Who may read a stored file, and what its reading leaves behind: anybody a public one; founder, organisation and uploader their own; the ministry what its screens show. `known` are the facts of the file, where they were read with those of others. */
+export async function readingOf(db: Db, actor: Actor | undefined, file: Attachment, known?: Facts): Promise<Reading> {
   if (file.is_public) return 'plain'
   if (!actor) return false
   if (file.uploaded_by === actor.userId) return 'plain'
-  if (actor.kind === 'ministry') return ofMinistryUser(db, actor, file)
+  if (actor.kind === 'ministry') return ofMinistryUser(db, actor, file, known)
   if (actor.kind === 'est')
     return file.establishment_id !== null && file.establishment_id === actor.establishmentId && 'plain'
   if (actor.ngoId === undefined || file.ngo_id !== actor.ngoId) return false

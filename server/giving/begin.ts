@@ -74,11 +74,11 @@ async function store(services: Services, wish: Wish, way: Way, given: { key: str
   const sealed = phoneColumns(services, wish.phone_number)
   const { rows } = await sql<{ id: number }>`
     insert into payments (transaction_id, payment_method_id, ngo_id, campaign_id, phone_number, phone_hash, phone_masked, email, amount, fee, fee_payer,
-      currency_id, merchant_no, locale, donor_name, expires_at, check_at, idempotency_key, request_hash)
+      currency_id, merchant_no, locale, donor_name, expires_at, check_at, idempotency_key, request_hash, wants_updates)
     values (${newTransactionId()}, ${wish.payment_method_id}, ${way.ngo_id}, ${wish.campaign_id}, ${sealed.phone_number},
       ${sealed.phone_hash}, ${sealed.phone_masked},
       ${wish.email && encrypt(wish.email, secrets.encryptionKey, sealedEmail)}, ${wish.amount}, ${way.fee}, ${way.fee_payer},
-      ${way.currency_id}, ${way.merchant_no}, ${given.lang}, ${wish.donor_name}, ${expires}, ${expires}, ${given.key}, ${given.hash})
+      ${way.currency_id}, ${way.merchant_no}, ${given.lang}, ${wish.donor_name}, ${expires}, ${expires}, ${given.key}, ${given.hash}, ${wish.wants_updates})
     on conflict (idempotency_key) do nothing returning id`.execute(services.db)
   return rows[0]?.id
 }

@@ -9,6 +9,7 @@ import { storedMobile } from '../core/identity/mobile.ts'
 import { queueMail, queueSms } from '../core/mail/queue.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { holdersOf } from '../profile/index.ts'
+import { askToFollowNgo } from '../subscriptions/index.ts'
 import type { HeldPayment } from './kind.ts'
 import { amountIn } from './words.ts'
 
@@ -81,14 +82,17 @@ async function tellDonor(trx: Trx, services: Services, row: HeldPayment, receipt
   const text = fill(templates['GIFT-RECEIPT'].body[locale], words, locale)
   const phone = decrypt(row.phone_number, services.secrets.encryptionKey, sealedPhone)
   await queueSms(trx, { ...message, to: storedMobile(phone), text, dedupe_key: `gift-sms ${row.id}` })
-  if (row.email !== null)
-    await queueMail(trx, {
-      ...message,
-      to: decrypt(row.email, services.secrets.encryptionKey, sealedEmail),
-      subject: templates['GIFT-RECEIPT'].title[locale],
-      text,
-      dedupe_key: `gift-mail ${row.id}`,
-    })
+  if (row.email === null) return
+  const email = decrypt(row.email, services.secrets.encryptionKey, sealedEmail)
+  await queueMail(trx, {
+    ...message,
+    to: email,
+    subject: templates['GIFT-RECEIPT'].title[locale],
+    text,
+    dedupe_key: `gift-mail ${row.id}`,
+  })
+  // Only now: an attempt that nobody paid sends no mail to an address that may be anybody's.
+  if (row.wants_updates) await askToFollowNgo(trx, services, { email, ngo_id: row.ngo_id, lang: locale })
 }
 
 /** What was taken becomes a gift: number, receipt, row of the donor and its entry in the ledger, in one transaction. */

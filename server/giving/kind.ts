@@ -27,6 +27,7 @@ export interface HeldPayment {
   readonly phone_number: string
   readonly phone_masked: string
   readonly email: string | null
+  readonly wants_updates: boolean
   readonly donor_name: string | null
   readonly locale: 'ar' | 'en'
   readonly otp_attempts: number
@@ -50,7 +51,7 @@ export type PaymentStand = Pick<HeldPayment, 'id' | 'status' | 'ngo_id' | 'purpo
 /** Columns of a payment `p` with its method `m`. */
 export const heldColumns = sql`p.id, p.status, p.transaction_id, p.ngo_id, p.campaign_id, p.payment_method_id, m.slug, p.amount, p.fee,
   case p.fee_payer when 'donor' then p.amount + p.fee else p.amount end as charged, p.currency_id, p.phone_number, p.phone_masked,
-  p.email, p.donor_name, p.locale, p.otp_attempts, p.expires_at, p.handed_over_at, p.purpose, p.merchant_no, p.annulled_by, p.updated_at`
+  p.email, p.wants_updates, p.donor_name, p.locale, p.otp_attempts, p.expires_at, p.handed_over_at, p.purpose, p.merchant_no, p.annulled_by, p.updated_at`
 
 /** Payments of an organisation `n` that somebody may see: its own, or for a directorate those of its governorate. */
 export function paymentsWithin(actor: Actor | undefined) {

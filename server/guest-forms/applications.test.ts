@@ -17,6 +17,7 @@ import { type Client, must, testApp } from '../testing/app.ts'
 import { ministryUser, organisation, type Organisation, organisationUser, tinyPdf } from '../testing/factories.ts'
 import { opportunitiesCase } from '../testing/opportunity-cases.ts'
 import { allowed } from '../testing/transitions.ts'
+import { withoutPolicies } from '../testing/without-policies.ts'
 import { eraseApplications } from '../opportunities/applications.ts'
 import { codeOf } from './letter-code.ts'
 
@@ -311,4 +312,64 @@ test('one answer to several: those of one state, as they were seen, of this oppo
     counts: { new: 0, short_list: 1, declined: 2 },
   })
   expect((await stranger.client.call(readApplicationFigures, { params: { id } })).status).toBe(404)
+})
+
+test('the queries themselves keep another organisation out, and an address the applications of another opportunity', async () => {
+  const id = await published()
+  const other = await published()
+  const held = await row(await referenceOf(id))
+  const stranger = await organisation(app)
+  const answer = 'نشكركم، واخترنا غيركم لهذه الفرصة.'
+  const rows = [{ id: held.id, updated_at: (await listed(id))[0]?.updated_at ?? '' }]
+  const decide = (client: Client, opportunity: number) =>
+    client.call(decideApplication, {
+      params: { id: opportunity, application: held.id },
+      body: { action: 'decline', answer } as never,
+    })
+  await withoutPolicies(app, ['opportunities', 'opportunity_applications'], async () => {
+    const answers = [
+      await stranger.client.call(listApplications, { params: { id } }),
+      await stranger.client.call(readApplicationFigures, { params: { id } }),
+      await decide(stranger.client, id),
+      await stranger.client.call(decideApplications, { params: { id }, body: { action: 'decline', answer, rows } }),
+      // Nor does he learn whether what he saw is still so.
+      await stranger.client.call(decideApplications, {
+        params: { id },
+        body: { action: 'decline', answer, rows: [{ id: held.id, updated_at: '2020-01-01T00:00:00.000Z' }] },
+      }),
+      await decide(ngo.client, other),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  })
+  expect((await listed(id)).map(({ status }) => status)).toEqual(['new'])
+  // What is deleted has no inbox any more.
+  must(await ngo.client.call(opportunityRegister.remove, { params: { id } }))
+  expect((await ngo.client.call(listApplications, { params: { id } })).status).toBe(404)
+})
+
+test('what is erased is decided by nobody, whatever its state; a decision on an older version is refused', async () => {
+  const id = await published()
+  const [erased, changed] = [await row(await referenceOf(id)), await row(await referenceOf(id))]
+  await sql`update opportunity_applications set name = null, email = null, phone_number = null, certificate = null, experience = null,
+    skill = null, message = null, erased_at = now() where id = ${erased.id}`.execute(app.ownerDb)
+  const decide = (application: number, headers: Record<string, string> = {}) =>
+    ngo.client.call(decideApplication, {
+      params: { id, application },
+      body: { action: 'accept', answer: 'نشكركم، وندعوكم إلى مقابلة.' } as never,
+      headers,
+    })
+  expect((await decide(erased.id)).status).toBe(409)
+  expect((await listed(id)).find((one) => one.id === erased.id)?.actions).toEqual([])
+  expect((await decide(changed.id, { 'if-match': '"2020-01-01T00:00:00.000Z"' })).status).toBe(409)
+  expect((await mails(changed.id)).some(({ template_code }) => template_code === 'APPLICATION-ANSWER')).toBe(false)
+})
+
+test('the list finds applicants by name and state', async () => {
+  const id = await published()
+  const [one] = [await referenceOf(id, { name: 'كنان الرفاعي' }), await referenceOf(id)]
+  await sql`update opportunity_applications set status = 'short_list' where reference = ${one}`.execute(app.ownerDb)
+  const found = async (query: object) =>
+    must(await ngo.client.call(listApplications, { params: { id }, query })).map(({ reference }) => reference)
+  expect([await found({ search: 'الرفاعى كنان' }), await found({ status: 'short_list' })]).toEqual([[one], [one]])
+  expect(await found({})).toHaveLength(2)
 })

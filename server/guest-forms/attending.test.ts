@@ -19,6 +19,7 @@ import { organisation, type Organisation, organisationUser } from '../testing/fa
 import { whileHeld } from '../testing/held.ts'
 import { eventBody } from '../testing/own-content.ts'
 import { allowed } from '../testing/transitions.ts'
+import { withoutPolicies } from '../testing/without-policies.ts'
 import { recordsOf } from '../testing/workbook.ts'
 import { codeOf } from './letter-code.ts'
 
@@ -52,6 +53,7 @@ const cancel = (registration: string, code = codeOf(app.services, registration))
   app.guest.call(cancelRegistration, { body: { registration, code } as never })
 interface Stored {
   id: number
+  reference: string
   status: string
   name: string | null
   email: string | null
@@ -309,4 +311,41 @@ test('deleting an event before it is held cancels every registration and tells e
     expect(await codes(reference)).toEqual(['EVENT-OFF'])
     expect(await row(reference)).toMatchObject({ status: 'cancelled', name: null })
   }
+})
+
+test('the queries themselves keep another organisation out; what is erased or was seen otherwise is not struck', async () => {
+  const id = await published({ capacity: null })
+  const [held, erased] = [await row(must(await attend(id)).reference), await row(must(await attend(id)).reference)]
+  const stranger = await organisation(app)
+  const strike = (client: Client, registration: number, headers: Record<string, string> = {}) =>
+    client.call(actOnRegistration, {
+      params: { id, registration },
+      body: { action: 'strike', reason: 'لم نعد نستطيع استقبالكم.' },
+      headers,
+    })
+  await withoutPolicies(app, ['ngo_events', 'event_registrations'], async () => {
+    expect((await stranger.client.call(listRegistrations, { params: { id } })).status).toBe(404)
+    expect((await stranger.client.call(readRegistrationFigures, { params: { id } })).status).toBe(404)
+    expect((await strike(stranger.client, held.id)).status).toBe(404)
+  })
+  await sql`update event_registrations set name = null, email = null, phone_number = null, erased_at = now() where id = ${erased.id}`.execute(
+    app.ownerDb,
+  )
+  expect((await strike(ngo.client, erased.id)).status).toBe(409)
+  expect((await strike(ngo.client, held.id, { 'if-match': '"2020-01-01T00:00:00.000Z"' })).status).toBe(409)
+  expect(await statesOf(id)).toEqual(['registered', 'registered'])
+  const found = async (query: object) =>
+    must(await ngo.client.call(listRegistrations, { params: { id }, query })).map((one) => one.id)
+  expect([await found({ search: held.reference }), await found({ status: 'waiting' })]).toEqual([[held.id], []])
+})
+
+test('an event that is over when it is deleted tells nobody', async () => {
+  const id = await published()
+  const { reference } = must(await attend(id))
+  await sql`update ngo_events set from_event_date = ${addDays(today, -3)}, to_event_date = ${addDays(today, -1)} where id = ${id}`.execute(
+    app.ownerDb,
+  )
+  must(await ngo.client.call(eventRegister.remove, { params: { id } }))
+  expect(await codes(reference)).toEqual([])
+  expect((await ngo.client.call(listRegistrations, { params: { id } })).status).toBe(404)
 })

@@ -16,6 +16,7 @@ import { eventColumns, type EventSource } from './events.ts'
 import { feedWords } from './feed-words.ts'
 import { calendarOf, type CalendarEvent } from './icalendar.ts'
 import { newsColumns, type NewsSource } from './news.ts'
+import { placeInWords } from './places.ts'
 import { rssOf, type FeedItem } from './rss.ts'
 import { shownEvents, shownNews } from './shown.ts'
 
@@ -137,7 +138,7 @@ const calendars: Area = (on, services) => {
     title: own(lang, row.title_ar, row.title_en),
     from: { day: row.from_event_date, time: row.from_event_time },
     to: { day: row.to_event_date, time: row.to_event_time },
-    place: placeOf(row, lang, words),
+    place: placeInWords(row, lang, words),
     point:
       row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
     text: [...paragraphsOf(row.details_ar), ...(row.link ? [row.link] : [])].join('\n'),
@@ -169,11 +170,4 @@ const calendars: Area = (on, services) => {
     reply.header('content-disposition', `attachment; filename="event-${params.of}-${params.id}.ics"`)
     return sent(request, reply, ics, calendarOf(event.title, [event]))
   })
-}
-
-function placeOf(row: EventSource, lang: Lang, words: ReturnType<typeof publicWords>): string {
-  if (row.governorate_id === null) return row.location
-  const { name_ar, name_en } = words.word('governorates', row.governorate_id)
-  if ([name_ar, name_en].some((name) => row.location.includes(name))) return row.location
-  return `${row.location}${lang === 'ar' ? '، ' : ', '}${lang === 'ar' ? name_ar : name_en}`
 }

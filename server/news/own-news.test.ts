@@ -10,6 +10,7 @@ import { newsPublication, newsRegister, previewNews } from '#contract/news/own-n
 import { mostSlides, ownSlidePublication, ownSlideRegister } from '#contract/news/own-slides.ts'
 import { must, testApp } from '../testing/app.ts'
 import { organisation, type Organisation, organisationUser, uploaded } from '../testing/factories.ts'
+import { withoutPolicies } from '../testing/without-policies.ts'
 import { alternative, eventBody, newsBody } from '../testing/own-content.ts'
 
 const app = await testApp()
@@ -216,6 +217,12 @@ test('a preview is the draft in the shape that visitors get, for the organisatio
     location: 'قاعة الاختبار',
   })
   expect((await stranger.client.call(previewEvent, { params: { id: event.id } })).status).toBe(404)
+  await withoutPolicies(app, ['news', 'ngo_events', 'content_publications'], async () => {
+    expect((await stranger.client.call(previewNews, { params: { id } })).status).toBe(404)
+    expect((await stranger.client.call(previewEvent, { params: { id: event.id } })).status).toBe(404)
+  })
+  must(await ngo.client.call(newsRegister.remove, { params: { id } }))
+  expect((await ngo.client.call(previewNews, { params: { id } })).status).toBe(404)
 })
 
 test('whoever may only add writes a draft, which somebody else publishes', async () => {

@@ -10,6 +10,7 @@ import type { OwnText } from '../core/publication/own-kind.ts'
 import type { Row } from '../core/registers/register-rows.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { alternativeRefusals, describedRefusals, galleryRefusals } from './own-pictures.ts'
+import { tellGuests } from './tell-guests.ts'
 import { announced, asText, eventRefusals, fileName, governorateName, noPicture } from './publication.ts'
 
 const scope = (actor: Actor) => ({ column: 'ngo_id', value: ngoOf(actor) })
@@ -86,6 +87,7 @@ export const ownEventText: OwnText = {
   view: announced,
   check: (trx, _actor, input) => ownEventRefusals(trx, input),
   told: eventWords,
+  follows: tellGuests,
 }
 
 /** A slide of an organisation on its way to visitors. Its place among the others is no text. */

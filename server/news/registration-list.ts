@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { pageOf } from '#contract/core/calls/paging.ts'
-import { namesOf } from '#contract/core/machine.ts'
-import { foldedWords } from '#contract/core/values/arabic.ts'
+import { countsOf } from '../core/cases/counts.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { type RegistrationStatus, registrationMachine } from '#contract/news/registration-workflow.ts'
 import {
@@ -14,6 +12,7 @@ import { act, actionsOf, taken } from '../core/cases/act.ts'
 import { found } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
+import { listFrom } from '../core/registers/list-from.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { fillPlaces, type HeldRegistration, registrationKind } from './registrations.ts'
 
@@ -38,31 +37,25 @@ type Row = Omit<Registration, 'actions'> & { ngo_id: number }
 export const registrations: Area = (on, services) => {
   const kind = registrationKind(services)
   on(listRegistrations, async ({ actor, params, query }) => {
-    const { perPage, page, offset } = pageOf(query)
     await ownEvent(services, actor, params.id)
-    const where = sql.join(
-      [
-        sql`r.event_id = ${params.id} and r.ngo_id = ${ngoOf(actor)}`,
-        ...(query.status === undefined ? [] : [sql`r.status = ${query.status}`]),
-        ...foldedWords(query.search ?? '').map(
-          (one) => sql`ar_norm(concat_ws(' ', r.name, r.reference, r.email, r.phone_number)) like ${`%${one}%`}`,
-        ),
-      ],
-      sql` and `,
-    )
-    const [{ rows }, count] = await Promise.all([
+    const page = await listFrom(
+      services.db,
       sql<Row>`select r.id, r.reference, r.status, r.name, r.email, r.phone_number, r.reason, r.erased_at, r.created_at, r.updated_at, r.ngo_id
-        from event_registrations r where ${where} order by r.id limit ${perPage} offset ${offset}`.execute(services.db),
-      sql<{ total: number }>`select count(*) as total from event_registrations r where ${where}`.execute(services.db),
-    ])
+        from event_registrations r where r.event_id = ${params.id} and r.ngo_id = ${ngoOf(actor)}`,
+      query,
+      {
+        text: sql`concat_ws(' ', t.name, t.reference, t.email, t.phone_number)`,
+        where: query.status === undefined ? [] : [sql`t.status = ${query.status}`],
+        order: sql`t.id`,
+        size: 10,
+      },
+    )
     return {
-      rows: rows.map(({ ngo_id, ...row }) => ({
+      ...page,
+      rows: page.rows.map(({ ngo_id, ...row }) => ({
         ...row,
         actions: actionsOf(kind, { ...row, ngo_id } as unknown as HeldRegistration, actor, ['organisation']),
       })),
-      total: count.rows[0]?.total ?? 0,
-      perPage,
-      page,
     }
   })
 
@@ -74,9 +67,7 @@ export const registrations: Area = (on, services) => {
     }>`select status, count(*)::integer as count from event_registrations where event_id = ${params.id} and ngo_id = ${ngoOf(actor)} group by status`.execute(
       services.db,
     )
-    const none = Object.fromEntries(namesOf(registrationMachine.statuses).map((status) => [status, 0]))
-    const counts = { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
-    return { ...event, counts: counts as Record<RegistrationStatus, number> }
+    return { ...event, counts: countsOf(registrationMachine, rows) }
   })
 
   on(actOnRegistration, ({ actor, params, body, request, lang, write }) =>

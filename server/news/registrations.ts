@@ -35,6 +35,16 @@ export interface HeldRegistration {
 export const holdPlaces = (trx: Trx, event: number) =>
   sql`select from ngo_events where id = ${event} for no key update`.execute(trx)
 
+/** Registrations as `r` with what is told of their event, locked. */
+export async function guestRows(trx: Trx, where: ReturnType<typeof sql>): Promise<HeldRegistration[]> {
+  const { rows } = await sql<HeldRegistration>`
+    select r.id, r.status, r.ngo_id, r.event_id, r.reference, r.email, r.phone_number, r.lang, r.erased_at, r.updated_at,
+      e.title_ar, e.title_en, e.from_event_date, n.name_ar as organisation_ar, coalesce(n.name_en, n.name_ar) as organisation_en
+    from event_registrations r join ngo_events e on e.id = r.event_id join ngos n on n.id = r.ngo_id
+    where ${where} order by r.id for update of r`.execute(trx)
+  return rows
+}
+
 /** One registration of the actor's organisation; anybody's for who proved that he sent it. */
 async function hold(trx: Trx, actor: Actor | undefined, id: number): Promise<HeldRegistration> {
   const within = actor ? sql`r.ngo_id = ${ngoOf(actor)}` : sql`true`
@@ -42,15 +52,18 @@ async function hold(trx: Trx, actor: Actor | undefined, id: number): Promise<Hel
     event_id: number
   }>`select r.event_id from event_registrations r where r.id = ${id} and ${within}`.execute(trx)
   await holdPlaces(trx, found(of[0]).event_id)
-  const { rows } = await sql<HeldRegistration>`
-    select r.id, r.status, r.ngo_id, r.event_id, r.reference, r.email, r.phone_number, r.lang, r.erased_at, r.updated_at,
-      e.title_ar, e.title_en, e.from_event_date, n.name_ar as organisation_ar, coalesce(n.name_en, n.name_ar) as organisation_en
-    from event_registrations r join ngo_events e on e.id = r.event_id join ngos n on n.id = r.ngo_id
-    where r.id = ${id} and ${within} for update of r`.execute(trx)
-  return found(rows[0])
+  return found((await guestRows(trx, sql`r.id = ${id} and ${within}`))[0])
 }
 
-type Told = 'EVENT-PLACE' | 'EVENT-WAITING' | 'EVENT-SEATED' | 'EVENT-STRUCK' | 'EVENT-OFF'
+type Told =
+  | 'EVENT-PLACE'
+  | 'EVENT-WAITING'
+  | 'EVENT-SEATED'
+  | 'EVENT-STRUCK'
+  | 'EVENT-OFF'
+  | 'EVENT-MOVED'
+  | 'EVENT-WITHDRAWN'
+  | 'EVENT-AGAIN'
 type Person = Omit<HeldRegistration, 'status' | 'erased_at' | 'updated_at' | 'organisation_ar' | 'organisation_en'>
 /** Tells who registered, in his language: by mail, or by SMS where he gave no address. */
 export async function tellRegistered(
@@ -92,7 +105,8 @@ export function registrationKind(services: Services): CaseKind<typeof registrati
     table: 'event_registrations',
     column: 'status',
     hold,
-    partsOf: (row, actor) => (actor.kind === 'org' && actor.ngoId === row.ngo_id ? ['organisation'] : []),
+    // Nobody else's is held.
+    partsOf: (_row, actor) => (actor.kind === 'org' ? ['organisation'] : []),
     bar: ({ erased_at, status }) => (erased_at === null ? undefined : wrongState({ status })),
     version: (row) => ({ seen: row.updated_at, now: () => ({ status: row.status }) }),
     // The log is kept for ever: it names nobody.

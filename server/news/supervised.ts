@@ -8,7 +8,8 @@ import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Notice } from '../core/notices/notify.ts'
 import { listFrom } from '../core/registers/list-from.ts'
-import type { Trx } from '../core/services.ts'
+import type { Services, Trx } from '../core/services.ts'
+import { getShown, tellGuests } from './tell-guests.ts'
 
 type Listed = Omit<AnswerOf<typeof listSupervisedContent>[number], 'actions'>
 interface Held extends Listed {
@@ -51,6 +52,15 @@ async function toOrganisation(trx: Trx, kind: SupervisedKind, row: Held, reason:
   }
 }
 
+/** Who registered for an event that the ministry hides, or shows again, is told; of news nobody is. */
+const guestsTold =
+  (trx: Trx, services: Services, kind: SupervisedKind, { id, hidden_reason }: Held, now: string | null) =>
+  async () => {
+    if (kind !== 'events') return
+    const event = await getShown(trx, id)
+    await tellGuests(trx, services, { ...event, hidden_reason }, { ...event, hidden_reason: now })
+  }
+
 const kindOf = (kind: SupervisedKind): CaseKind<typeof supervisionMachine, Held> => ({
   machine: supervisionMachine,
   table: tables[kind],
@@ -67,12 +77,16 @@ const kindOf = (kind: SupervisedKind): CaseKind<typeof supervisionMachine, Held>
   version: (row) => ({ seen: row.updated_at, now: () => ({ status: row.status }) }),
   told: (row) => ({ name: `«${row.title}»`, ngo_id: row.ngo_id }),
   effects: {
-    hide: async ({ trx, row, input }) => ({
-      set: { hidden_reason: input.hidden_reason },
-      log: { after: { hidden_reason: input.hidden_reason } },
-      notices: [await toOrganisation(trx, kind, row, input.hidden_reason)],
+    hide: async ({ trx, services, row, input: { hidden_reason } }) => ({
+      set: { hidden_reason },
+      log: { after: { hidden_reason } },
+      notices: [await toOrganisation(trx, kind, row, hidden_reason)],
+      after: guestsTold(trx, services, kind, row, hidden_reason),
     }),
-    show: async () => ({ set: { hidden_reason: null } }),
+    show: async ({ trx, services, row }) => ({
+      set: { hidden_reason: null },
+      after: guestsTold(trx, services, kind, row, null),
+    }),
   },
 })
 

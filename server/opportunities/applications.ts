@@ -9,10 +9,8 @@ import {
 } from '#contract/opportunities/applications.ts'
 import { fill } from '#contract/core/notices/fill.ts'
 import { templates } from '#contract/core/notices/templates.ts'
-import { namesOf } from '#contract/core/machine.ts'
+import { countsOf } from '../core/cases/counts.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
-import { pageOf } from '#contract/core/calls/paging.ts'
-import { foldedWords } from '#contract/core/values/arabic.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import { act, actionsOf, type CaseKind, taken } from '../core/cases/act.ts'
 import { found, inWords, invalid, notFound, wrongState } from '../core/errors.ts'
@@ -20,6 +18,7 @@ import { deleteUnusedFiles, removeBytes } from '../core/files/erase.ts'
 import type { Area } from '../core/http/route.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { queueMail } from '../core/mail/queue.ts'
+import { listFrom } from '../core/registers/list-from.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { publicWords } from '../public-site/index.ts'
 
@@ -96,7 +95,8 @@ export function applicationKind(services: Services): CaseKind<typeof application
     table: 'opportunity_applications',
     column: 'status',
     hold,
-    partsOf: (row, actor) => (actor.kind === 'org' && actor.ngoId === row.ngo_id ? ['organisation'] : []),
+    // Nobody else's is held.
+    partsOf: (_row, actor) => (actor.kind === 'org' ? ['organisation'] : []),
     bar: ({ erased_at, status }) => (erased_at === null ? undefined : wrongState({ status })),
     version: (row) => ({ seen: row.updated_at, now: () => ({ status: row.status }) }),
     // The log is kept for ever: it names nobody.
@@ -125,39 +125,27 @@ export const applications: Area = (on, services) => {
   const words = publicWords(services)
   const kind = applicationKind(services)
   on(listApplications, async ({ actor, params, query }) => {
-    const { perPage, page, offset } = pageOf(query)
-    const ngo = ngoOf(actor)
     await ownOpportunity(services, actor, params.id)
-    const named = foldedWords(query.search ?? '').map(
-      (one) => sql`ar_norm(concat_ws(' ', a.name, a.skill, a.certificate)) like ${`%${one}%`}`,
-    )
-    const where = sql.join(
-      [
-        sql`a.opportunity_id = ${params.id} and a.ngo_id = ${ngo}`,
-        ...(query.status === undefined ? [] : [sql`a.status = ${query.status}`]),
-        ...named,
-      ],
-      sql` and `,
-    )
-    const [{ rows }, count] = await Promise.all([
+    const page = await listFrom(
+      services.db,
       sql<Row>`select a.id, a.reference, a.status, a.name, a.email, a.phone_number, a.governorate_id, a.certificate, a.experience, a.skill,
         a.message, a.cv_file, a.paper_file, a.answer, a.answered_at, a.erased_at, a.created_at, a.updated_at, a.ngo_id
-        from opportunity_applications a where ${where} order by a.id desc limit ${perPage} offset ${offset}`.execute(
-        services.db,
-      ),
-      sql<{ total: number }>`select count(*) as total from opportunity_applications a where ${where}`.execute(
-        services.db,
-      ),
-    ])
+        from opportunity_applications a where a.opportunity_id = ${params.id} and a.ngo_id = ${ngoOf(actor)}`,
+      query,
+      {
+        text: sql`concat_ws(' ', t.name, t.skill, t.certificate)`,
+        where: query.status === undefined ? [] : [sql`t.status = ${query.status}`],
+        order: sql`t.id desc`,
+        size: 10,
+      },
+    )
     return {
-      rows: rows.map(({ governorate_id, ngo_id, ...row }) => ({
+      ...page,
+      rows: page.rows.map(({ governorate_id, ngo_id, ...row }) => ({
         ...row,
         governorate: words.word('governorates', governorate_id),
         actions: actionsOf(kind, { ...row, ngo_id } as unknown as Held, actor, ['organisation']),
       })),
-      total: count.rows[0]?.total ?? 0,
-      perPage,
-      page,
     }
   })
   applicationFigures(on, services)
@@ -174,14 +162,7 @@ const applicationFigures: Area = (on, services) => {
     }>`select status, count(*)::integer as count from opportunity_applications where opportunity_id = ${params.id} and ngo_id = ${ngoOf(actor)} group by status`.execute(
       services.db,
     )
-    const none = Object.fromEntries(namesOf(applicationMachine.statuses).map((status) => [status, 0]))
-    return {
-      counts: { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) } as Record<
-        ApplicationStatus,
-        number
-      >,
-      ...days,
-    }
+    return { counts: countsOf(applicationMachine, rows), ...days }
   })
 }
 

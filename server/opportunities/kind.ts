@@ -37,8 +37,9 @@ export function opportunityKind(services: Services): CaseKind<typeof opportunity
     table: 'opportunities',
     column: 'status',
     hold: holdOpportunity,
-    partsOf: (row, actor) => {
-      if (actor.kind === 'org') return actor.ngoId === row.ngo_id ? ['organisation'] : []
+    partsOf: (_row, actor) => {
+      // Nobody else's is held.
+      if (actor.kind === 'org') return ['organisation']
       return actor.kind === 'ministry' ? ['ministry'] : []
     },
     version: (row) => ({ seen: row.updated_at, now: () => ({ status: row.status }) }),

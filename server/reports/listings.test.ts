@@ -12,6 +12,10 @@ import { ministryUser, type MinistryUser } from '../testing/factories.ts'
 import { recordsOf } from '../testing/workbook.ts'
 
 type Row = Record<string, unknown>
+interface Grouped {
+  groups: { keys: { value: string | null }[]; count: number }[]
+  paginatorInfo: { total: number }
+}
 interface Paginator {
   data: Row[]
   paginatorInfo: { total: number; count: number }
@@ -268,4 +272,39 @@ describe('who may ask', () => {
     expect((await org.call(askListings, { body: asks })).status).toBe(403)
     expect((await app.guest.call(askListings, { body: asks })).status).toBe(401)
   })
+})
+
+test('every date is grouped by month and by year, and the days of a group list exactly its rows', async () => {
+  const { client } = await ministryUser(app, { rights: { ministry_ngos: ['S'] } })
+  const ask = async (slug: string, query: string) =>
+    must(await post<Record<string, Grouped>>(client, `{ ${slug}${query} }`))[slug] as Grouped
+  let compared = 0
+  for (const { slug, columns } of listings)
+    for (const [key] of Object.entries(columns).filter(([, { kind, personal }]) => kind === 'date' && !personal))
+      for (const [span, days] of [
+        ['month', ['-01', '']],
+        ['year', ['-01-01', '-12-31']],
+      ] as const) {
+        const { groups, paginatorInfo } = await ask(
+          slug,
+          ` { groups(by: ["${key}.${span}"]) { keys { value } count } paginatorInfo { total } }`,
+        )
+        expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(paginatorInfo.total)
+        for (const { keys, count } of groups.slice(0, 3)) {
+          const value = keys[0]?.value
+          if (!value) continue
+          expect(value).toMatch(span === 'month' ? /^\d{4}-(0[1-9]|1[0-2])$/ : /^\d{4}$/)
+          const end =
+            span === 'year'
+              ? days[1]
+              : `-${new Date(Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5)), 0)).getUTCDate()}`
+          const rows = await ask(
+            slug,
+            `(${key}_from: "${value}${days[0]}", ${key}_to: "${value}${end}") { paginatorInfo { total } }`,
+          )
+          expect([slug, key, value, rows.paginatorInfo.total]).toEqual([slug, key, value, count])
+          compared += 1
+        }
+      }
+  expect(compared).toBeGreaterThan(20)
 })

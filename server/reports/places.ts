@@ -44,7 +44,7 @@ export class Places {
     return sql`t.deleted_at is null ${this.#source.where ? sql`and ${this.#source.where}` : sql``} ${limited ? sql`and ${of} = ${governorateId}` : sql``}`
   }
 
-  /** The value at a path: a field, the name of a record, a part of a relation, the year of a day. */
+  /** The value at a path: a field, the name of a record, a part of a relation, the year or month of a day. */
   at(path: string): Sql {
     const [first = '', second, third] = path.split('.')
     const column = this.listing.columns[first]
@@ -74,6 +74,7 @@ export class Places {
       return sql.ref(`${alias}.${part ?? 'name_ar'}`)
     }
     if (part === 'year') return sql`extract(year from ${base})::integer`
+    if (part === 'month') return sql`to_char(${base}, 'YYYY-MM')`
     return column.kind === 'number' ? sql`${base}::float8` : base
   }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchWords } from '#contract/core/values/arabic.ts'
 import type { Column, Filter, Listing } from '#contract/reports/listing.ts'
-import { findColumn, type PageSize, personalRight } from '#contract/reports/listings.ts'
+import { findColumn, isSpanPath, type PageSize, personalRight } from '#contract/reports/listings.ts'
 import { type Actor, may } from '../core/identity/actor.ts'
 import { wordPattern } from '../core/registers/word-pattern.ts'
 import { Places } from './places.ts'
@@ -41,7 +41,7 @@ export function isOrdered(listing: Listing, path: string): boolean {
 }
 export function isSearched(listing: Listing, path: string): boolean {
   const column = findColumn(listing, path)
-  return column !== undefined && isText(column) && !path.endsWith('.id') && !path.endsWith('.year')
+  return column !== undefined && isText(column) && !path.endsWith('.id') && !isSpanPath(path)
 }
 const isText = ({ kind, personal }: Column): boolean =>
   !personal && ['text', 'record', 'named', 'ngo', 'account'].includes(kind)
@@ -137,7 +137,7 @@ function keysOf(path: string, places: Places): { value: Sql; ar: Sql; en: Sql } 
 export function isGroup(listing: Listing, path: string): boolean {
   const column = findColumn(listing, path)
   if (!column || column.personal || path.endsWith('.id')) return false
-  if (path.endsWith('.year')) return true
+  if (isSpanPath(path)) return true
   return (
     ['record', 'named', 'ngo', 'state', 'yes'].includes(column.kind) ||
     (column.kind === 'number' && column.listed === true && path !== 'id')

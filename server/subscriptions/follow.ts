@@ -67,6 +67,14 @@ async function note(trx: Trx, services: Services, email: string, about: TopicRow
       }))
 }
 
+/** A wish to follow an organisation that came with something else; the address is asked to confirm, like any other. */
+export const askToFollowNgo = (
+  trx: Trx,
+  services: Services,
+  { email, ngo_id, lang }: { email: string; ngo_id: number; lang: Lang },
+): Promise<void> =>
+  note(trx, services, email, { topic: 'ngo', ngo_id, governorate_id: null, position_type_id: null }, lang)
+
 /**
  * Wishes to be told by mail. Whoever asks learns nothing about the address: the answer is the same whether it follows
  * already, is new, has had enough mails for today, or a machine filled in the hidden field.

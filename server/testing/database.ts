@@ -66,11 +66,11 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
 
 /**
  * A database without tables for this test, dropped when the test ends.
- * `another(max)` opens one more pool on it as the owner.
+ * `another(max)` opens one more pool on it as the owner, `pooled` as behind a pooler.
  */
 export async function emptyDatabase(): Promise<{
   pool: Pool
-  another: (max?: number) => Pool
+  another: (max?: number, pooled?: boolean) => Pool
   role: string
   url: string
 }> {
@@ -78,8 +78,8 @@ export async function emptyDatabase(): Promise<{
   const name = `sijill_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await asOwner(owner, `create database ${name} template template0 tablespace ${tablespace}`)
   const pools: Pool[] = []
-  const another = (max = 2): Pool => {
-    const pool = createPool(database(owner, name), { max })
+  const another = (max = 2, pooled = false): Pool => {
+    const pool = createPool(database(owner, name), { max, pooled })
     pools.push(pool)
     return pool
   }

@@ -24,7 +24,7 @@ export type Maker = Pick<TestApp, 'ownerDb' | 'signedIn'>
 
 /** A ministry user with transaction roles, a standard role (CA, HD, DO, EV …) or single rights. */
 export async function ministryUser(
-  app: TestApp,
+  app: Maker,
   given: {
     governorate?: number
     roles?: string[]
@@ -106,7 +106,7 @@ export interface Founder {
   client: Client
 }
 /** A verified founding account with an empty draft. */
-export async function founder(app: TestApp): Promise<Founder> {
+export async function founder(app: Maker & { services: Pick<TestApp['services'], 'secrets'> }): Promise<Founder> {
   const n = next()
   const number = `99${String(n).padStart(9, '0')}`
   const { secrets } = app.services

@@ -8,6 +8,7 @@ import { draftsArea } from './cases/drafts.ts'
 import { requestKinds } from './cases/kind.ts'
 import { ownRequestsArea } from './cases/own-requests.ts'
 import { dashboardArea } from './dashboard.ts'
+import { sectorArea } from './sector.ts'
 import { type CarriedTypes, decisionsArea } from './decisions.ts'
 import { grievanceEffect, lateMarksArea } from './late-marks.ts'
 import { holidaysArea } from './holidays.ts'
@@ -44,6 +45,7 @@ export const transactions =
     togetherArea({ kinds, carried })(on, services)
     reassignArea(on, services)
     dashboardArea(on, services)
+    sectorArea(on, services)
     typesArea(on, services)
     typeStagesArea(on, services)
     typeMakingArea(new Set([...Object.keys(carried), ...effects.map(({ slug }) => slug)]))(on, services)

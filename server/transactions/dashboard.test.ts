@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { readSession } from '#contract/core/session.ts'
 import { listRequests, readDashboard, readRequest } from '#contract/transactions/calls.ts'
+import { readSector } from '#contract/transactions/sector.ts'
 import { listAvailability } from '#contract/transactions/settings.ts'
 import { must, testApp } from '../testing/app.ts'
 import { ministryUser, organisation, type MinistryUser } from '../testing/factories.ts'
@@ -55,6 +56,37 @@ it('every figure of the dashboard is the number of the list that it opens', asyn
   const [row] = load
   expect(row).toMatchObject({ user_id: officer.id, open: 2, late: 1 })
   expect(await total({ urgency: 'open', assigned_user_id: officer.id })).toBe(row?.open)
+})
+
+it('the sector counts month by month in Damascus, and each figure is the number of its list', async () => {
+  const { months, governorates } = must(await head.client.call(readSector))
+  // Twelve months, the present one the last [design of the dashboard].
+  expect(months.map(({ month }) => month)).toEqual([
+    ...['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'],
+    ...['2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12'],
+  ])
+  for (const { month, received, decided } of months)
+    expect([await total({ received: month }), await total({ decided: month })]).toEqual([received, decided])
+  const of = (month: string) => months.find((one) => one.month === month)
+  expect(of('2026-09')).toMatchObject({ received: 8, decided: 0 })
+  // Withdrawn is not decided; the first hour of December in Damascus is not November.
+  expect([of('2026-11')?.decided, of('2026-12')?.decided]).toEqual([1, 1])
+  const near = await ministryUser(app, { role: 'DO', governorate: 1 })
+  const seen = must(await near.client.call(readSector))
+  expect(seen.governorates.every(({ governorate_id }) => governorate_id === 1)).toBe(true)
+  expect(seen.months.map(({ month }) => month)).toHaveLength(12)
+  const all = await sql<{ id: number; n: number }>`select governorate_id as id, count(*)::int as n from ngos
+    where deleted_at is null and status_id = any(${[1, 2, 3]}) group by 1`.execute(app.ownerDb)
+  const counted = new Map(governorates.map((one) => [one.governorate_id, one.count]))
+  for (const { id, n } of all.rows) expect(counted.get(id)).toBeGreaterThanOrEqual(n)
+})
+
+it('whoever may not see requests is told none of their numbers', async () => {
+  const reader = await ministryUser(app, { rights: { ministry_dashboard: ['S'] } })
+  const { months } = must(await reader.client.call(readSector))
+  expect(new Set(months.flatMap(({ received, decided }) => [received, decided]))).toEqual(new Set([null]))
+  const { section } = must(await reader.client.call(readDashboard)).statistics
+  expect(section).toMatchObject({ open: 0, undecided: 0, decided_this_month: 0 })
 })
 
 it('an officer’s load leaves out what waits for the applicant, wherever it is told, and is the number of the list behind it', async () => {

@@ -7,6 +7,7 @@ import { publicStatuses } from '../core/reference.ts'
 import type { Services } from '../core/services.ts'
 import { availableOn } from './away.ts'
 import { handedIn, inScope, requestSource, urgencies } from './queue.ts'
+import { seenTypes } from './seen-types.ts'
 
 interface Figures {
   due_today: number
@@ -23,7 +24,7 @@ async function figures(services: Services, actor: Actor, mine: boolean): Promise
   const { rows } =
     await sql<Figures>`select count(*) filter (where ${today}) as due_today, count(*) filter (where ${late}) as late, count(*) filter (where ${waiting}) as waiting, count(*) filter (where ${open}) as open, count(*) filter (where ${undecided}) as undecided,
       count(*) filter (where ${unassigned}) as unassigned, count(*) filter (where ${decided}) as decided_this_month
-    from ${requestSource} where ${handedIn} and ${inScope(actor)} ${mine ? sql`and q.assigned_user_id = ${actor.userId}` : sql``}`.execute(
+    from ${requestSource} where ${handedIn} and ${seenTypes(actor)} and ${inScope(actor)} ${mine ? sql`and q.assigned_user_id = ${actor.userId}` : sql``}`.execute(
       services.db,
     )
   return rows[0] as Figures
@@ -42,7 +43,7 @@ export const dashboardArea: Area = (on, services) => {
         late: number
         is_online: number
       }>`select o.id as user_id, concat_ws(' ', o.first_name, o.last_name) as name, count(*) as open, count(*) filter (where ${late}) as late, coalesce((select ${availableOn(todayIn(services.now()))}::int from users u where u.id = o.id), 0) as is_online
-        from ${requestSource} where ${open} and ${handedIn} and o.id is not null and ${inScope(actor)} group by o.id order by count(*) desc limit 12`.execute(
+        from ${requestSource} where ${open} and ${handedIn} and o.id is not null and ${seenTypes(actor)} and ${inScope(actor)} group by o.id order by count(*) desc limit 12`.execute(
         services.db,
       ),
       // From the counter of the register: its rows would be counted for every look at the desk.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/core/calls/call.ts'
 import type { listRequests, QueueRow } from '#contract/transactions/calls.ts'
 import { addDays, endOfDay, todayIn } from '#contract/core/values/dates.ts'
@@ -73,6 +73,14 @@ export const urgencies = (services: Services) => {
   }
 }
 
+/** Requests that were handed in within a month in Damascus; `first` is its first day. */
+export const receivedIn = (first: RawBuilder<unknown>) => within(sql`q.submitted_at`, first)
+/** Requests that were approved or refused within it. */
+export const decidedIn = (first: RawBuilder<unknown>) =>
+  sql`(q.status in ('approved', 'rejected') and ${within(sql`q.closed_at`, first)})`
+const within = (at: RawBuilder<unknown>, first: RawBuilder<unknown>) =>
+  sql`(${at} >= (${first})::timestamp at time zone 'Asia/Damascus' and ${at} < ((${first})::timestamp + interval '1 month') at time zone 'Asia/Damascus')`
+
 interface Query {
   page?: number | undefined
   per_page?: number | undefined
@@ -86,6 +94,8 @@ interface Query {
   governorate_id?: number | undefined
   assigned_user_id?: number | undefined
   unassigned?: number | undefined
+  received?: string | undefined
+  decided?: string | undefined
 }
 const orders = {
   submitted_at: sql`q.submitted_at`,
@@ -105,6 +115,8 @@ export async function findRequests(db: Db, services: Services, actor: Actor, que
   if (query.urgency) conditions.push(urgencies(services)[query.urgency])
   if (query.mine === 1) conditions.push(sql`q.assigned_user_id = ${actor.userId}`)
   if (query.unassigned === 1) conditions.push(urgencies(services).unassigned)
+  if (query.received) conditions.push(receivedIn(sql`${`${query.received}-01`}`))
+  if (query.decided) conditions.push(decidedIn(sql`${`${query.decided}-01`}`))
   if (query.status) conditions.push(sql`q.status = ${query.status}`)
   if (query.status_id) conditions.push(sql`e.status_id = ${query.status_id}`)
   if (query.governorate_id) conditions.push(sql`coalesce(e.governorate_id, n.governorate_id) = ${query.governorate_id}`)

@@ -16,9 +16,11 @@ import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { askQuery, type Answered, type Group, type Row } from './ask.ts'
 import { Cell } from './cell.tsx'
 import { GroupsTable } from './groups-table.tsx'
+import { inTime, isTrend } from './timeline.ts'
 import { keyName } from './words.ts'
 
-const GovernoratesMap = lazy(async () => ({ default: (await import('./governorates-map.tsx')).GovernoratesMap }))
+const TrendOfGroups = lazy(async () => ({ default: (await import('./trend-of-groups.tsx')).TrendOfGroups }))
+const MapOfGroups = lazy(async () => ({ default: (await import('./map-of-groups.tsx')).MapOfGroups }))
 
 interface Props {
   listing: Listing
@@ -90,16 +92,23 @@ function isMapped(listing: Listing, { groups: by = [] }: Definition): boolean {
   const as = by.length === 1 ? findColumn(listing, by[0] as string)?.as : undefined
   return typeof as === 'object' && as.index === 'governorates'
 }
-/** Groups as table and bars, as the table alone, or as a map above it. */
-function Grouped({ view, ...props }: Props & { groups: readonly Group[]; total: number; view: View }) {
+/** Groups as table and bars (what runs over time: as a line above the table), as the table alone, or as a map above it. */
+function Grouped({ view, ...given }: Props & { groups: readonly Group[]; total: number; view: View }) {
+  const trend = isTrend(given.definition)
+  const props = trend ? { ...given, groups: inTime(given.groups) } : given
   return (
     <>
-      {view === 'map' && (
+      {trend && view === 'both' && (
         <Suspense fallback={<Skeleton lines={12} />}>
-          <GovernoratesMap {...props} />
+          <TrendOfGroups {...props} />
         </Suspense>
       )}
-      <GroupsTable {...props} bars={view === 'both'} />
+      {view === 'map' && (
+        <Suspense fallback={<Skeleton lines={12} />}>
+          <MapOfGroups {...props} />
+        </Suspense>
+      )}
+      <GroupsTable {...props} bars={view === 'both' && !trend} />
     </>
   )
 }
@@ -131,7 +140,7 @@ export function Answer(props: Props) {
             value={view}
             onChange={setView}
             choices={[
-              { value: 'both', label: m.report_view_both() },
+              { value: 'both', label: isTrend(definition) ? m.report_view_line() : m.report_view_both() },
               { value: 'table', label: m.report_view_table() },
               ...(isMapped(listing, definition) ? [{ value: 'map' as const, label: m.report_view_map() }] : []),
             ]}

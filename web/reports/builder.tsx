@@ -19,7 +19,7 @@ const bind = <T,>(name: string, value: T, onChange: (value: T) => void): Binding
 function groupsOf(listing: Listing): string[] {
   const own = Object.entries(listing.columns).flatMap(([key, { kind, personal, listed }]) => {
     if (personal) return []
-    if (kind === 'date') return [`${key}.year`]
+    if (kind === 'date') return [`${key}.year`, `${key}.month`]
     return ['record', 'named', 'state', 'yes', 'ngo'].includes(kind) || (kind === 'number' && listed && key !== 'id')
       ? [key]
       : []

@@ -1,8 +1,18 @@
 import type { Listing } from '#contract/reports/listing.ts'
+import { isSpanPath } from '#contract/reports/listings.ts'
 import type { Definition } from '#contract/reports/query-text.ts'
 import { link } from '#web/core/screens/link.ts'
 import type { Filters, Group } from './ask.ts'
 import { filterOf, valueOf } from './words.ts'
+
+/** The first and the last day of a year or of a month (YYYY-MM). */
+export function daysOf(span: string): [first: string, last: string] {
+  const [year = '', month] = span.split('-')
+  if (month === undefined) return [`${year}-01-01`, `${year}-12-31`]
+  // Day 0 of the month after it.
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  return [`${span}-01`, `${span}-${last}`]
+}
 
 /** The conditions that leave exactly the rows of a group; undefined where one of its keys is no condition. */
 export function within(listing: Listing, definition: Definition, group: Group): Filters | undefined {
@@ -10,9 +20,15 @@ export function within(listing: Listing, definition: Definition, group: Group): 
   for (const [at, path] of (definition.groups ?? []).entries()) {
     const value = group.keys[at]?.value
     if (value === null || value === undefined) return undefined
-    if (path.endsWith('.year')) {
-      const day = path.replace(/\.year$/, '')
-      Object.assign(filters, { [`${day}_from`]: `${value}-01-01`, [`${day}_to`]: `${value}-12-31` })
+    if (isSpanPath(path)) {
+      const day = path.replace(/\.\w+$/, '')
+      const [first, last] = daysOf(value)
+      const [from, to] = [filters[`${day}_from`], filters[`${day}_to`]]
+      // What the report asks already stays asked.
+      Object.assign(filters, {
+        [`${day}_from`]: typeof from === 'string' && from > first ? from : first,
+        [`${day}_to`]: typeof to === 'string' && to < last ? to : last,
+      })
       continue
     }
     const filter = filterOf(listing, path)

@@ -4,6 +4,7 @@ import { findColumn, findListing } from '#contract/reports/listings.ts'
 import type { Definition } from '#contract/reports/query-text.ts'
 import type { SavedReport } from '#contract/reports/saved.ts'
 import { label } from '#web/base/label.ts'
+import { monthNames } from '#web/base/format.ts'
 import { lang } from '#web/base/preferences.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -14,12 +15,17 @@ export const columnName = (listing: Listing, path: string): string => {
   return column ? label(column) : path
 }
 
+/** «تشرين الثاني 2026» of 2026-11. */
+export const monthOf = (span: string): string =>
+  `${monthNames()[Number(span.slice(5)) - 1] ?? ''}\u00a0${span.slice(0, 4)}`
+
 /** What one key of a group is called. */
 export function keyName(listing: Listing, path: string, key: Group['keys'][number]): string {
   const column = findColumn(listing, path)
   if (key.value === null) return '—'
   if (column?.kind === 'yes')
     return label(column.words?.[key.value] ?? (key.value === 'true' ? commonWords.yes : commonWords.no))
+  if (path.endsWith('.month')) return monthOf(key.value)
   const word = column?.words?.[key.value]
   if (word) return label(word)
   return (lang() === 'en' && key.name_en) || key.name_ar || key.value

@@ -1,4 +1,3 @@
-import { searchForm } from '#contract/core/values/arabic.ts'
 import { listThreads } from '#contract/messages/messages.ts'
 import { findFiles } from '#contract/documents/found.ts'
 import { employees } from '#contract/people/employees.ts'
@@ -16,21 +15,9 @@ import { link } from '#web/core/screens/link.ts'
 import { may, type Session } from '#web/core/session/session.ts'
 import { deskOf } from '#web/transactions/shared/request-desk.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import type { Found, FoundGroup } from './quick-find.ts'
+import type { Found, FoundGroup } from './rank.ts'
 
-const most = 6
-
-/** What begins with the first word comes before what only holds it; within these the server's order stays, newest first. */
-function ranked(items: readonly Found[], text: string): Found[] {
-  const [first = ''] = searchForm(text).split(' ').filter(Boolean)
-  const rank = ({ label: name, note = '' }: Found) => {
-    const words = searchForm(name)
-    if (words.startsWith(first)) return 0
-    return words.split(' ').some((word) => word.startsWith(first)) || searchForm(note).startsWith(first) ? 1 : 2
-  }
-  return items.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)
-}
-
+const dayOf = (at: string | null) => (at === null ? {} : { at })
 const fullName = (row: { first_name: string | null; last_name: string | null }) =>
   [row.first_name, row.last_name].filter(Boolean).join(' ')
 
@@ -38,20 +25,28 @@ async function requests(search: string, session: Session | null): Promise<Found[
   if (session?.tt === 'm') {
     if (!may(session, 'ministry_transaction_requests')) return []
     const { data } = await callApi(listRequests, { query: { search, per_page: 10 } })
-    return data.map((row) => ({ href: deskOf(row), label: row.applicant_name, note: row.request_no }))
+    return data.map((row) => ({
+      ...{ href: deskOf(row), label: row.applicant_name, note: row.request_no, code: row.request_no },
+      ...dayOf(row.submitted_at),
+    }))
   }
   if (!may(session, 'ngo_transaction_requests')) return []
   const { data } = await callApi(listOwnRequests, { query: { search, per_page: 10 } })
   return data.map((row) => ({
     href: link('/transactions/transactions/{id}', { id: row.id }),
-    label: row.subject,
-    note: row.request_no,
+    ...{ label: row.subject, note: row.request_no, code: row.request_no },
+    ...dayOf(row.updated_at),
   }))
 }
 
 async function organisations(name: string): Promise<Found[]> {
   const { data } = await callApi(filterName, { query: { ...alphabetOf(name), name } })
-  return data.map((row) => ({ href: link('/ngo/{id}', { id: row.id }), label: nameOf(row), note: row.decision_no }))
+  return data.map((row) => ({
+    href: link('/ngo/{id}', { id: row.id }),
+    label: nameOf(row),
+    note: row.decision_no,
+    code: row.decision_no,
+  }))
 }
 
 async function letters(search: string): Promise<Found[]> {
@@ -60,6 +55,7 @@ async function letters(search: string): Promise<Found[]> {
     href: `/messaging/received${stringifySearch({ thread: row.id })}`,
     label: row.subject,
     note: label(row.with.name),
+    at: row.last_at,
   }))
 }
 
@@ -86,6 +82,7 @@ async function files(search: string): Promise<Found[]> {
   return data.map((row) => ({
     href: `/api/v2/files/${row.id}`,
     label: row.name,
+    at: row.created_at,
     ...(row.ngo_name_ar === null ? {} : { note: nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en }) }),
   }))
 }
@@ -126,7 +123,7 @@ export async function findKinds(
   ] as const
   const found = await Promise.allSettled(kinds.map(([, asked]) => asked))
   const groups = found.flatMap((one, at): FoundGroup[] =>
-    one.status === 'fulfilled' ? [{ title: kinds[at]?.[0] ?? '', items: ranked(one.value, text) }] : [],
+    one.status === 'fulfilled' ? [{ title: kinds[at]?.[0] ?? '', items: one.value }] : [],
   )
   return { groups, failed: found.every(({ status }) => status === 'rejected') }
 }

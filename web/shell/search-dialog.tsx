@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
-import { useQuickFind, type FoundGroup } from './quick-find.ts'
+import { useQuickFind } from './quick-find.ts'
+import type { FoundGroup } from './rank.ts'
 import { keepFound } from './recently-found.ts'
 import { useSession } from '#web/core/session/session.ts'
 import css from './quick-search.module.css'
@@ -18,42 +19,42 @@ function useRested(text: string): string {
   return rested
 }
 
+const optionId = (id: string, href: string) => `${id}-${encodeURIComponent(href)}`
+
 interface ListProps {
   id: string
   groups: readonly FoundGroup[]
-  at: number
-  onAt: (at: number) => void
+  at: string | undefined
+  onAt: (href: string) => void
   onTake: (href: string) => void
 }
 
 function List({ id, groups, at, onAt, onTake }: ListProps) {
-  const before = (g: number) => groups.slice(0, g).reduce((sum, group) => sum + group.items.length, 0)
   return (
     <div id={`${id}-list`} role="listbox" aria-label={m.search_results()} className={css.list}>
       {groups.map((group, g) => (
         <div key={group.title} role="group" aria-labelledby={`${id}-g${g}`}>
           <p id={`${id}-g${g}`}>{group.title}</p>
-          {group.items.map((item, i) => {
-            const own = before(g) + i
-            return (
-              <div
-                key={item.href}
-                id={`${id}-${own}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={own === at}
-                onMouseEnter={() => onAt(own)}
-                onMouseDown={(event) => (event.preventDefault(), onTake(item.href))}
-              >
-                <bdi>{item.label}</bdi>
-                {item.note && (
-                  <small>
-                    <bdi>{item.note}</bdi>
-                  </small>
-                )}
-              </div>
-            )
-          })}
+          {group.items.map((item) => (
+            <div
+              key={item.href}
+              id={optionId(id, item.href)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={item.href === at}
+              onMouseEnter={() => onAt(item.href)}
+              onMouseDown={(event) => (event.preventDefault(), onTake(item.href))}
+            >
+              <bdi>{item.label}</bdi>
+              {(item.kind ?? item.note) && (
+                <small>
+                  {item.kind}
+                  {item.kind && item.note && ' · '}
+                  <bdi>{item.note}</bdi>
+                </small>
+              )}
+            </div>
+          ))}
         </div>
       ))}
     </div>
@@ -64,11 +65,15 @@ function List({ id, groups, at, onAt, onTake }: ListProps) {
 export function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; onClose: () => void }) {
   const router = useRouter()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const [chosen, setChosen] = useState<string>()
   const id = useId()
   const session = useSession()
-  const { groups, waiting, failed } = useQuickFind(useRested(text), menu, session)
+  const rested = useRested(text)
+  const { groups, waiting, failed } = useQuickFind(rested, menu, session)
   const all = groups.flatMap((group) => group.items)
+  // Whoever has moved to a result stays at it when others arrive; else the best one is taken.
+  const at = all.find(({ href }) => href === chosen) ?? all[0]
+  const settled = rested === text && !waiting
   const take = (href: string | undefined) => {
     const found = all.find((one) => one.href === href)
     if (href === undefined || !found) return
@@ -80,18 +85,27 @@ export function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; on
   }
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
+  // Enter before the answer is there takes the best of what was typed, not of what was there before.
+  const [eager, setEager] = useState(false)
+  useEffect(() => {
+    if (!eager || !settled) return
+    setEager(false)
+    take(at?.href)
+  })
   useEffect(() => {
     // In newer browsers this returns a promise, which React must not take for a clean-up function.
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+    if (at) document.getElementById(optionId(id, at.href))?.scrollIntoView({ block: 'nearest' })
   }, [id, at])
   const keys = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by) {
       event.preventDefault()
-      setAt((now) => (now + by + all.length) % Math.max(1, all.length))
+      const from = at ? all.indexOf(at) : 0
+      setChosen(all[(from + by + all.length) % Math.max(1, all.length)]?.href)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      take(all[at]?.href)
+      if (settled || chosen !== undefined) take(at?.href)
+      else setEager(true)
     }
   }
   return (
@@ -106,17 +120,25 @@ export function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; on
         aria-expanded={all.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={all.length > 0 ? `${id}-${at}` : undefined}
+        aria-activedescendant={at && optionId(id, at.href)}
         autoComplete="off"
         maxLength={100}
         value={text}
-        onChange={(event) => (setText(event.target.value), setAt(0))}
+        onChange={(event) => (setText(event.target.value), setChosen(undefined), setEager(false))}
         onKeyDown={keys}
       />
       <p className={css.state} role="status">
-        {failed ? m.error_network() : waiting ? m.pick_loading() : all.length === 0 ? m.pick_none() : ''}
+        {failed
+          ? m.error_network()
+          : waiting
+            ? m.pick_loading()
+            : all.length === 0
+              ? m.pick_none()
+              : text.trim() === ''
+                ? ''
+                : m.search_found({ count: all.length })}
       </p>
-      <List id={id} groups={groups} at={at} onAt={setAt} onTake={take} />
+      <List id={id} groups={groups} at={at?.href} onAt={setChosen} onTake={take} />
     </Dialog>
   )
 }

@@ -97,6 +97,30 @@ export const visitorTemplates = {
       en: '“{event}” on {day} was called off, and with it your registration {reference}. Your data were erased.',
     },
   },
+  'EVENT-MOVED': {
+    group: 'personal',
+    title: { ar: 'تغيّر موعد الفعالية أو مكانها', en: 'The event moved' },
+    body: {
+      ar: 'تغيّر موعد «{event}» أو مكانها.\nالموعد الآن: {when}\nالمكان: {place}\nيبقى تسجيلكم {reference} كما هو. لتصحيح تقويمكم:\n{calendar}\n\nإن كنتم لا تستطيعون الحضور فألغوا التسجيل برمزه ليأخذ مقعدكم غيركم:\n{link}',
+      en: '“{event}” moved.\nTime: {when}\nPlace: {place}\nYour registration {reference} stays as it is. To correct your calendar:\n{calendar}\n\nIf you cannot come, cancel the registration by its code, so that somebody else gets the place:\n{link}',
+    },
+  },
+  'EVENT-WITHDRAWN': {
+    group: 'personal',
+    title: { ar: 'سُحب إعلان الفعالية', en: 'The event is no longer announced' },
+    body: {
+      ar: 'سُحب إعلان «{event}» التي كانت يوم {day}. يبقى تسجيلكم {reference} محفوظاً، ونكتب إليكم إن أُعلنت من جديد أو أُلغيت. إن لم تعودوا تريدون الحضور فألغوه برمزه:\n{link}',
+      en: '“{event}” on {day} is no longer announced. Your registration {reference} is kept, and we write to you when the event is announced again or called off. If you do not want to come any more, cancel it by its code:\n{link}',
+    },
+  },
+  'EVENT-AGAIN': {
+    group: 'personal',
+    title: { ar: 'أُعلنت الفعالية من جديد', en: 'The event is announced again' },
+    body: {
+      ar: 'أُعلنت «{event}» من جديد.\nالموعد: {when}\nالمكان: {place}\nيبقى تسجيلكم {reference} كما هو. لتصحيح تقويمكم:\n{calendar}\n\nإن كنتم لا تستطيعون الحضور فألغوا التسجيل برمزه ليأخذ مقعدكم غيركم:\n{link}',
+      en: '“{event}” is announced again.\nTime: {when}\nPlace: {place}\nYour registration {reference} stays as it is. To correct your calendar:\n{calendar}\n\nIf you cannot come, cancel the registration by its code, so that somebody else gets the place:\n{link}',
+    },
+  },
   'GUEST-RECEIPT': {
     group: 'personal',
     title: sentences.message_sent,

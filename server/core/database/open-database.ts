@@ -16,7 +16,7 @@ export type Database = {
   readDb: Kysely<DB>
   /** How far the replica is, where one is configured. */
   replica?: Replica
-  /** How a connection of its own reaches the database itself, past a pooler: for LISTEN. */
+  /** How a connection of its own reaches the database itself, past a pooler: for LISTEN, locks and looking after it. */
   direct: PoolConfig
   /** Connections as the owner of the tables, at most two: migrations, queue set-up, seeds. */
   adminPool: Pool
@@ -51,8 +51,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   let embedded: Embedded | undefined
   const pools: Pool[] = []
   let replica: Replica | undefined
-  const open = (config: PoolConfig, max: number): Pool => {
-    const pool = createPool(config, { max })
+  const open = (config: PoolConfig, max: number, pooled = false): Pool => {
+    const pool = createPool(config, { max, pooled })
     pools.push(pool)
     return pool
   }
@@ -79,8 +79,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const applied = await migrate(adminPool, migrations, role)
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
     const asPlainRole = { options: `-c role=${role}` }
-    const pool = open(embedded?.config ?? { connectionString: databaseUrl, ...asPlainRole }, options.max ?? 10)
-    await checkSessions(pool)
+    // Whoever names a way past the pooler has one: nothing is then told to a session for longer than a transaction.
+    const pooled = options.databaseDirectUrl !== undefined
+    const served = embedded?.config ?? { connectionString: databaseUrl, ...asPlainRole }
+    const pool = open(served, options.max ?? 10, pooled)
+    await checkSessions(pool, pooled)
+    const direct = pooled ? { ...pool.options, connectionString: own } : pool.options
     const db = createDb(pool, options.onStatement)
     let readDb = db
     if (options.databaseReadUrl !== undefined) {
@@ -88,12 +92,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         ...{ connectionString: options.databaseReadUrl, ...asPlainRole },
         ...{ connectionTimeoutMillis: 2_000, query_timeout: 10_000 },
       }
-      replica = new Replica(pool.options, reading, log)
+      replica = new Replica(direct, reading, log)
       await replica.look()
-      readDb = createReadDb(pool, open(reading, 10), replica, options.onStatement)
+      // Told with each transaction in any case: while a replica is away, nobody can look whether a pooler is before it.
+      const readPool = open(reading, 10, true)
+      if (replica.usable) await checkSessions(readPool, true)
+      readDb = createReadDb(pool, readPool, replica, options.onStatement)
     }
     const healthy = (): boolean => !closed && (embedded?.healthy() ?? true)
-    const direct = own === databaseUrl ? pool.options : { ...pool.options, connectionString: own }
     return { pool, db, readDb, direct, adminPool, healthy, close, ...(replica && { replica }) }
   } catch (error) {
     await close()

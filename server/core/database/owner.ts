@@ -20,10 +20,13 @@ export const currentOwner = (): Owner | undefined => current.getStore()
 /** What an owner's connection says until it is told for whom: nobody has the number 0. */
 export const ofNobody = '-c app.ngo_id=0 -c app.establishment_id=0'
 
-/** The statement that tells a connection for whom it works from now on. Throws where the owner is no number. */
-export function ownerSetting(owner: Owner): string {
+/**
+ * The statement that tells a connection for whom it works from now on, or until its transaction ends. Throws where the
+ * owner is no number.
+ */
+export function ownerSetting(owner: Owner, set: 'set' | 'set local' = 'set'): string {
   const [ngoId, establishmentId] = 'ngoId' in owner ? [owner.ngoId, 0] : [0, owner.establishmentId]
   if (!Number.isSafeInteger(ngoId) || !Number.isSafeInteger(establishmentId))
     throw new Error('an owner is named by its number')
-  return `set app.ngo_id = '${ngoId}'; set app.establishment_id = '${establishmentId}'`
+  return `${set} app.ngo_id = '${ngoId}'; ${set} app.establishment_id = '${establishmentId}'`
 }

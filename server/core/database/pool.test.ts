@@ -45,6 +45,19 @@ test('a connection whose prepared plans a migration made invalid is replaced', a
   expect((await query()).rows).toEqual([])
 })
 
+test('a statement whose plan a migration made invalid is prepared no more: a pooler keeps the session with the plan', async () => {
+  const { pool, another } = await emptyDatabase()
+  const db = createDb(another(2))
+  await pool.query('create table towns (id int)')
+  const query = (of: Db | Trx) => sql`select * from towns where id = ${1}`.execute(of)
+  // Both connections have the plan.
+  const both = () => db.transaction().execute(async (trx) => [await query(trx), await query(db)])
+  for (let turn = 0; turn < 3; turn += 1) await both()
+  await pool.query('alter table towns add column name text')
+  await expect(query(db)).rejects.toThrow('cached plan')
+  expect((await both()).map(({ rows }) => rows)).toEqual([[], []])
+})
+
 test('a connection to a server that is the primary no more is replaced once a write met it', async () => {
   const { pool, another } = await emptyDatabase()
   const db = createDb(another(1))
@@ -80,7 +93,10 @@ test('a connection that is cut inside a transaction fails that one only', async 
   expect((await sql`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
 })
 
-describe('work of an owner', () => {
+describe.each([
+  ['on connections of its own', false],
+  ['behind a pooler', true],
+] as const)('work of an owner %s', (_, pooled) => {
   const said = async (of: Db | Trx) =>
     (
       await sql<{ said: string | null }>`
@@ -90,7 +106,7 @@ describe('work of an owner', () => {
 
   test('is told to every connection that it gets, from the first statement to the last; what runs beside it is not', async () => {
     const { another } = await emptyDatabase()
-    const db = createDb(another(2))
+    const db = createDb(another(2, pooled))
     await withinOwner({ ngoId: 7 }, async () => {
       expect(await said(db)).toBe('7/0')
       await db.transaction().execute(async (trx) => {
@@ -106,7 +122,7 @@ describe('work of an owner', () => {
 
   test('is never done on a connection of another one, however many ask at once', async () => {
     const { another } = await emptyDatabase()
-    const db = createDb(another(3))
+    const db = createDb(another(3, pooled))
     const asked = Array.from({ length: 200 }, (_, n) => (n % 3 === 0 ? { establishmentId: n + 1 } : { ngoId: n + 1 }))
     const answers = await Promise.all(
       asked.map((owner) => withinOwner(owner, async () => [await said(db), await db.transaction().execute(said)])),
@@ -117,7 +133,7 @@ describe('work of an owner', () => {
 
   test('fails where its connection could not be told for whom, and the next one is told again', async () => {
     const { another } = await emptyDatabase()
-    const pool = another(1)
+    const pool = another(1, pooled)
     const db = createDb(pool)
     pool.once('connect', (client) => {
       const query = client.query.bind(client) as (...given: unknown[]) => unknown
@@ -137,7 +153,7 @@ describe('work of an owner', () => {
 
   test('is refused for an owner without a number', async () => {
     const { another } = await emptyDatabase()
-    const db = createDb(another(1))
+    const db = createDb(another(1, pooled))
     await expect(withinOwner({ ngoId: Number.NaN }, () => said(db))).rejects.toThrow('an owner is named by its number')
   })
 })

@@ -3,6 +3,7 @@ import { Pool, type PoolConfig, types } from 'pg'
 import Cursor from 'pg-cursor'
 import type { DB } from '#db/types.ts'
 import { currentOwner, ofNobody, type Owner, ownerSetting } from './owner.ts'
+import { tellingEach } from './owner-transactions.ts'
 import { createStatementNames, type NamedClient, prepareNamed, type StatementNames } from './statement-names.ts'
 
 const toInstant = (text: string): string =>
@@ -37,7 +38,13 @@ const wireTypes = {
   },
 } as PoolConfig['types']
 
-export type PoolOptions = { max?: number; applicationName?: string; statementTimeoutMs?: number }
+export type PoolOptions = {
+  max?: number
+  applicationName?: string
+  statementTimeoutMs?: number
+  /** A pooler may hand a session to another connection after each transaction: nothing is set for longer. */
+  pooled?: boolean
+}
 
 export type PoolFigures = { name: string; open: number; idle: number; waiting: number }
 /** What a pool of `createPool` does at this moment. */
@@ -46,11 +53,13 @@ export const figuresOf = (pool: Pool): PoolFigures[] => (pool instanceof OwnedPo
 /** A pool, and beside it connections on which the database hides what is not an owner's. */
 class OwnedPool extends Pool {
   readonly #settings: PoolConfig
+  readonly pooled: boolean
   #ofOwners: Pool | undefined
 
-  constructor(settings: PoolConfig) {
+  constructor(settings: PoolConfig, pooled: boolean) {
     super(settings)
     this.#settings = settings
+    this.pooled = pooled
     listen(this)
   }
 
@@ -93,7 +102,7 @@ function listen(pool: Pool): void {
 
 /** A pool with the project's types, in UTC. Statements time out after 30 s, idle transactions after 60 s. */
 export function createPool(config: PoolConfig, options: PoolOptions = {}): Pool {
-  return new OwnedPool({
+  const settings = {
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'sijill',
     statement_timeout: options.statementTimeoutMs ?? 30_000,
@@ -105,16 +114,21 @@ export function createPool(config: PoolConfig, options: PoolOptions = {}): Pool 
     ...config,
     options: `-c timezone=UTC ${config.options ?? ''}`.trim(),
     types: wireTypes,
-  })
+  }
+  return new OwnedPool(settings, options.pooled ?? false)
 }
 
 /** For whom each connection works at present. */
 const told = new WeakMap<NamedClient, string>()
 
-/** A connection that works for this owner. It is told together with its next query, and only when it worked for another. */
+/**
+ * A connection that works for this owner. It is told together with its next query, and only when it worked for another;
+ * behind a pooler with each transaction.
+ */
 async function connectionOf(pool: OwnedPool, owner: Owner, names: StatementNames) {
   const setting = ownerSetting(owner)
   const client = (await pool.ofOwners.connect()) as NamedClient
+  if (pool.pooled) return tellingEach(prepareNamed(client, names), owner)
   if (told.get(client) === setting) return prepareNamed(client, names)
   told.set(client, setting)
   const said = client.query(setting)

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPoolClient } from 'kysely'
 
-/** The name for a statement, or undefined when it must not be prepared. */
-export type StatementNames = (text: string) => string | undefined
+export interface StatementNames {
+  /** The name for a statement, or undefined when it must not be prepared. */
+  (text: string): string | undefined
+  /** Prepares this one no more: a pooler keeps the plan that became invalid, on a session that others get too. */
+  drop: (text: string) => void
+}
 
 /** The name of a statement, the same in every process: the beginning of its hash. */
 export const nameOf = (text: string): string => `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
@@ -20,14 +24,21 @@ const mostPerConnection = 300
  */
 export function createStatementNames(): StatementNames {
   const seen = new Map<string, string | undefined>()
-  return (text) => {
+  const dropped = new Set<string>()
+  const name = (text: string) => {
     const known = seen.get(text)
-    if (known !== undefined || text.length > longestText || text.startsWith(unprepared)) return known
-    const name = seen.has(text) ? nameOf(text) : undefined
-    seen.set(text, name)
+    if (known !== undefined || text.length > longestText || text.startsWith(unprepared) || dropped.has(text))
+      return known
+    const given = seen.has(text) ? nameOf(text) : undefined
+    seen.set(text, given)
     if (seen.size > remembered) seen.delete(seen.keys().next().value as string)
-    return name
+    return given
   }
+  const drop = (text: string) => {
+    seen.delete(text)
+    dropped.add(text)
+  }
+  return Object.assign(name, { drop })
 }
 
 type Query = { text: string; values: readonly unknown[]; name?: string }
@@ -80,7 +91,7 @@ function wrap(client: NamedClient, nameOf: StatementNames): Wrapped {
       }
       const answer = client.query(query)
       const { first: before } = self
-      if (first === 'begin') {
+      if (first.startsWith('begin')) {
         self.first = before === undefined ? answer : after(before, answer)
         // Whoever fails here fails the next query too; nobody waits for this one alone.
         self.first.catch(() => undefined)
@@ -89,8 +100,10 @@ function wrap(client: NamedClient, nameOf: StatementNames): Wrapped {
       self.first = undefined
       return (before === undefined ? answer : after(before, answer)).catch(
         (error: { message?: string; code?: string }) => {
+          const planless = error.message?.includes('cached plan must not change') === true
+          if (planless) nameOf.drop(first)
           // 25006: a server that only reads, because it is the primary no more. The address leads elsewhere by now.
-          if (error.message?.includes('cached plan must not change') || error.code === '25006') stale = true
+          if (planless || error.code === '25006') stale = true
           throw error as Error
         },
       )

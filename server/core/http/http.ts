@@ -10,6 +10,7 @@ import { Refusal, refusalOf } from '../errors.ts'
 import { ZodRefusal } from './route.ts'
 import { langOf } from './credential.ts'
 import { shedLoad } from './overload.ts'
+import { packLongAnswers } from './packed-text.ts'
 import { tagPublicAnswers } from './public-answer.ts'
 
 const bodyLimit = 1_048_576
@@ -144,6 +145,9 @@ function addHooks(app: FastifyInstance, log: Logger, https: boolean): void {
     if (route.url.startsWith('/api') && !route.config?.call && !route.config?.technical)
       throw new Error(`${String(route.method)} ${route.url} declares neither a permission nor open`)
   })
+  // The tag is that of the text, however it travels.
+  tagPublicAnswers(app)
+  packLongAnswers(app)
 }
 
 /**
@@ -204,7 +208,6 @@ export async function createHttp(
   app.decorateRequest('lang', 'ar')
   app.decorateRequest('actor', undefined)
   addHooks(app, log, https)
-  tagPublicAnswers(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new Refusal(404, 'not_found'), request, reply))
   return app

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export type Coding = 'br' | 'gzip'
 export const codings: readonly Coding[] = ['br', 'gzip']
@@ -57,4 +58,32 @@ export function packedText(text: string | Buffer): PackedText {
       return making
     },
   }
+}
+
+/** The coding to answer a request in; '' where its client takes none of those that are offered. */
+export function codingOf(request: FastifyRequest, offered: (coding: Coding) => boolean = () => true): Coding | '' {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  return codings.find((coding) => accepted.includes(coding) && offered(coding)) ?? ''
+}
+
+/** The bytes to answer with, in the coding that the client takes, which is told in the headers. */
+export async function bytesFor(request: FastifyRequest, reply: FastifyReply, text: PackedText): Promise<Buffer> {
+  const coding = text.size > 1024 ? codingOf(request) : ''
+  if (coding === '') return text.plain()
+  reply.header('content-encoding', coding)
+  return text.packed(coding)
+}
+
+/** Bytes from which on an answer that is sent once is packed. Those that hold a secret are far shorter. */
+const long = 4096
+
+/** Long answers of the API travel packed: thousands of rows are a tenth of their text then. */
+export function packLongAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < long || reply.hasHeader('content-encoding')) return payload
+    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload
+    const vary = String(reply.getHeader('vary') ?? '')
+    if (!vary.includes('accept-encoding')) reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
+    return bytesFor(request, reply, packedText(payload))
+  })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } fro
 import { giftsCookie, receiptCookie } from './credential.ts'
 import type { KeptPage, KeptPages } from './kept-pages.ts'
 import { comeBack, plainPage } from './plain-page.ts'
-import { type Coding, codings, type PackedText, packedText } from './packed-text.ts'
+import { bytesFor, packedText } from './packed-text.ts'
 import { type InlineHashes, isKnown, sharedCache, sharePage } from './shared-page.ts'
 
 interface PageContext {
@@ -71,17 +71,6 @@ function insideCaller(app: FastifyInstance, page: FastifyRequest, hear: Heard) {
       headers,
     })
   }
-}
-
-export function codingOf(request: FastifyRequest, offered: (coding: Coding) => boolean): Coding | '' {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  return codings.find((coding) => accepted.includes(coding) && offered(coding)) ?? ''
-}
-
-async function sendBytes(request: FastifyRequest, reply: FastifyReply, text: PackedText) {
-  const coding = text.size > 1024 ? codingOf(request, () => true) : ''
-  if (coding === '') return reply.send(text.plain())
-  return reply.header('content-encoding', coding).send(await text.packed(coding))
 }
 
 /** What a page is drawn from. */
@@ -166,7 +155,8 @@ async function sendShared(request: FastifyRequest, reply: FastifyReply, page: Ke
   // An answer that sets a cookie is one person's, however many are sent the same page.
   if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-cache')
   if (isKnown(request.headers['if-none-match'], page.tag)) return reply.code(304).send()
-  return sendBytes(request, reply.header('content-security-policy', page.policy), page.text)
+  reply.header('content-security-policy', page.policy)
+  return reply.send(await bytesFor(request, reply, page.text))
 }
 
 /** A page that lacks something is no good page: what is left of it is shown, or a page that says so, as 503. */
@@ -186,9 +176,9 @@ class Lacking extends Error {
 }
 
 /** The last good page, with the status of the fault: caches in front of us know it for what it is and go on with theirs. */
-function sendLast(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+async function sendLast(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   reply.code(503).headers({ ...page.headers, 'content-security-policy': page.policy, ...comeBack })
-  return sendBytes(request, reply, page.text)
+  return reply.send(await bytesFor(request, reply, page.text))
 }
 
 async function sendOwn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn, typed: boolean) {
@@ -214,7 +204,7 @@ async function sendAs(
     .headers(headersOf(response))
     .header('content-security-policy', policyOf({ scripts: own, styles: own }))
     .headers(keeps)
-  return sendBytes(request, reply, packedText(text))
+  return reply.send(await bytesFor(request, reply, packedText(text)))
 }
 
 const cookiesOf = (request: FastifyRequest): string[] =>

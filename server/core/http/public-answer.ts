@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptPages } from './kept-pages.ts'
-import { packedText } from './packed-text.ts'
+import { bytesFor, packedText } from './packed-text.ts'
 import { isKnown, sharedCache } from './shared-page.ts'
 
 /**
@@ -10,7 +10,7 @@ import { isKnown, sharedCache } from './shared-page.ts'
 export const askedAgain = 'public, no-cache'
 
 const shared = new WeakSet<FastifyReply>()
-const sharing = (cache = sharedCache) => ({ 'cache-control': cache, vary: 'accept-language, cookie' })
+const sharing = (cache = sharedCache) => ({ 'cache-control': cache, vary: 'accept-language, cookie, accept-encoding' })
 
 /**
  * An answer for guests that a shared cache may keep. Its tag is computed from the text that is sent. The answer to a POST
@@ -47,7 +47,7 @@ export async function keptAnswer(
   if (kept === undefined) return mine === undefined ? make() : mine.answer
   if (isPost) {
     reply.headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
-    return kept.text.plain()
+    return bytesFor(request, reply, kept.text)
   }
   reply.headers({ ...kept.headers, etag: kept.tag })
   if (isKnown(request.headers['if-none-match'], kept.tag)) {
@@ -55,7 +55,7 @@ export async function keptAnswer(
     return ''
   }
   reply.header('content-type', 'application/json; charset=utf-8')
-  return kept.text.plain()
+  return bytesFor(request, reply, kept.text)
 }
 
 /** Tags the answers for guests, and answers 304 to who has them. Their text is made once, for both. */

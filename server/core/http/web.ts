@@ -6,7 +6,8 @@ import { decodePath } from './address.ts'
 import { cookieName, refuseCrossSite } from './credential.ts'
 import { EarlierAssets } from './earlier-assets.ts'
 import type { KeptPages } from './kept-pages.ts'
-import { codingOf, formType, type Pages, preference, sendPage, type WebServer } from './pages.ts'
+import { formType, type Pages, preference, sendPage, type WebServer } from './pages.ts'
+import { codingOf } from './packed-text.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const types: Record<string, string> = {

@@ -31,6 +31,8 @@ export interface OwnText extends PublishedRegister {
   readonly refuse?: (trx: Trx, working: Row) => Promise<void>
   /** What is done where readers take the text from another table. */
   readonly apply?: (trx: Trx, row: Row) => Promise<void>
+  /** What follows when readers have another text, or none any more: both as they are stored. */
+  readonly follows?: (trx: Trx, services: Services, before: Row, after: Row) => Promise<void>
   /** Emptying it is the way to take it from readers. */
   readonly stays?: true
   readonly name?: string
@@ -76,6 +78,7 @@ const publish =
     const after = await rows.update(trx, stored.id, { ...publication.proposal.fields, is_published: true, ...by })
     await text.apply?.(trx, after)
     await keepVersion(trx, services, text, after, actor)
+    await text.follows?.(trx, services, stored, after)
     return {
       set: columns(actor, { ...nobody, proposal: {}, was_published: true, publish_at: null }),
       log: {
@@ -109,8 +112,9 @@ const effectsOf = (text: OwnText, rows: ReturnType<typeof rowsOf>): Kind['effect
     set: columns(actor, { ...nobody, proposal: {}, publish_at: null }),
     log: { action: 'update' },
   }),
-  withdraw: async ({ trx, actor, row }) => {
-    await rows.update(trx, row.stored.id, { is_published: false, updated_by: actor?.userId ?? null })
+  withdraw: async ({ trx, services, actor, row }) => {
+    const after = await rows.update(trx, row.stored.id, { is_published: false, updated_by: actor?.userId ?? null })
+    await text.follows?.(trx, services, row.stored, after)
     return {
       set: columns(actor, { was_published: true, publish_at: null }),
       log: { action: 'update', before: { is_published: true }, after: { is_published: false } },

@@ -11,6 +11,7 @@ import { newsJobs } from '../../news/jobs.ts'
 import { type Client, must, testApp } from '../../testing/app.ts'
 import { ministryUser, organisation, type Organisation, organisationUser } from '../../testing/factories.ts'
 import { ownCases } from '../../testing/own-content.ts'
+import { withoutPolicies } from '../../testing/without-policies.ts'
 import { allowed, sayingOf } from '../../testing/transitions.ts'
 
 const app = await testApp()
@@ -193,6 +194,23 @@ describe.each(Object.entries(ownCases))('what an organisation says: %s', (table,
       app.ownerDb,
     )
     expect(rows[0]?.kept).toBe(1)
+    must(await remove(id))
+  })
+
+  test('the queries themselves keep another organisation from reading, publishing and restoring', async () => {
+    const id = await placed('draft')
+    const stranger = await organisation(app)
+    await withoutPolicies(app, [table, 'content_publications', 'content_versions'], async () => {
+      const params = { id }
+      const answers = [
+        await stranger.client.call(one.calls.read, { params }),
+        await stranger.client.call(one.calls.versions, { params }),
+        await decide(id, 'publish', stranger.client),
+        await stranger.client.call(one.calls.restore, { params: { id, number: 1 } }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    })
+    expect((await read(id)).status).toBe('draft')
     must(await remove(id))
   })
 })

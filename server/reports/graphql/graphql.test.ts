@@ -138,6 +138,15 @@ describe('filters, search and order', () => {
   })
 })
 
+test('a month is no place of search, and of a number there is none', async () => {
+  for (const query of [
+    '{ ngos(searchKey: "2026", searchField: "decision_date.month") { data { id } } }',
+    '{ machines { groups(by: ["year.month"]) { count } } }',
+    '{ employees { groups(by: ["birth_date.day"]) { count } } }',
+  ])
+    expect([query, (await send(reader, query)).status]).toEqual([query, 422])
+})
+
 describe('one statement', () => {
   const statementsOf = async (query: string) => {
     const said: string[] = []

@@ -25,8 +25,7 @@ import { AreaField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { pounds } from './desk-words.tsx'
 import { amountOf, differenceKinds, Standing } from './difference-words.tsx'
-import { ReversalForm } from './reversal-form.tsx'
-import { SettlementForm } from './settlement-form.tsx'
+import { ReversalForm, SettlementForm } from './settlement-form.tsx'
 
 const Who = ({ name, at }: { name: string | null; at: string | null }) => (
   <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BookDifference } from '#contract/giving/differences.ts'
 import { differenceMachine, type SettlementWay, settlementWays } from '#contract/giving/settlement-workflow.ts'
 import { label } from '#web/base/label.ts'
@@ -9,38 +10,81 @@ import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
-import { type Errors, useFields } from '#web/ui/use-fields.ts'
+import { type Binding, type Errors, type Fields, useFields } from '#web/ui/use-fields.ts'
 
-/** How a difference is to be settled, why, and by which evidence. */
-export function SettlementForm({
-  row,
-  take,
-  onClose,
-}: {
+interface Asking {
   row: BookDifference
   take: (input: object) => Promise<Errors | void>
   onClose: () => void
+}
+const argued = { reason: '', evidence_file: null as number | null }
+
+/** What is asked of a second person: what it does, then why, and by which evidence. */
+function Argued<V extends Record<string, unknown>>({
+  row,
+  take,
+  onClose,
+  action,
+  form,
+  reason,
+  evidence,
+  children,
+}: Asking & {
+  action: 'propose' | 'ask_reversal'
+  form: Fields<V>
+  reason: ReactNode
+  evidence: Binding<number | null>
+  children?: ReactNode
 }) {
-  const form = useFields({
-    initial: { way: null as SettlementWay | null, reason: '', evidence_file: null as number | null },
-    validate: bySchema(differenceMachine.actions.propose.input),
-  })
   return (
     <RecordDrawer
-      title={questionOf(differenceMachine, 'propose', `\u2066${row.name}\u2069`)}
+      title={questionOf(differenceMachine, action, `\u2066${row.name}\u2069`)}
       form={form}
-      verb={buttonOf(differenceMachine, 'propose')}
+      verb={buttonOf(differenceMachine, action)}
       onSubmit={take}
       onClose={onClose}
     >
-      <Notice tone="info">{effectOf(differenceMachine, 'propose')}</Notice>
+      <Notice tone="info">{effectOf(differenceMachine, action)}</Notice>
+      {children}
+      {reason}
+      <RecordFile field={evidence} label={m.settlement_evidence()} />
+    </RecordDrawer>
+  )
+}
+
+/** How a difference is to be settled. */
+export function SettlementForm(asking: Asking) {
+  const form = useFields({
+    initial: { ...argued, way: null as SettlementWay | null },
+    validate: bySchema(differenceMachine.actions.propose.input),
+  })
+  return (
+    <Argued
+      {...asking}
+      action="propose"
+      form={form}
+      reason={<AreaField field={form.field('reason')} label={m.settlement_reason()} max={500} />}
+      evidence={form.field('evidence_file')}
+    >
       <ChoiceField
         field={form.field('way')}
         label={m.settlement_way()}
-        choices={row.ways.map((value) => ({ value, label: label(settlementWays[value]) }))}
+        choices={asking.row.ways.map((value) => ({ value, label: label(settlementWays[value]) }))}
       />
-      <AreaField field={form.field('reason')} label={m.settlement_reason()} max={500} />
-      <RecordFile field={form.field('evidence_file')} label={m.settlement_evidence()} />
-    </RecordDrawer>
+    </Argued>
+  )
+}
+
+/** Why a settlement was wrong. */
+export function ReversalForm(asking: Asking) {
+  const form = useFields({ initial: argued, validate: bySchema(differenceMachine.actions.ask_reversal.input) })
+  return (
+    <Argued
+      {...asking}
+      action="ask_reversal"
+      form={form}
+      reason={<AreaField field={form.field('reason')} label={m.settlement_wrong()} max={500} />}
+      evidence={form.field('evidence_file')}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { link } from '#web/core/screens/link.ts'
 import { said } from '#web/core/site/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { PlainText } from '#web/ui/plain-field.tsx'
+import { PlainCheck, PlainText } from '#web/ui/plain-field.tsx'
 import { PlainForm } from '#web/ui/plain-form.tsx'
 import tile from '#web/ui/tile.module.css'
 import type { PaymentData } from './load-payment.ts'
@@ -82,6 +82,7 @@ const Person = ({ posted }: Pick<PaymentData, 'posted'>) => (
       inputMode="email"
       autoComplete="email"
     />
+    <PlainCheck name="wants_updates" label={m.pay_updates()} filled={posted} value="1" />
   </>
 )
 

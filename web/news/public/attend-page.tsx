@@ -2,6 +2,7 @@ import { registrationWords } from '#contract/news/registration-words.ts'
 import { label } from '#web/base/label.ts'
 import { link } from '#web/core/screens/link.ts'
 import { own } from '#web/core/site/words.ts'
+import { TakeBack } from '#web/guest-forms/shared/take-back.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -77,27 +78,6 @@ function Writing({ form, filled }: { form: Form; filled: Filled | undefined }) {
   )
 }
 
-/** By number and code a place is given back, also when the event takes no more registrations. */
-function GivingBack({ ngo, filled }: { ngo: number; filled: Filled | undefined }) {
-  const labels = { registration: label(registrationWords.reference), code: m.attend_code() }
-  return (
-    <Stack>
-      <p>{m.attend_back_text()}</p>
-      <PlainForm action={attendHref(ngo, 'back')} filled={filled} labels={labels} failure={m.attend_back_failure()}>
-        <PlainRow>
-          <PlainText name="registration" label={labels.registration} filled={filled} ltr />
-          <PlainText name="code" label={labels.code} filled={filled} ltr />
-        </PlainRow>
-        <div>
-          <Button type="submit" size="main">
-            {m.attend_back_send()}
-          </Button>
-        </div>
-      </PlainForm>
-    </Stack>
-  )
-}
-
 const titleOf = ({ step, form }: Attending) =>
   ({
     form: m.attend_title({ name: form ? own(form.title_ar, form.title_en) : '' }),
@@ -127,7 +107,17 @@ export function AttendPage({ ngo, attending }: { ngo: number; attending: Attendi
           {form?.closed === null && <Writing form={form} filled={posted} />}
           {step === 'registered' && <p>{m.attend_done_text()}</p>}
           {step === 'waiting' && <p>{m.attend_waiting_text()}</p>}
-          {step === 'back' && <GivingBack ngo={ngo} filled={posted} />}
+          {step === 'back' && (
+            <TakeBack
+              name="registration"
+              labels={{ registration: label(registrationWords.reference), code: m.attend_code() }}
+              filled={posted}
+              action={attendHref(ngo, 'back')}
+              failure={m.attend_back_failure()}
+              text={m.attend_back_text()}
+              send={m.attend_back_send()}
+            />
+          )}
           {form && (
             <p>
               <Anchor href={eventHref({ of: 'ngo', id: form.id })}>{m.attend_to_event()}</Anchor>

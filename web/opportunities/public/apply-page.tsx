@@ -3,6 +3,7 @@ import { applicationWords } from '#contract/opportunities/application-words.ts'
 import { label } from '#web/base/label.ts'
 import { lang } from '#web/base/preferences.ts'
 import { link } from '#web/core/screens/link.ts'
+import { TakeBack } from '#web/guest-forms/shared/take-back.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -140,27 +141,6 @@ function Writing({ form, posted }: { form: Form; posted: Filled | undefined }) {
   )
 }
 
-/** By number and code an application is taken back, also when the opportunity is closed. */
-function TakingBack({ ngo, posted }: { ngo: number; posted: Filled | undefined }) {
-  const labels = { application: m.apply_back_number(), code: m.apply_back_code() }
-  return (
-    <>
-      <p>{m.apply_back_text()}</p>
-      <PlainForm action={applyHref(ngo, 'back')} filled={posted} labels={labels} failure={m.apply_back_failure()}>
-        <PlainRow>
-          <PlainText name="application" label={labels.application} filled={posted} ltr />
-          <PlainText name="code" label={labels.code} filled={posted} ltr />
-        </PlainRow>
-        <div>
-          <Button type="submit" size="main">
-            {m.apply_back_send()}
-          </Button>
-        </div>
-      </PlainForm>
-    </>
-  )
-}
-
 const titleOf = ({ step, form }: Applying) =>
   ({
     form: m.apply_title({ name: form?.name ?? '' }),
@@ -182,7 +162,17 @@ export function ApplyPage({ ngo, applying }: { ngo: number; applying: Applying }
         />
         {step === 'form' && form && <Writing form={form} posted={posted} />}
         {step === 'done' && <p>{m.apply_done_text()}</p>}
-        {step === 'back' && <TakingBack ngo={ngo} posted={posted} />}
+        {step === 'back' && (
+          <TakeBack
+            name="application"
+            labels={{ application: m.apply_back_number(), code: m.apply_back_code() }}
+            filled={posted}
+            action={applyHref(ngo, 'back')}
+            failure={m.apply_back_failure()}
+            text={m.apply_back_text()}
+            send={m.apply_back_send()}
+          />
+        )}
         {form && (
           <p>
             <Anchor

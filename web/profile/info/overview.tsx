@@ -13,6 +13,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Dec } from '#web/ui/text.tsx'
 import { CompletionCard, useCompletion } from '../completion/completion-card.tsx'
@@ -28,6 +29,7 @@ import css from './overview.module.css'
 
 /** Forms come with the first one that is opened. */
 const EditDrawer = lazy(() => import('./edit-drawer.tsx').then(({ EditDrawer: Drawer }) => ({ default: Drawer })))
+const Today = lazy(async () => ({ default: (await import('./today.tsx')).Today }))
 type Main = AnswerOf<typeof readMainInfo>
 
 function FileState() {
@@ -94,12 +96,18 @@ export function Overview() {
   const main = useMainInfo()
   const info = useNgoInfo()
   const score = useScore()
+  const isOwn = useSession()?.tt !== 'm'
   const { edited, edit, mayEdit } = useEdited()
   return (
     <Page>
       <PageHead title={headingOf('/ngo-profile')} state={<FileState />} note={<Owner main={main.data} />} />
       <div style={{ display: 'grid', gap: 16 }}>
         <ScreenInstructions />
+        {isOwn && (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <Today />
+          </Suspense>
+        )}
         <FileScore />
         <CompletionCard />
         {/* The score is tall and stands first: what follows waits for it rather than jump. */}

@@ -9,11 +9,18 @@ export const Route = createFileRoute('/ministry/dashboard')({ component: Start }
 // Few administer rights: nobody else loads what asks it of them.
 const RightsTasks = lazy(async () => ({ default: (await import('#web/users/rights/rights-tasks.tsx')).RightsTasks }))
 
+const Sector = lazy(async () => ({ default: (await import('#web/reports/sector.tsx')).Sector }))
+
 function Start() {
   const administers = [useMay('ministry_users_rp'), useMay('ministry_roles_rp')].includes(true)
   return (
     <Dashboard
       events={(log) => <LatestEvents events={log} />}
+      sector={
+        <Suspense fallback={null}>
+          <Sector />
+        </Suspense>
+      }
       tasks={
         administers && (
           <Suspense fallback={null}>

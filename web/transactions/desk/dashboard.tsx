@@ -66,6 +66,7 @@ interface Parts {
   founding?: boolean
   tasks?: ReactNode
   events: (log: Start['log']) => ReactNode
+  sector?: ReactNode
 }
 
 const SectionFigures = ({ statistics: { section, ngos } }: { statistics: Statistics }) => {
@@ -134,8 +135,8 @@ function FoundingQueue() {
   )
 }
 
-/** The start of the ministry: own queue first, then the section. With `founding` the queue is that of the founding requests; `tasks` of other areas stand before it, the `events` of the log at its end. */
-export function Dashboard({ founding = false, tasks, events }: Parts) {
+/** The start of the ministry: own queue first, then the section. With `founding` the queue is that of the founding requests; `tasks` of other areas stand before it, the `events` of the log beside it, the `sector` at its end. */
+export function Dashboard({ founding = false, tasks, events, sector }: Parts) {
   const query = useQuery({ ...dashboardQuery, enabled: useMay('ministry_dashboard') })
   const sees = {
     dashboard: useMay('ministry_dashboard'),
@@ -187,6 +188,7 @@ export function Dashboard({ founding = false, tasks, events }: Parts) {
             )}
           </div>
         )}
+        {query.data && sector}
       </div>
     </Page>
   )

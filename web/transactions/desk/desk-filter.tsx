@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listCreationRequests, listRequests, type readDashboard } from '#contract/transactions/calls.ts'
 import { requestWords } from '#contract/transactions/request-words.ts'
 import { label } from '#web/base/label.ts'
+import { monthNames } from '#web/base/format.ts'
 import { useChoices } from '#web/core/api/use-lookup.ts'
 import { ExportList } from '#web/core/lists/export-list.tsx'
 import { keepSearch, recentSearches } from '#web/core/lists/recent-searches.ts'
@@ -25,6 +26,11 @@ function heapOf(view: View, urgency: QueueFilter['urgency'], asksAll: boolean): 
   return view === 'unassigned' || asksAll ? {} : { urgency: 'undecided' }
 }
 
+/** A month (YYYY-MM) of the address. */
+const monthAt = (address: ReturnType<typeof useAddress>, key: string) =>
+  /^\d{4}-(0[1-9]|1[0-2])$/.exec(address.one(key) ?? '')?.[0]
+const monthName = (month: string) => `${monthNames()[Number(month.slice(5)) - 1] ?? ''}\u00a0${month.slice(0, 4)}`
+
 /** The list's filters as the address bar holds them. */
 export function useFilter(kind: QueueKind, start: View) {
   const address = useAddress()
@@ -34,17 +40,24 @@ export function useFilter(kind: QueueKind, start: View) {
   const sort = address.one('sort')
   const search = address.one('search')
   const [slug, status] = [address.one('slug'), address.one('status')]
+  const [received, decided] = [monthAt(address, 'received'), monthAt(address, 'decided')]
   const filter: QueueFilter = {
     page: number('page') ?? 1,
     per_page: number('per_page') ?? 25,
     ...(view === 'mine' ? { mine: 1 } : {}),
     ...(view === 'unassigned' ? { unassigned: 1 } : {}),
-    ...heapOf(view, urgency, search !== undefined || status !== undefined),
+    ...heapOf(
+      view,
+      urgency,
+      [search, status, received, decided].some((one) => one !== undefined),
+    ),
     ...(search ? { search } : {}),
     // Another name than the desk's own is refused by the server.
     ...(sort ? { sort: sort as NonNullable<QueueFilter['sort']> } : {}),
     ...(slug && kind === 'all' ? { slug } : {}),
     ...(status ? (kind === 'founding' ? { status_id: Number(status) } : { status }) : {}),
+    ...(received ? { received } : {}),
+    ...(decided ? { decided } : {}),
     ...(number('governorate') ? { governorate_id: number('governorate') as number } : {}),
     ...(number('officer') ? { assigned_user_id: number('officer') as number } : {}),
   }
@@ -78,6 +91,15 @@ export function useChips(
         ]
       : []
   }
+  const spans = (
+    [
+      ['received', m.ministry_filter_received()],
+      ['decided', m.ministry_filter_decided()],
+    ] as const
+  ).flatMap(([key, word]) => {
+    const month = monthAt(address, key)
+    return month ? [[key, word, month] as const] : []
+  })
   return [
     ...chip('urgency', m.ministry_filter_urgency(), [
       { value: 'late', label: m.ministry_group_late() },
@@ -86,6 +108,10 @@ export function useChips(
       { value: 'waiting', label: m.ministry_group_waiting() },
       { value: 'decided', label: m.ministry_fig_decided() },
     ]),
+    ...spans.map(([key, word, month]) => ({
+      ...{ key, label: `${word}: ${monthName(month)}` },
+      onRemove: () => address.set({ [key]: undefined }),
+    })),
     ...chip('slug', label(requestWords.type_name), types),
     ...chip('status', label(commonWords.status), states),
     ...chip('governorate', label(requestWords.governorate_id), governorates),
@@ -100,6 +126,8 @@ export const nothing = {
   status: undefined,
   governorate: undefined,
   officer: undefined,
+  received: undefined,
+  decided: undefined,
   search: undefined,
 }
 export type Shown = ReturnType<typeof useFilter>

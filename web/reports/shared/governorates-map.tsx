@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { readBorders } from '#contract/core/reference.ts'
-import type { Listing } from '#contract/reports/listing.ts'
-import type { Definition } from '#contract/reports/query-text.ts'
 import { formatNumber } from '#web/base/format.ts'
+import { stepOf } from '#web/base/shade.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
-import type { Group } from './ask.ts'
-import { rowsHref, within } from './group-rows.ts'
-import { keyName } from './words.ts'
 import css from './governorates-map.module.css'
 
 type Point = readonly [number, number]
@@ -19,10 +15,6 @@ interface Area {
 
 const width = 560
 const margin = 12
-/** Steps of the shading, from none to the most; the square root keeps small governorates apart from empty ones. */
-const stepOf = (count: number, most: number) =>
-  count === 0 ? 0 : Math.min(4, 1 + Math.floor(Math.sqrt(count / most) * 3.99))
-
 /** Equal degrees on a sheet that is 560 wide. */
 function sheetOf(areas: readonly Area[]) {
   const points = areas.flatMap(({ rings }) => rings.flat())
@@ -54,50 +46,48 @@ function middleOf(rings: Area['rings']): Point {
   return [(best[0] + best[1]) / 2, y]
 }
 
-interface Props {
-  listing: Listing
-  definition: Definition
-  groups: readonly Group[]
+export interface Shaded {
+  readonly governorate_id: number
+  readonly count: number
+  /** What the shape is, with its number. */
+  readonly title: string
+  readonly href?: string | undefined
 }
 
-function Sheet({ areas, listing, definition, groups }: Props & { areas: readonly Area[] }) {
-  const [path = ''] = definition.groups ?? []
+function Sheet({ areas, figures }: { areas: readonly Area[]; figures: readonly Shaded[] }) {
   const { at, height } = sheetOf(areas)
-  const most = Math.max(1, ...groups.map(({ count }) => count))
-  const by = new Map(groups.map((group) => [Number(group.keys[0]?.value), group]))
-  const drawn = areas.map((area) => ({ area, group: by.get(area.governorate_id) }))
+  const most = Math.max(1, ...figures.map(({ count }) => count))
+  const by = new Map(figures.map((figure) => [figure.governorate_id, figure]))
+  const drawn = areas.map((area) => ({ area, figure: by.get(area.governorate_id) }))
   return (
     <svg aria-hidden viewBox={`0 0 ${width} ${height}`}>
-      {drawn.map(({ area, group }) => {
+      {drawn.map(({ area, figure }) => {
         const shape = (
           <path
             className={css.area}
             fillRule="evenodd"
-            data-step={stepOf(group?.count ?? 0, most)}
+            data-step={stepOf(figure?.count ?? 0, most)}
             d={area.rings
               .map((ring) => `M${ring.map((point) => at(point).map(Math.round).join(' ')).join('L')}Z`)
               .join('')}
           >
-            {group && (
-              <title>{`${keyName(listing, path, group.keys[0] as Group['keys'][number])}: ${formatNumber(group.count)}`}</title>
-            )}
+            {figure && <title>{figure.title}</title>}
           </path>
         )
-        const filters = group && within(listing, definition, group)
-        return filters ? (
-          <Anchor key={area.governorate_id} href={rowsHref(listing, definition, filters)} tabIndex={-1}>
+        return figure?.href ? (
+          <Anchor key={area.governorate_id} href={figure.href} tabIndex={-1}>
             {shape}
           </Anchor>
         ) : (
           <g key={area.governorate_id}>{shape}</g>
         )
       })}
-      {drawn.map(({ area, group }) => {
+      {drawn.map(({ area, figure }) => {
         const [x, y] = at(middleOf(area.rings))
         return (
-          group && (
+          figure && (
             <text key={area.governorate_id} x={x} y={y} dy={5}>
-              {formatNumber(group.count)}
+              {formatNumber(figure.count)}
             </text>
           )
         )
@@ -107,10 +97,10 @@ function Sheet({ areas, listing, definition, groups }: Props & { areas: readonly
 }
 
 /**
- * The groups of governorates as a drawing, each the way to its rows. The table below it says the same; so readers of
- * the page by ear or keyboard meet each of them once.
+ * Governorates shaded by their figures, each the way to its list. Whoever draws it shows the same as a table; so readers
+ * of the page by ear or keyboard meet each of them once.
  */
-export function GovernoratesMap(props: Props) {
+export function GovernoratesMap({ figures }: { figures: readonly Shaded[] }) {
   const query = useQuery({
     queryKey: [readBorders.path],
     queryFn: async () => (await callApi(readBorders)).data,
@@ -118,7 +108,7 @@ export function GovernoratesMap(props: Props) {
   })
   return (
     <figure className={css.map} dir="ltr">
-      <Loaded query={query}>{(areas) => <Sheet {...props} areas={areas} />}</Loaded>
+      <Loaded query={query}>{(areas) => <Sheet areas={areas} figures={figures} />}</Loaded>
     </figure>
   )
 }
