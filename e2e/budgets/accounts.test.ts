@@ -122,7 +122,7 @@ test('accounts from the first figure to acceptance: typed and pasted, the differ
   await page.getByRole('button', { name: 'عدّل', exact: true }).click()
   await dialog.locator('input[type=file]').last().setInputFiles(pdfFile('ميزانية'))
   await dialog.getByText('ميزانية.pdf').waitFor()
-  await page.waitForLoadState('networkidle')
+  await dialog.getByText('فُحص ورُفع').last().waitFor()
   await dialog.getByRole('button', { name: 'احفظ' }).click()
   await dialog.waitFor({ state: 'detached' })
 
