@@ -998,22 +998,6 @@ export interface CoopReminders {
   until: string;
 }
 
-export interface CurrencyRates {
-  created_at: Generated<string>;
-  created_by: number | null;
-  currency_id: number;
-  deleted_at: string | null;
-  id: Generated<number>;
-  /**
-   * Syrian pounds for one unit.
-   */
-  rate: Numeric;
-  rate_on: string;
-  source: string;
-  updated_at: Generated<string>;
-  updated_by: number | null;
-}
-
 export interface DifferenceSettlements {
   amount: Numeric;
   created_at: Generated<string>;
@@ -3590,6 +3574,10 @@ export interface Payments {
   status: Generated<string>;
   transaction_id: string;
   updated_at: Generated<string>;
+  /**
+   * The donor asked to follow the organisation at the address that he gave.
+   */
+  wants_updates: Generated<boolean>;
 }
 
 export interface Permissions {
@@ -5049,7 +5037,6 @@ export interface DB {
   coop_project_transactions: CoopProjectTransactions;
   coop_projects: CoopProjects;
   coop_reminders: CoopReminders;
-  currency_rates: CurrencyRates;
   difference_settlements: DifferenceSettlements;
   director_boards: DirectorBoards;
   directors: Directors;

@@ -143,7 +143,7 @@ function Governorates({ governorates }: Pick<Sector, 'governorates'>) {
           <thead className="visually-hidden">
             <tr>
               <th scope="col">{label(addressWords.governorate_id)}</th>
-              <td />
+              <td aria-hidden>—</td>
               <th scope="col">{label(reportWords.ngos_number)}</th>
             </tr>
           </thead>

@@ -61,11 +61,63 @@ function List({ id, groups, at, onAt, onTake }: ListProps) {
   )
 }
 
+/** Enter that was pressed before the answer came, carried out when it is there. */
+function Taking({ onTake }: { onTake: () => void }) {
+  useEffect(() => onTake(), [onTake])
+  return null
+}
+
+interface State {
+  readonly text: string
+  readonly count: number
+  readonly waiting: boolean
+  readonly failed: boolean
+}
+function stateOf({ text, count, waiting, failed }: State): string {
+  if (failed) return m.error_network()
+  if (waiting) return m.pick_loading()
+  if (count === 0) return m.pick_none()
+  return text.trim() === '' ? '' : m.search_found({ count })
+}
+
+/** The field that has the focus: it names the chosen result to readers by ear. */
+function Field(props: {
+  id: string
+  text: string
+  at: string | undefined
+  onText: (text: string) => void
+  onKey: (event: KeyboardEvent) => void
+}) {
+  const { id, text, at, onText, onKey } = props
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <input
+      ref={input}
+      className={css.input}
+      type="text"
+      inputMode="search"
+      role="combobox"
+      aria-label={m.shell_search()}
+      aria-expanded={at !== undefined}
+      aria-controls={`${id}-list`}
+      aria-autocomplete="list"
+      aria-activedescendant={at && optionId(id, at)}
+      autoComplete="off"
+      maxLength={100}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={onKey}
+    />
+  )
+}
+
 /** The search field and its results. Loaded when it is opened. */
 export function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; onClose: () => void }) {
   const router = useRouter()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
+  const [eager, setEager] = useState(false)
   const id = useId()
   const session = useSession()
   const rested = useRested(text)
@@ -83,62 +135,30 @@ export function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; on
     if (href.startsWith('/api/')) open(href, '_blank', 'noopener')
     else router.history.push(href)
   }
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-  // Enter before the answer is there takes the best of what was typed, not of what was there before.
-  const [eager, setEager] = useState(false)
-  useEffect(() => {
-    if (!eager || !settled) return
-    setEager(false)
-    take(at?.href)
-  })
   useEffect(() => {
     // In newer browsers this returns a promise, which React must not take for a clean-up function.
     if (at) document.getElementById(optionId(id, at.href))?.scrollIntoView({ block: 'nearest' })
   }, [id, at])
   const keys = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!by && event.key !== 'Enter') return
+    event.preventDefault()
     if (by) {
-      event.preventDefault()
       const from = at ? all.indexOf(at) : 0
       setChosen(all[(from + by + all.length) % Math.max(1, all.length)]?.href)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      if (settled || chosen !== undefined) take(at?.href)
-      else setEager(true)
-    }
+      // The best of what was typed, not of what was there before.
+    } else if (settled || chosen !== undefined) take(at?.href)
+    else setEager(true)
   }
+  const type = (next: string) => (setText(next), setChosen(undefined), setEager(false))
   return (
     <Dialog kind="modal" title={m.shell_search()} note={m.search_hint()} onClose={onClose}>
-      <input
-        ref={input}
-        className={css.input}
-        type="text"
-        inputMode="search"
-        role="combobox"
-        aria-label={m.shell_search()}
-        aria-expanded={all.length > 0}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={at && optionId(id, at.href)}
-        autoComplete="off"
-        maxLength={100}
-        value={text}
-        onChange={(event) => (setText(event.target.value), setChosen(undefined), setEager(false))}
-        onKeyDown={keys}
-      />
+      <Field id={id} text={text} at={at?.href} onText={type} onKey={keys} />
       <p className={css.state} role="status">
-        {failed
-          ? m.error_network()
-          : waiting
-            ? m.pick_loading()
-            : all.length === 0
-              ? m.pick_none()
-              : text.trim() === ''
-                ? ''
-                : m.search_found({ count: all.length })}
+        {stateOf({ text, count: all.length, waiting, failed })}
       </p>
       <List id={id} groups={groups} at={at?.href} onAt={setChosen} onTake={take} />
+      {eager && settled && <Taking onTake={() => take(at?.href)} />}
     </Dialog>
   )
 }

@@ -11,8 +11,9 @@ export function tellingEach(client: PostgresPoolClient, owner: Owner): PostgresP
   const said = ownerSetting(owner, 'set local')
   let inside = false
   const alone = async (text: string, values: readonly unknown[]) => {
-    void client.query(`begin; ${said}`, [])
-    const [answer, end] = await Promise.allSettled([client.query(text, values), client.query('commit', [])])
+    const all = [client.query(`begin; ${said}`, []), client.query(text, values), client.query('commit', [])] as const
+    // Where the first fails, the others do too.
+    const [, answer, end] = await Promise.allSettled(all)
     if (answer.status === 'rejected') throw answer.reason
     if (end.status === 'rejected') throw end.reason
     return answer.value

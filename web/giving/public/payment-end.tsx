@@ -1,4 +1,4 @@
-import { IconCircleCheckFilled, IconClockPause, IconDownload, IconReceiptRefund, IconWallet } from '@tabler/icons-react'
+import { IconCircleCheckFilled, IconClockPause, IconDownload, IconWallet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Payment } from '#contract/giving/payment.ts'
 import { formatNumber, formatTime } from '#web/base/format.ts'
@@ -107,7 +107,7 @@ const Finalised = ({ payment }: { payment: Payment }) => (
 const Returned = ({ payment }: { payment: Payment }) => (
   <End
     tone="mute"
-    icon={<IconReceiptRefund size={26} aria-hidden />}
+    icon={<IconWallet size={26} aria-hidden />}
     title={m.pay_returned({ amount: pounds(payment.charged) })}
     text={
       <>
