@@ -998,6 +998,22 @@ export interface CoopReminders {
   until: string;
 }
 
+export interface CurrencyRates {
+  created_at: Generated<string>;
+  created_by: number | null;
+  currency_id: number;
+  deleted_at: string | null;
+  id: Generated<number>;
+  /**
+   * Syrian pounds for one unit.
+   */
+  rate: Numeric;
+  rate_on: string;
+  source: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface DifferenceSettlements {
   amount: Numeric;
   created_at: Generated<string>;
@@ -5037,6 +5053,7 @@ export interface DB {
   coop_project_transactions: CoopProjectTransactions;
   coop_projects: CoopProjects;
   coop_reminders: CoopReminders;
+  currency_rates: CurrencyRates;
   difference_settlements: DifferenceSettlements;
   director_boards: DirectorBoards;
   directors: Directors;
