@@ -47,7 +47,7 @@ function useColumns(): Column<ItemOfOthers>[] {
     {
       key: 'places',
       label: label(objectWords.governorate_ids),
-      cell: (row) => row.governorate_ids.map(governorate).join('، '),
+      cell: (row) => row.governorate_ids.map(governorate).join(m.report_comma()),
     },
     {
       key: 'until',

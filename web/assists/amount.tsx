@@ -5,9 +5,9 @@ import { Count } from '#web/ui/text.tsx'
 export function Amount({ value, unit }: { value: number; unit: number | null }) {
   const name = useName('units')
   return (
-    <>
+    <span>
       <Count value={value} />
       {unit !== null && ` (${name(unit)})`}
-    </>
+    </span>
   )
 }

@@ -100,7 +100,7 @@ function useColumns(): Column<Item>[] {
     {
       key: 'places',
       label: label(objectWords.governorate_ids),
-      cell: (row) => row.governorate_ids.map(governorate).join('، '),
+      cell: (row) => row.governorate_ids.map(governorate).join(m.report_comma()),
     },
     {
       key: 'valid_until',

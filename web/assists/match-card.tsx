@@ -61,7 +61,7 @@ export function ItemHead({ item, tagged = true }: { item: ItemOfOthers; tagged?:
       </div>
       <p className={css.muted}>
         <Named>{nameOf({ name_ar: item.ngo_name_ar, name_en: item.ngo_name_en })}</Named> ·{' '}
-        {item.governorate_ids.map(governorate).join('، ')} · {label(objectWords.valid_until)}{' '}
+        {item.governorate_ids.map(governorate).join(m.report_comma())} · {label(objectWords.valid_until)}{' '}
         <DateText value={item.valid_until} />
       </p>
     </>

@@ -38,8 +38,9 @@ export function OwnItems({
                 <Named>{item.need}</Named>
               </b>
               <span className={css.muted}>
-                <Amount value={item.count} unit={item.unit_id} /> · {item.governorate_ids.map(governorate).join('، ')} ·{' '}
-                {label(objectWords.valid_until)} <DateText value={item.valid_until} />
+                <Amount value={item.count} unit={item.unit_id} /> ·{' '}
+                {item.governorate_ids.map(governorate).join(m.report_comma())} · {label(objectWords.valid_until)}{' '}
+                <DateText value={item.valid_until} />
               </span>
               <span className={css.tags}>
                 <StateTag tone={tone}>{text}</StateTag>

@@ -26,7 +26,7 @@ function Reason({ fits, name, children }: { fits: boolean; name: string; childre
 /** The four reasons of a match, those that speak for it and those that speak against it alike. */
 export function Reasons({ match: { fit, ...match } }: { match: Match }) {
   const [type, governorate, field] = [useName('need-types'), useName('governorates'), useClassification()]
-  const places = fit.place.governorate_ids.map(governorate).join('، ')
+  const places = fit.place.governorate_ids.map(governorate).join(m.report_comma())
   return (
     <ul className={css.reasons}>
       <Reason fits={fit.kind.fits} name={label(objectWords.classification_id)}>

@@ -16,7 +16,8 @@ import { useChange } from './use-budget.ts'
 const tones = { unqualified: 'ok', qualified: 'warn', adverse: 'bad', disclaimer: 'hold' } as const
 
 /** Where an invited accountant stands: invited, reading, an opinion and whether it is still of these figures. */
-function Standing({ auditor }: { auditor: Auditor }) {
+/** `changed` since the opinion: a line was saved after it, and the accounts lack a new one. */
+function Standing({ auditor, changed }: { auditor: Auditor; changed: boolean }) {
   const { opinion, used_at, given_at, expires_at, holds, opinion_text } = auditor
   return (
     <span>
@@ -38,7 +39,7 @@ function Standing({ auditor }: { auditor: Auditor }) {
         )}
       </small>
       {opinion_text && <small className={css.letter}>{opinion_text}</small>}
-      {given_at && !holds && <small className={css.flag}>{m.budget_auditor_stale()}</small>}
+      {given_at && (!holds || changed) && <small className={css.flag}>{m.budget_auditor_stale()}</small>}
       {auditor.revoked_at && (
         <small className={css.flag}>
           {m.budget_auditor_ended()} <DateText value={auditor.revoked_at} short />
@@ -72,7 +73,8 @@ function End({ budget, auditor }: { budget: Budget; auditor: Auditor }) {
 
 /** The auditor of the year by invitation; the ministry sees those of before as well. */
 export function AuditorCard({ budget, onInvite }: { budget: Budget; onInvite?: () => void }) {
-  const { auditors } = budget
+  const { auditors, lacks } = budget
+  const changed = lacks.some(({ code }) => code === 'opinion')
   if (auditors.length === 0 && !onInvite) return null
   return (
     <Card
@@ -96,7 +98,7 @@ export function AuditorCard({ budget, onInvite }: { budget: Budget; onInvite?: (
         )}
         {auditors.map((auditor) => (
           <li key={auditor.id}>
-            <Standing auditor={auditor} />
+            <Standing auditor={auditor} changed={changed && auditor.revoked_at === null} />
             {onInvite && auditor.revoked_at === null && <End budget={budget} auditor={auditor} />}
           </li>
         ))}

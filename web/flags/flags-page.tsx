@@ -27,7 +27,7 @@ import { clearsOf, FlagActions, FlagWhat, Records } from './flag-row.tsx'
 
 const RuleDrawer = drawer(async () => (await import('./rule-drawer.tsx')).RuleDrawer)
 const RuleMenu = ({ onEdit }: { onEdit: () => void }) => (
-  <Button look="subtle" size="row" onClick={onEdit}>
+  <Button look="subtle" size="row" style={{ whiteSpace: 'nowrap' }} onClick={onEdit}>
     {m.flag_rule_edit()}
   </Button>
 )
@@ -78,13 +78,13 @@ function useColumns(onChanged: () => Promise<unknown>): Column<Flag>[] {
       key: 'ngo',
       label: label(commonWords.ngo),
       cell: (flag) => (
-        <>
+        <span>
           <Anchor href={link('/ministry/ngos/{id}', { id: flag.ngo_id })}>
             <Named>{nameOf({ name_ar: flag.ngo_name_ar, name_en: flag.ngo_name_en })}</Named>
           </Anchor>
           <br />
           {governorate(flag.governorate_id)}
-        </>
+        </span>
       ),
     },
     { key: 'records', label: m.flag_raised_by(), cell: (flag) => <Records records={flag.records} /> },

@@ -1,4 +1,3 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { donationWords, grantWords, itemWords, transferWords } from '#contract/grants/grant-words.ts'
 import { donationKinds, grantSources, listMoneyAccounts } from '#contract/grants/registers.ts'
@@ -6,8 +5,8 @@ import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { useChoices, useName } from '#web/core/api/use-lookup.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
+import { bindingIn, RepeatedRows } from '#web/core/forms/repeated-rows.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FieldRow, FormSection } from '#web/ui/form.tsx'
@@ -15,7 +14,6 @@ import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
 import { PickField, PickManyField, SelectField } from '#web/ui/pick-field.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import type { Binding, Fields } from '#web/ui/use-fields.ts'
-import css from './money.module.css'
 
 export const grantInitial = {
   source_type: 'foreign' as (typeof grantSources)[number],
@@ -160,55 +158,31 @@ export function TransferFields({ form }: { form: Fields<typeof transferInitial> 
 
 type DonationForm = { form: Fields<typeof donationInitial> }
 
-/** One binding of an item: its error and its place in the form come by its path. */
-const within = <K extends keyof typeof itemInitial>(form: DonationForm['form'], at: number, name: K) => ({
-  ...(form.field(`items.${at}.${name}` as never) as unknown as Binding<(typeof itemInitial)[K]>),
-  value: (form.values.items[at] ?? itemInitial)[name],
-})
-
 function ItemFields({ form }: DonationForm) {
-  const field = form.field('items')
-  const { value: items, error } = field
   const units = useChoices('units')
   const currency = useCurrency(form.values.currency_id)
+  const within = bindingIn(form, 'items', form.values.items, itemInitial)
   return (
-    <FormSection title={label(donationWords.items)}>
-      <div className={css.items}>
-        {error && <p role="alert">{error}</p>}
-        {items.map((_, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- an item has no name before it is written
-          <div key={at} className={css.item}>
-            <TextField field={within(form, at, 'name')} label={label(itemWords.name)} max={150} />
-            <FieldRow>
-              <NumberField
-                field={within(form, at, 'quantity') as Binding<string | number | null>}
-                label={label(itemWords.quantity)}
-              />
-              <SelectField field={within(form, at, 'unit_id')} label={label(itemWords.unit_id)} options={units} />
-            </FieldRow>
-            <MoneyField field={within(form, at, 'value')} label={label(itemWords.value)} currency={currency} optional />
-            <div>
-              <Button
-                look="subtle"
-                icon={<IconTrash size={16} aria-hidden />}
-                onClick={() => field.onChange(items.filter((__, other) => other !== at))}
-              >
-                {m.money_item_remove()}
-              </Button>
-            </div>
-          </div>
-        ))}
-        <div>
-          <Button
-            look="default"
-            icon={<IconPlus size={16} aria-hidden />}
-            onClick={() => field.onChange([...items, { ...itemInitial }])}
-          >
-            {m.money_item_add()}
-          </Button>
-        </div>
-      </div>
-    </FormSection>
+    <RepeatedRows
+      title={label(donationWords.items)}
+      field={form.field('items')}
+      empty={itemInitial}
+      words={{ add: m.money_item_add(), remove: m.money_item_remove() }}
+    >
+      {(at) => (
+        <>
+          <TextField field={within(at, 'name')} label={label(itemWords.name)} max={150} />
+          <FieldRow>
+            <NumberField
+              field={within(at, 'quantity') as Binding<string | number | null>}
+              label={label(itemWords.quantity)}
+            />
+            <SelectField field={within(at, 'unit_id')} label={label(itemWords.unit_id)} options={units} />
+          </FieldRow>
+          <MoneyField field={within(at, 'value')} label={label(itemWords.value)} currency={currency} optional />
+        </>
+      )}
+    </RepeatedRows>
   )
 }
 

@@ -49,21 +49,18 @@ function Rates({ mayEdit }: { mayEdit: boolean }) {
         ) : (
           <ul className={css.list}>
             {rates.map((one) => (
-              <li key={one.id}>
+              <li key={one.id} className={css.rate}>
                 <span>
-                  {currency(one.currency_id)} · <DateText value={one.rate_on} />
+                  {currency(one.currency_id)} · <Count value={one.rate} unit={currency(ownCurrency)} />
+                  <small>
+                    <DateText value={one.rate_on} /> · <bdi>{one.source}</bdi>
+                  </small>
                 </span>
-                <span>
-                  <Count value={one.rate} unit={currency(ownCurrency)} /> · <bdi>{one.source}</bdi>
-                  {mayEdit && (
-                    <>
-                      {' '}
-                      <Button size="row" look="default" onClick={() => setAsked(one)}>
-                        {m.money_rate_remove()}
-                      </Button>
-                    </>
-                  )}
-                </span>
+                {mayEdit && (
+                  <Button size="row" look="default" onClick={() => setAsked(one)}>
+                    {m.money_rate_remove()}
+                  </Button>
+                )}
               </li>
             ))}
             {asked && (
