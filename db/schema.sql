@@ -393,6 +393,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fold_file_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  new.name_folded := ' ' || ar_norm(new.name);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fold_ngo_counts()
  RETURNS void
  LANGUAGE sql
@@ -2063,7 +2074,8 @@ create table attachments (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  name_folded                      text
 );
 alter table attachments add constraint attachments_check CHECK ((NOT (is_public AND (scan_state = 'infected'::text))));
 alter table attachments add constraint attachments_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES establishments(id);
@@ -2081,11 +2093,12 @@ alter table attachments add constraint attachments_storage_key_key UNIQUE (stora
 alter table attachments add constraint attachments_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
 alter table attachments add constraint attachments_width_check CHECK ((width > 0));
 CREATE INDEX attachments_establishment ON public.attachments USING btree (establishment_id) WHERE (establishment_id IS NOT NULL);
-CREATE INDEX attachments_name_trgm ON public.attachments USING gin (ar_norm(name) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX attachments_folded_trgm ON public.attachments USING gin (name_folded gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX attachments_ngo ON public.attachments USING btree (ngo_id) WHERE (ngo_id IS NOT NULL);
 CREATE INDEX attachments_orphan ON public.attachments USING btree (created_at) WHERE ((owner_id IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX attachments_owner ON public.attachments USING btree (owner_type, owner_id);
 CREATE INDEX attachments_scan ON public.attachments USING btree (id) WHERE (scan_state = 'pending'::text);
+CREATE TRIGGER fold_name BEFORE INSERT OR UPDATE OF name ON public.attachments FOR EACH ROW EXECUTE FUNCTION fold_file_name();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.attachments FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table attachments enable row level security;
 create policy own_rows on attachments as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR ((establishment_id = ( SELECT (NULLIF(current_setting('app.establishment_id'::text, true), ''::text))::bigint AS "nullif")) OR (EXISTS ( SELECT

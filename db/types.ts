@@ -358,6 +358,7 @@ export interface Attachments {
   is_public: Generated<boolean>;
   mime: string;
   name: string;
+  name_folded: string | null;
   /**
    * Organisation whose users may read the file.
    */
