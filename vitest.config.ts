@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './server/testing/long-first.ts'
 import { temporaryFolder } from './server/testing/memory.ts'
 
 const folder = temporaryFolder()
@@ -12,6 +13,7 @@ export default defineConfig({
   test: {
     // One more than there are cores: each waits for its database, its browser or a clock a third of the time.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

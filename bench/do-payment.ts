@@ -1,6 +1,9 @@
 // Giving beside the raw statements, and many who give at once: CPU of server and PostgreSQL for one confirmed gift over
 // HTTP, then so many gifts a second for so long, with their 99th percentile. The sandbox operator is a process of its own.
 //   node bench/do-payment.ts [--requests 400] [--passes 3] [--rate 50] [--seconds 20]
+//   node bench/do-payment.ts --pages    (after a build) the page of a campaign and the public list on a weak phone,
+//                                       while people give to the campaign at this rate
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,20 +26,21 @@ const { values: flags } = parseArgs({
     requests: { type: 'string', default: '400' },
     passes: { type: 'string', default: '3' },
     rate: { type: 'string', default: '50' },
-    seconds: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '' },
+    pages: { type: 'boolean', default: false },
   },
 })
 const [requests, passes] = [Number(flags.requests), Number(flags.passes)]
-const [rate, seconds] = [Number(flags.rate), Number(flags.seconds)]
+const [rate, seconds] = [Number(flags.rate), Number(flags.seconds || (flags.pages ? '200' : '20'))]
 /** Most times the CPU of the raw statements, and the longest 99th percentile in milliseconds. */
 const [goal, slowest] = [5, 500]
 const [phone, amount] = ['0955000011', '25000']
 
 /** Payments of a running campaign that wait for their code, known to the operator by the same names. */
-async function fill(db: Db, dataDir: string, operator: string, count: number): Promise<string[]> {
+async function fill(db: Db, dataDir: string, operator: string, count: number) {
   const { encryptionKey, hmacKey } = loadSecrets(dataDir)
   const names = Array.from({ length: count }, () => randomBytes(12).toString('hex'))
-  const { rows } = await sql<{ slug: string }>`
+  const { rows } = await sql<{ slug: string; campaign: number }>`
     with way as (select w.ngo_id, w.payment_method_id, w.merchant_no, m.slug, c.id as campaign_id from ngo_payment_methods w
         join payment_methods m on m.id = w.payment_method_id join campaigns c on c.ngo_id = w.ngo_id
       where w.is_active and w.status = 'verified' and m.requires_otp and c.confirmed = 'A' and c.campaign_type = 0
@@ -46,19 +50,19 @@ async function fill(db: Db, dataDir: string, operator: string, count: number): P
       select n.name, w.payment_method_id, w.ngo_id, w.campaign_id, ${encrypt(phone, encryptionKey, 'payment_phone')}, ${hmac(phone, hmacKey)}, '09*****011',
         ${amount}::numeric, 0, 'ngo', 1, w.merchant_no, 'ar', now() + interval '1 day', now() + interval '1 day', n.name, n.name, 'otp_sent'
       from unnest(${names}::text[]) n (name), way w)
-    select slug from way`.execute(db)
-  const slug = rows[0]?.slug
-  if (slug === undefined) throw new Error('the demonstration has no campaign that takes wallets')
+    select slug, campaign_id as campaign from way`.execute(db)
+  const [way] = rows
+  if (way === undefined) throw new Error('the demonstration has no campaign that takes wallets')
   const asked = names.values()
   const ask = async () => {
     for (const id of asked) {
       const body = JSON.stringify({ id, merchant: '700100', phone, amount: `${amount}.00` })
-      await (await fetch(`${operator}/${slug}/charges`, { method: 'POST', body })).arrayBuffer()
+      await (await fetch(`${operator}/${way.slug}/charges`, { method: 'POST', body })).arrayBuffer()
     }
   }
   await Promise.all(Array.from({ length: 16 }, ask))
   await sql`analyze`.execute(db)
-  return names
+  return { names, campaign: way.campaign }
 }
 
 /** Gives at a rate, whether the answers come or not; answers how long each took, and how many failed. */
@@ -88,6 +92,14 @@ async function giveAtRate(port: number, names: readonly string[]) {
   return { gifts: names.length, errors, p50: part(0.5), p99: part(0.99), longest: sorted.at(-1) ?? 0 }
 }
 
+/** The page of the campaign and the list on a weak phone, meanwhile. Answers whether they keep their budgets. */
+const viewPages = (port: number, campaign: number) =>
+  new Promise<boolean>((done) => {
+    const paths = [`/details_donation/${campaign}`, '/ngo-list']
+    const given = [join(import.meta.dirname, 'pages.ts'), `http://127.0.0.1:${port}`, ...paths]
+    spawn(process.execPath, given, { stdio: 'inherit' }).on('exit', (code) => done(code === 0))
+  })
+
 const dataDir = mkdtempSync(join(tmpdir(), 'sijill-give-'))
 const endings: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
 try {
@@ -101,11 +113,10 @@ try {
   const db = createDb(pool)
   // Both sides use each payment once: what warms up, and every pass; then those of the rate.
   const measured = 2 * (Math.max(200, requests / 2) + passes * requests) + 10
-  const names = await fill(db, dataDir, sandbox.url, measured + rate * seconds)
+  const { names, campaign } = await fill(db, dataDir, sandbox.url, measured + rate * seconds)
   const product = await startProduct({
     dataDir,
-    web: 'none',
-    main: join('server', 'main.ts'),
+    ...(flags.pages ? {} : { web: 'none', main: join('server', 'main.ts') }),
     more: { WORKER: 'off', PAYMENT_URL: sandbox.url },
   })
   endings.push(() => product.stop())
@@ -137,6 +148,7 @@ try {
       together: ratio(together(seen.product), together(seen.raw)),
     },
   })
+  const viewed = flags.pages ? viewPages(product.port, campaign) : undefined
   const given = await giveAtRate(product.port, names.slice(measured))
   console.log(`${rate} gifts a second for ${seconds} s, to one campaign; milliseconds`)
   console.table({
@@ -146,7 +158,7 @@ try {
     },
   })
   const isMissed = together(seen.product) > goal * together(seen.raw) || given.errors > 0 || given.p99 > slowest
-  if (isMissed) process.exitCode = 1
+  if (isMissed || (await viewed) === false) process.exitCode = 1
 } finally {
   while (endings.length > 0) await endings.pop()?.()
 }

@@ -35,7 +35,7 @@ test('an officer asks about a flag, the organisation answers with a paper, the o
   await answer.getByLabel('عمّا تجيبون').selectOption({ label: 'خطة 2031' })
   await write(answer, 'جوابكم', 'تأخر اجتماع الهيئة، ورُفعت أمس.')
   await answer.locator('input[type=file]').setInputFiles(pdfFile('محضر'))
-  await answer.getByText('محضر.pdf').waitFor()
+  await answer.getByText('فُحص ورُفع').first().waitFor()
   await examine(own.page, 'flags-answer')
   await answer.getByRole('button', { name: 'أجب الوزارة' }).click()
   await own.page.getByText('أجابت المنظمة', { exact: true }).waitFor()

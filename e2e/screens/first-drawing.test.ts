@@ -57,7 +57,13 @@ test.each([
     page.on('console', (said) => void (said.text().includes('preload') && unused.push(said.text())))
     const [answer] = await Promise.all([page.waitForResponse(url + path), open(path)])
     const text = await answer.text()
-    const files = asked.filter((one) => /^\/assets\/.*\.(js|css)$/.test(one))
+    // Parts that wait until the page stands mark when the first of them begins.
+    const begun = await page.evaluate(() => {
+      const late = performance.getEntriesByName('late parts')[0]?.startTime ?? Infinity
+      const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < late)
+      return files.map(({ name }) => new URL(name).pathname)
+    })
+    const files = begun.filter((one) => /^\/assets\/.*\.(js|css)$/.test(one))
     expect(files.length).toBeGreaterThan(20)
     expect(files.filter((file) => !text.includes(`href="${file}"`))).toEqual([])
     expect(asked.filter((one) => one.includes('/instructions/'))).toEqual([])

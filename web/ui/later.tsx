@@ -15,3 +15,13 @@ export function later<P extends object>(
 }
 /** A drawer over the page, which shows nothing until it is there. */
 export const drawer = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => later(load, null)
+
+/** Resolves when the page stands and the browser has nothing else to do: for parts that no page begins with. */
+export async function whenIdle(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
+  await new Promise<unknown>((idle) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(idle, { timeout: 2_000 }) : setTimeout(idle, 200),
+  )
+  performance.mark('late parts')
+}

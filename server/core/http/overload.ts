@@ -6,7 +6,7 @@ import { plainPage } from './plain-page.ts'
 import { Waiting } from './waiting.ts'
 
 /** From here on requests are turned away: milliseconds that one waits for its turn, and bytes of memory. */
-const most = { maxEventLoopDelay: 500, maxHeapUsedBytes: 1_500_000_000 }
+const most = { maxEventLoopDelay: 2_000, maxHeapUsedBytes: 1_500_000_000 }
 /**
  * How long the next request may have to wait, in milliseconds, for visitors and for people who are signed in: when both
  * come in crowds, work goes on.

@@ -12,6 +12,7 @@ import { nameOf, useLookup, useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { whenIdle } from '#web/ui/later.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
@@ -29,7 +30,10 @@ import css from './overview.module.css'
 
 /** Forms come with the first one that is opened. */
 const EditDrawer = lazy(() => import('./edit-drawer.tsx').then(({ EditDrawer: Drawer }) => ({ default: Drawer })))
-const Today = lazy(async () => ({ default: (await import('./today.tsx')).Today }))
+const Today = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('./today.tsx')).Today }
+})
 type Main = AnswerOf<typeof readMainInfo>
 
 function FileState() {
