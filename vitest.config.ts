@@ -11,8 +11,8 @@ const globalSetup = ['server/testing/global-setup.ts']
 // modules need no isolation: the tests that replace globals or spawn processes say so by name.
 export default defineConfig({
   test: {
-    // One more than there are cores: each waits for its database, its browser or a clock a third of the time.
-    maxWorkers: 3,
+    // As many as there are cores: with one more the whole takes as long, and browsers are late.
+    maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     projects: [
       {
