@@ -49,8 +49,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // A busy machine is late now and then: a journey that fails is tried once more, and the report says so.
-          retry: 1,
           // One second is what a busy machine takes to draw; a state that never comes still fails.
           expect: { poll: { timeout: 15_000 } },
         },

@@ -13,6 +13,9 @@ const most = { maxEventLoopDelay: 2_000, maxHeapUsedBytes: 1_500_000_000 }
  */
 const patience = { visitor: 250, signedIn: 500 }
 
+/** Milliseconds after which a start no longer shows in what is measured: nobody is turned away for it. */
+const startShows = 3_000
+
 /** Files of the build have an ending, in whatever folder they stand; addresses of pages have none. */
 const isFile = (path: string) => /\.\w+$/.test(path) && !path.startsWith('/api/')
 /** Whoever looks whether the server is well gets an answer under any load: without it, load would take every server away. */
@@ -62,12 +65,18 @@ export async function shedLoad(
   app: FastifyInstance,
   { longest = patience, ...limits }: Partial<typeof most> & { longest?: typeof patience } = {},
 ): Promise<void> {
+  let measured = 0
+  app.addHook('onListen', async () => {
+    measured = performance.now() + startShows
+  })
   await app.register(underPressure, {
     ...most,
     ...limits,
     // What is returned is sent, as its documentation says and its types do not.
     pressureHandler: (request, reply) =>
-      (isAlwaysServed(pathOf(request)) ? undefined : turnAway(request, reply)) as undefined,
+      (isAlwaysServed(pathOf(request)) || performance.now() < measured
+        ? undefined
+        : turnAway(request, reply)) as undefined,
   })
   limitWaiting(app, longest)
 }

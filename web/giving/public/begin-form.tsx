@@ -82,7 +82,10 @@ const Person = ({ posted }: Pick<PaymentData, 'posted'>) => (
       inputMode="email"
       autoComplete="email"
     />
-    <PlainCheck name="wants_updates" label={m.pay_updates()} filled={posted} value="1" hint={m.follow_purpose()} />
+    <PlainCheck name="wants_updates" label={`${m.pay_updates()}. ${m.follow_purpose()}`} filled={posted} value="1">
+      {m.pay_updates()}
+      <small>{m.follow_purpose()}</small>
+    </PlainCheck>
   </>
 )
 
