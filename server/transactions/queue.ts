@@ -74,9 +74,9 @@ export const urgencies = (services: Services) => {
 }
 
 /** Requests that were handed in within a month in Damascus; `first` is its first day. */
-export const receivedIn = (first: RawBuilder<unknown>) => within(sql`q.submitted_at`, first)
+const receivedIn = (first: RawBuilder<unknown>) => within(sql`q.submitted_at`, first)
 /** Requests that were approved or refused within it. */
-export const decidedIn = (first: RawBuilder<unknown>) =>
+const decidedIn = (first: RawBuilder<unknown>) =>
   sql`(q.status in ('approved', 'rejected') and ${within(sql`q.closed_at`, first)})`
 const within = (at: RawBuilder<unknown>, first: RawBuilder<unknown>) =>
   sql`(${at} >= (${first})::timestamp at time zone 'Asia/Damascus' and ${at} < ((${first})::timestamp + interval '1 month') at time zone 'Asia/Damascus')`

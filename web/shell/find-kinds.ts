@@ -26,7 +26,9 @@ async function requests(search: string, session: Session | null): Promise<Found[
     if (!may(session, 'ministry_transaction_requests')) return []
     const { data } = await callApi(listRequests, { query: { search, per_page: 10 } })
     return data.map((row) => ({
-      ...{ href: deskOf(row), label: row.applicant_name, note: row.request_no, code: row.request_no },
+      ...{ href: deskOf(row), label: row.applicant_name, code: row.request_no },
+      // Whose it is alone would be the same line for each of his requests.
+      note: `${nameOf({ name_ar: row.type_name_ar, name_en: row.type_name_en })} · ${row.request_no}`,
       isNamedAfter: true,
       ...dayOf(row.submitted_at),
     }))

@@ -31,9 +31,11 @@ function turnAway(request: FastifyRequest, reply: FastifyReply): string {
 
 const isSignedIn = ({ headers }: FastifyRequest) =>
   headers.authorization !== undefined || /(?:^|; )(?:__Host-)?sijill=/.test(headers.cookie ?? '')
-/** Their time is that of the line or of the reader, and says nothing about the server: uploads and streams of events. */
-const isSlowByItself = ({ headers }: FastifyRequest) =>
-  /^(multipart\/|application\/offset)/.test(headers['content-type'] ?? '') || headers.accept === 'text/event-stream'
+/** Their time is that of the line or of the reader, and says nothing about the server: uploads and the stream of events. */
+const isSlowByItself = (request: FastifyRequest) =>
+  request.method === 'GET'
+    ? pathOf(request) === '/api/v2/events'
+    : /^(multipart\/|application\/offset)/.test(request.headers['content-type'] ?? '')
 
 /** Turns away who would wait too long for his turn: a queue that only grows serves nobody in time. */
 function limitWaiting(app: FastifyInstance, longest: typeof patience): void {
