@@ -44,7 +44,7 @@ const deskWords = ['content', 'ministry', 'profile']
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
 const open =
-  /web.ui.(page-head|text|breadcrumbs|notice|state-tag)\b|web.base.label\b|contract.(core.(calls.common-words|rights.open-screen-words)|profile.open-words)\b|web.regulations.shared.article-title\b|paraglide.messages.((public|error|shell)_|legal_(article|part)\b)/
+  /web.ui.(page-head|text|breadcrumbs|notice|state-tag|plain-trap)\b|web.base.label\b|contract.(core.(calls.common-words|rights.open-screen-words)|profile.open-words)\b|web.regulations.shared.article-title\b|paraglide.messages.((public|error|shell)_|(legal_(article|part)|contact_trap)\b)/
 
 /** Before the site and the forms: what both share, so that neither brings all of the other to a page. */
 const field =
@@ -155,7 +155,7 @@ const chunked: EnvironmentOptions = {
             // Shown by open and by signed-in pages: in the file of the site it would bring all of that to the latter.
             { name: 'qr', test: /web.ui.qr\.|node_modules.uqr\b/, minShareCount: 2 },
             // Stands at the end of pages that begin with little: neither the site nor the longer forms may come with it.
-            { name: 'follow', test: /web.subscriptions.shared.follow-form|web.ui.plain-trap/, minShareCount: 2 },
+            { name: 'follow', test: /web.subscriptions.shared.follow-form/, minShareCount: 2 },
             // Forms of visitors: pages of other subjects have small ones.
             { name: 'plain', test: /web.ui.plain-/, minShareCount: 2 },
             // Named by hints of signed-in forms, which need nothing of the library.

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { examine, openBrowser } from '../support/browser.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
-const { url } = await startServer()
+const { url, database } = await startServer()
 const browser = await openBrowser()
 
 test('an organisation and its directorate talk live; with the connection cut a line waits, and arrives once', async () => {
@@ -72,4 +73,26 @@ test('an organisation and its directorate talk live; with the connection cut a l
   await expect
     .poll(() => wishes.getByRole('combobox', { name: 'الرسائل الواردة وتسليم المراسلات' }).inputValue())
     .toBe('daily')
+
+  // A colleague signs in where this person's line still waits: it is not said in the colleague's name.
+  const unsent = 'هذه لم تُرسل بعد'
+  await ngo.open('/chat')
+  await ngo.page
+    .getByRole('link', { name: /مديرية/ })
+    .first()
+    .click()
+  await ngo.page.route('**/api/v2/chats/*/messages', (route) => route.abort('connectionreset'))
+  await box.fill(unsent)
+  await box.press('Enter')
+  await ngo.page.getByText('ينتظر الاتصال').waitFor()
+  const colleague = { username: 'sanabel.data', password: 'Sijill-demo-2026' }
+  const headers = { 'x-requested-with': 'sijill' }
+  expect((await ngo.context.request.post(`${url}/api/v2/login`, { data: colleague, headers })).status()).toBe(200)
+  await ngo.page.unroute('**/api/v2/chats/*/messages')
+  await ngo.page.reload()
+  await ngo.page.getByRole('article').filter({ hasText: 'هل وصلكم' }).waitFor()
+  await ngo.page.waitForTimeout(3_000)
+  expect(await ngo.page.getByText(unsent).count()).toBe(0)
+  const { rows } = await sql`select from chat_messages where body = ${unsent}`.execute(database.ownerDb)
+  expect(rows).toHaveLength(0)
 })

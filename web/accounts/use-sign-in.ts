@@ -14,6 +14,7 @@ import { ApiError, firstErrors, joinErrors } from '#web/core/api/api-error.ts'
 import { callApi, keepTemporaryToken } from '#web/core/api/api.ts'
 import { link } from '#web/core/screens/link.ts'
 import { reportError } from '#web/core/api/report-error.ts'
+import { claimWindow } from '#web/core/session/own-window.ts'
 import { sessionQuery, visitorOf, type Session } from '#web/core/session/session.ts'
 import { keepWaiting } from './shared/signup-kept.ts'
 import { useAddress } from '#web/core/lists/use-address.ts'
@@ -74,6 +75,7 @@ export function useSignIn() {
   const enter = ({ token, user, tt, pass_token, transactions_need_review }: AnswerOf<typeof loginMinistry>) => {
     const session: Session = { user, tt, transactions_need_review }
     keepTemporaryToken(user.password_must_change === 1 ? token : undefined)
+    claimWindow(user.id)
     if (pass_token) keepPassToken(pass_token)
     client.setQueryData(sessionQuery.queryKey, session)
     if (user.password_must_change === 0 && !user.factor_due) router.history.push(afterSignIn(visitorOf(session), back))

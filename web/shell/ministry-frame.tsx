@@ -11,11 +11,13 @@ import { QuickSearch } from './quick-search.tsx'
 import { findPlace } from '#web/core/screens/screens.ts'
 import { isBuilt } from '#web/core/screens/unbuilt.ts'
 import { SessionWarning } from '#web/core/session/session-warning.tsx'
+import { useOwnWindow } from '#web/core/session/own-window.ts'
 import { useSession } from '#web/core/session/session.ts'
 
 /** The frame of the ministry's screens. `tools` (search, messages, notifications) come before the person's menu. */
 export function MinistryFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
   const session = useSession()
+  useOwnWindow(session)
   const router = useRouter()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const layout = findPlace(pathname).screen?.layout ?? 'horizontal'

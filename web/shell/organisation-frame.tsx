@@ -12,6 +12,7 @@ import { QuickSearch } from './quick-search.tsx'
 import { findPlace } from '#web/core/screens/screens.ts'
 import { isBuilt } from '#web/core/screens/unbuilt.ts'
 import { SessionWarning } from '#web/core/session/session-warning.tsx'
+import { useOwnWindow } from '#web/core/session/own-window.ts'
 import { useSession } from '#web/core/session/session.ts'
 import { StandingBar } from './standing-bar.tsx'
 import { nameOf } from '#web/core/api/use-lookup.ts'
@@ -23,6 +24,7 @@ import { useVisit, VisitBar } from './visit-bar.tsx'
  */
 export function OrganisationFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
   const session = useSession()
+  useOwnWindow(session)
   const router = useRouter()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const ngo = session?.user.ngo

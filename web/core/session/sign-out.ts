@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { logoutEstablishment, logoutMinistry, logoutOrganisation } from '#contract/core/session.ts'
 import { callApi } from '../api/api.ts'
+import { clearWindow } from './own-window.ts'
 import { clearSession, type Session } from './session.ts'
 import { signInFrom } from '../screens/way-back.ts'
 
@@ -18,5 +19,6 @@ export async function signOut(client: QueryClient, session: Session | null, back
     document.cookie = 'signed-out=1; path=/; max-age=604800; samesite=lax'
   }
   clearSession(client)
+  clearWindow()
   location.assign(signInFrom(session?.tt === 'm' ? '/auth/ministry-login' : '/auth/login', back))
 }

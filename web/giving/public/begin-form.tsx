@@ -82,9 +82,9 @@ const Person = ({ posted }: Pick<PaymentData, 'posted'>) => (
       inputMode="email"
       autoComplete="email"
     />
-    <PlainCheck name="wants_updates" label={`${m.pay_updates()}. ${m.follow_purpose()}`} filled={posted} value="1">
+    <PlainCheck name="wants_updates" label={`${m.pay_updates()}. ${m.pay_updates_hint()}`} filled={posted} value="1">
       {m.pay_updates()}
-      <small>{m.follow_purpose()}</small>
+      <small>{m.pay_updates_hint()}</small>
     </PlainCheck>
   </>
 )
