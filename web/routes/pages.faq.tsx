@@ -4,9 +4,10 @@ import type { Search } from '#web/base/search.ts'
 import { PersonFrame } from '#web/shell/person-frame.tsx'
 import { FaqPage } from '#web/pages/public/faq-page.tsx'
 import { loadFaqs } from '#web/pages/shared/load-pages.ts'
+import { drawnInBrowser } from '#web/shell/waiting.tsx'
 
 export const Route = createFileRoute('/pages/faq')({
-  ssr: false,
+  ...drawnInBrowser('person'),
   loaderDeps: ({ search }) => {
     const { question, thanks } = search as Search
     return { question, thanks }

@@ -12,7 +12,15 @@ import { findPlace } from '#web/core/screens/screens.ts'
 import { isBuilt } from '#web/core/screens/unbuilt.ts'
 import { SessionWarning } from '#web/core/session/session-warning.tsx'
 import { useOwnWindow } from '#web/core/session/own-window.ts'
-import { useSession } from '#web/core/session/session.ts'
+import { useSession, type Session } from '#web/core/session/session.ts'
+
+/** What the bar of the ministry's screens tells. */
+export const ministryBar = (session: Session | null) => ({
+  name: m.app_name_short(),
+  note: m.app_desk(),
+  home: '/ministry',
+  groups: ministryMenu(session, isBuilt),
+})
 
 /** The frame of the ministry's screens. `tools` (search, messages, notifications) come before the person's menu. */
 export function MinistryFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
@@ -21,17 +29,14 @@ export function MinistryFrame({ tools, children }: { tools?: ReactNode; children
   const router = useRouter()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const layout = findPlace(pathname).screen?.layout ?? 'horizontal'
-  const menu = ministryMenu(session, isBuilt)
+  const bar = ministryBar(session)
   return (
     <DeskShell
-      name={m.app_name_short()}
-      note={m.app_desk()}
-      home="/ministry"
-      groups={menu}
+      {...bar}
       layout={layout}
       tools={
         <>
-          <QuickSearch menu={menu} />
+          <QuickSearch menu={bar.groups} />
           {tools}
           <IconButton label={m.shell_messages()} onClick={() => router.history.push('/messaging/received')}>
             <IconMessage size={19} aria-hidden />

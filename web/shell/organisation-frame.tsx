@@ -13,10 +13,27 @@ import { findPlace } from '#web/core/screens/screens.ts'
 import { isBuilt } from '#web/core/screens/unbuilt.ts'
 import { SessionWarning } from '#web/core/session/session-warning.tsx'
 import { useOwnWindow } from '#web/core/session/own-window.ts'
-import { useSession } from '#web/core/session/session.ts'
+import { useSession, type Session } from '#web/core/session/session.ts'
 import { StandingBar } from './standing-bar.tsx'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { useVisit, VisitBar } from './visit-bar.tsx'
+
+/** What the bar of an organisation's screens tells of it. */
+export function organisationBar(session: Session | null, visited?: Parameters<typeof nameOf>[0]) {
+  const ngo = session?.user.ngo
+  return {
+    name: visited ? nameOf(visited) : ngo ? nameOf(ngo) : m.app_name_short(),
+    note: ngo ? (
+      <>
+        {nameOf(ngo.legalForm)} · <Dec>{ngo.decision_no}</Dec>
+      </>
+    ) : (
+      m.app_owner()
+    ),
+    home: '/ngo-profile',
+    groups: organisationMenu(session, isBuilt),
+  }
+}
 
 /**
  * The frame of an organisation's screens. A visiting ministry user sees the same below the bar of the visit. `tools`
@@ -27,28 +44,16 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
   useOwnWindow(session)
   const router = useRouter()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const ngo = session?.user.ngo
   const visit = useVisit(session?.tt === 'm')
-  const menu = organisationMenu(session, isBuilt)
+  const bar = organisationBar(session, visit?.ngo)
   return (
     <DeskShell
-      name={visit ? nameOf(visit.ngo) : ngo ? nameOf(ngo) : m.app_name_short()}
-      note={
-        ngo ? (
-          <>
-            {nameOf(ngo.legalForm)} · <Dec>{ngo.decision_no}</Dec>
-          </>
-        ) : (
-          m.app_owner()
-        )
-      }
-      home="/ngo-profile"
-      groups={menu}
+      {...bar}
       layout={findPlace(path).screen?.layout ?? 'horizontal'}
       {...(visit ? { acting: <VisitBar visit={visit} who={session?.user.full_name ?? ''} /> } : {})}
       tools={
         <>
-          <QuickSearch menu={menu} />
+          <QuickSearch menu={bar.groups} />
           {tools}
           <IconButton label={m.shell_messages()} onClick={() => router.history.push('/messaging/received')}>
             <IconMessage size={19} aria-hidden />

@@ -9,7 +9,8 @@ const subscribe = (listen: () => void) => {
   listeners.add(listen)
   return () => void listeners.delete(listen)
 }
-const key = (slug: string) => `instructions-closed:${slug}`
+/** Where the browser keeps that a person closed them. */
+export const closedKey = (slug: string): string => `instructions-closed:${slug}`
 
 /**
  * The staff's instructions for a screen, on sand. Can be closed, and reopened with «تعليمات». Nothing is shown when
@@ -18,13 +19,13 @@ const key = (slug: string) => `instructions-closed:${slug}`
 export function Instructions({ slug, title, children }: { slug: string; title?: string; children: ReactNode }) {
   const open = useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(key(slug)) === null,
+    () => localStorage.getItem(closedKey(slug)) === null,
     () => true,
   )
   if (!children) return null
   const change = (next: boolean) => {
-    if (next) localStorage.removeItem(key(slug))
-    else localStorage.setItem(key(slug), '1')
+    if (next) localStorage.removeItem(closedKey(slug))
+    else localStorage.setItem(closedKey(slug), '1')
     for (const listen of listeners) listen()
   }
   if (!open)

@@ -50,6 +50,13 @@ export function PageHead({
   )
 }
 
+/** Looks like the head of a page that is not there yet; no heading, for there will be one. */
+export const ComingHead = ({ title }: { title: ReactNode }) => (
+  <header className={css.head} data-size="desk">
+    <p className={css.coming}>{title}</p>
+  </header>
+)
+
 /** A card with a border and no shadow. */
 export function Card({
   title,

@@ -13,13 +13,21 @@ export function ScreenInstructions({ slug: named }: { slug?: string }) {
   return slug ? <Written slug={slug} /> : null
 }
 
+type Instructed = NonNullable<ReturnType<typeof useInstructions>>
+/** Title and text in the language of the page. */
+export function inLanguage(data: Instructed): { title: string; body: string } {
+  const english = lang() === 'en'
+  return {
+    title: (english && data.title_en) || data.title_ar,
+    // The server cleans this HTML when it is read.
+    body: (english && data.body_en) || data.body_ar,
+  }
+}
+
 function Written({ slug }: { slug: string }) {
   const data = useInstructions(slug)
   if (!data) return null
-  const english = lang() === 'en'
-  const title = (english && data.title_en) || data.title_ar
-  const body = (english && data.body_en) || data.body_ar
-  // The server cleans this HTML when it is read.
+  const { title, body } = inLanguage(data)
   return (
     <Instructions slug={slug} title={`${title}.`}>
       <div dangerouslySetInnerHTML={{ __html: body }} />

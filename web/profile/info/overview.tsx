@@ -12,13 +12,12 @@ import { nameOf, useLookup, useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { whenIdle } from '#web/ui/later.tsx'
+import { later, whenIdle } from '#web/ui/later.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Dec } from '#web/ui/text.tsx'
 import { CompletionCard, useCompletion } from '../completion/completion-card.tsx'
-import { DocumentsCard } from './documents-card.tsx'
 import { editHref, useEdited } from '../edit.ts'
 import { HeadquartersFacts, MainFacts } from './file-facts.tsx'
 import { ChangeRequests } from './change-requests.tsx'
@@ -30,6 +29,8 @@ import css from './overview.module.css'
 
 /** Forms come with the first one that is opened. */
 const EditDrawer = lazy(() => import('./edit-drawer.tsx').then(({ EditDrawer: Drawer }) => ({ default: Drawer })))
+/** Stands below what people come for. */
+const DocumentsCard = later(async () => (await import('./documents-card.tsx')).DocumentsCard)
 const Today = lazy(async () => {
   await whenIdle()
   return { default: (await import('./today.tsx')).Today }
