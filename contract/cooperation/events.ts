@@ -30,8 +30,10 @@ export const internationalEvents = resource({
       'from_date',
       'to_date',
       'funding',
+      'status',
       'decision_no',
       'decision_date',
+      'report_due_on',
     ),
   },
   input: {

@@ -29,6 +29,7 @@ export const memberships = resource({
       'until_date',
       'fees',
       'currency_id',
+      'status',
       'decision_no',
       'decision_date',
     ),

@@ -34,8 +34,12 @@ export const coopProjects = resource({
       'end_date',
       'total_budget',
       'currency_id',
+      'approval_status',
       'decision_no',
       'decision_date',
+      'signed_on',
+      'project_status',
+      'report_due_on',
     ),
   },
   input: {

@@ -16,8 +16,10 @@ export const grantSheet: Sheet = {
     'agreement_date',
     'expected_date',
     'spending_until',
+    'status',
     'decision_no',
     'decision_date',
+    'report_due_on',
   ),
 }
 export const transferSheet: Sheet = {
@@ -30,6 +32,7 @@ export const transferSheet: Sheet = {
     'currency_id',
     'purpose',
     'planned_date',
+    'status',
     'decision_no',
     'decision_date',
   ),
@@ -47,7 +50,9 @@ export const donationSheet: Sheet = {
     'purpose',
     'target_group_ids',
     'expected_date',
+    'status',
     'decision_no',
     'decision_date',
+    'report_due_on',
   ),
 }
