@@ -8,12 +8,12 @@ import { Dec } from '#web/ui/text.tsx'
 import { Amount, MoneyTags } from './money-parts.tsx'
 import { kindTitles, ministryPath } from './money-words.ts'
 
-const Kind = ({ ngoId, kind }: { ngoId: number; kind: MoneyKind }) => (
+const Kind = ({ ngoId, kind, none }: { ngoId: number; kind: MoneyKind; none: string | undefined }) => (
   <BriefCard<MoneyRow>
     title={kindTitles[kind]()}
     call={listMoney}
     query={{ ngo_id: ngoId, kind, per_page: 10 }}
-    none={m.money_ngo_none()}
+    none={none}
     line={(row) => ({
       href: `${ministryPath}?kind=${kind}&record=${row.id}`,
       name: <bdi>{row.party}</bdi>,
@@ -46,8 +46,8 @@ export function NgoMoney({ ngoId }: { ngoId: number }) {
     <Stack>
       {moneyKinds
         .filter((kind) => may(session, kindFacts[kind].ministry))
-        .map((kind) => (
-          <Kind key={kind} ngoId={ngoId} kind={kind} />
+        .map((kind, nth) => (
+          <Kind key={kind} ngoId={ngoId} kind={kind} none={nth === 0 ? m.money_ngo_none() : undefined} />
         ))}
     </Stack>
   )

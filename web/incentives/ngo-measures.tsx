@@ -1,6 +1,7 @@
 import { type Incentive, incentiveRegister } from '#contract/incentives/calls.ts'
+import { screenWords } from '#contract/core/rights/screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { BriefCard } from '#web/core/lists/brief-card.tsx'
-import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
@@ -9,7 +10,7 @@ import { kindWord, measureState, ministryPath } from './measure-words.ts'
 /** Penalties and commendations of one organisation, the newest first. */
 export const NgoMeasures = ({ ngoId }: { ngoId: number }) => (
   <BriefCard<Incentive>
-    title={titleAt(ministryPath)}
+    title={label(screenWords.incentives)}
     call={incentiveRegister.list}
     query={{ ngo_id: ngoId, per_page: 10, sort: '-id' }}
     none={m.measure_ngo_none()}

@@ -79,17 +79,7 @@ function firstColumn(file: NgoFile, { duties, money, measures, offers }: Others)
     { id: 'money', title: m.ngos_money(), part: money },
     { id: 'people', title: m.ngos_people(), part: <Boards boards={file.boards} /> },
     ...(measures ? [{ id: 'measures', title: label(screenWords.incentives), part: measures }] : []),
-    { id: 'open', title: m.ngos_open_contents(), part: <OpenContents file={file} /> },
     { id: 'offers', title: m.vacancy_supervised(), part: offers },
-    ...(file.users
-      ? [
-          {
-            id: 'users',
-            title: screenTitles.users(),
-            part: <UsersCard users={file.users} total={file.counts.file.users} />,
-          },
-        ]
-      : []),
     { id: 'log', title: m.ngos_log(), part: <LogCard file={file} /> },
   ]
 }
@@ -101,6 +91,7 @@ function secondColumn(file: NgoFile, { letters }: Others, onOpen: (screen: strin
     { id: 'map', title: m.ngos_map(), part: <NgoMap file={file} /> },
     { id: 'letters', title: m.title_messaging(), part: letters },
     { id: 'contents', title: m.ngos_contents(), part: <FileContents file={file} onOpen={onOpen} /> },
+    { id: 'open', title: m.ngos_open_contents(), part: <OpenContents file={file} /> },
     {
       id: 'statuses',
       title: m.ngos_statuses(),
@@ -124,6 +115,15 @@ function secondColumn(file: NgoFile, { letters }: Others, onOpen: (screen: strin
       : []),
     { id: 'branches', title: m.ngos_branches(), part: <Branches file={file} /> },
     ...(file.documents ? [{ id: 'documents', title: m.ngos_documents(), part: <DocumentsCard file={file} /> }] : []),
+    ...(file.users
+      ? [
+          {
+            id: 'users',
+            title: screenTitles.users(),
+            part: <UsersCard users={file.users} total={file.counts.file.users} />,
+          },
+        ]
+      : []),
   ]
 }
 

@@ -20,8 +20,8 @@ interface Props<Row> {
   readonly call: Call
   readonly query: Readonly<Record<string, unknown>>
   readonly line: (row: Row) => Line
-  /** Said where the list has no rows. */
-  readonly none: string
+  /** Said where the list has no rows; without it an empty list shows no card. */
+  readonly none?: string | undefined
   /** Above the rows, once there are some. */
   readonly above?: (rows: readonly Row[]) => ReactNode
   /** Where all of them are. */
@@ -34,6 +34,7 @@ export function BriefCard<Row extends { id: number }>({ title, call, query, line
     queryKey: [call.path, 'brief', query],
     queryFn: async () => (callApi as (call: Call, input: object) => Promise<Answer<Row[]>>)(call, { query }),
   })
+  if (asked.data?.data.length === 0 && none === undefined) return null
   return (
     <Card title={title} pad={false} action={all && <Anchor href={all.href}>{all.words}</Anchor>}>
       <Loaded query={asked} lines={4}>
