@@ -14,7 +14,7 @@ export const eventWords = {
   funding: { ar: 'جهة تغطية النفقات', en: 'Who pays' },
   invitation_file: { ar: 'الدعوة', en: 'Invitation' },
   report_file: { ar: 'تقرير المشاركة', en: 'Report' },
-  status: moneyWords.status,
+  status: commonWords.status,
   decision_no: moneyWords.decision_no,
   decision_date: moneyWords.decision_date,
   report_due_on: moneyWords.report_due_on,

@@ -16,7 +16,7 @@ export const membershipWords = {
   currency_id: commonWords.currency,
   file: { ar: 'وثيقة العضوية', en: 'Document' },
   joined_on: { ar: 'انتسبت المنظمة في', en: 'Joined on', as: 'date' },
-  status: moneyWords.status,
+  status: commonWords.status,
   decision_no: moneyWords.decision_no,
   decision_date: moneyWords.decision_date,
   report_due_on: moneyWords.report_due_on,

@@ -1,9 +1,7 @@
 import { commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
 import { grantWords, moneyWords } from '../grants/grant-words.ts'
-import { approvalMachine } from '../grants/workflow.ts'
 import { programWords } from '../programs/program-words.ts'
-import { projectMachine } from './workflow.ts'
 
 /** Projects with UN and international bodies [domain 2.10 coop_projects]. */
 export const projectWords = {
@@ -24,8 +22,8 @@ export const projectWords = {
   total_budget: { ar: 'الموازنة الإجمالية', en: 'Total budget', as: 'number' },
   currency_id: commonWords.currency,
   description: { ar: 'وصف المشروع', en: 'Description' },
-  approval_status: { ar: 'حالة الموافقة', en: 'Approval', as: 'state', words: approvalMachine.statuses },
-  project_status: { ar: 'حالة المشروع', en: 'Project status', as: 'state', words: projectMachine.statuses },
+  approval_status: { ar: 'حالة الموافقة', en: 'Approval' },
+  project_status: { ar: 'حالة المشروع', en: 'Project status' },
   signed_on: { ar: 'وُقّعت الاتفاقية في', en: 'Agreement signed on', as: 'date' },
   actual_start_date: { ar: 'البدء الفعلي', en: 'Actual start', as: 'date' },
   actual_end_date: { ar: 'الانتهاء الفعلي', en: 'Actual end', as: 'date' },

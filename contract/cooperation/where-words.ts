@@ -1,5 +1,6 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
+import { projectMachine } from './workflow.ts'
 import { partWords } from './part-words.ts'
 import { projectWords } from './project-words.ts'
 
@@ -14,7 +15,7 @@ export const whereWords = {
   place: partWords.place,
   start_date: projectWords.start_date,
   end_date: projectWords.end_date,
-  project_status: projectWords.project_status,
+  project_status: { ...projectWords.project_status, as: 'state', words: projectMachine.statuses },
   /** Not of the place: rows of one project repeat it. */
   people: { ar: 'المستفيدون من المشروع كله', en: 'Beneficiaries of the whole project', as: 'number' },
   total_budget: projectWords.total_budget,

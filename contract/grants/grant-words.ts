@@ -4,14 +4,13 @@ import { contactWords } from '../profile/contact-words.ts'
 import { regulationWords } from '../regulations/regulation-words.ts'
 import { docTemplateWords } from '../settings/help-words.ts'
 import { typeWords } from '../transactions/setting-words.ts'
-import { approvalMachine } from './workflow.ts'
 
 const { amount } = commonWords
 const country = { as: { index: 'countries' } } as const
 
 /** What the three registers of approved money share [domain 2.10, 3.9]. */
 export const moneyWords = {
-  status: { ...commonWords.status, as: 'state', words: approvalMachine.statuses },
+  status: commonWords.status,
   party: { ar: 'المانح أو المستفيد', en: 'Donor or recipient' },
   decision_no: { ar: 'رقم الموافقة', en: 'Approval number' },
   decision_date: { ar: 'تاريخ الموافقة', en: 'Approval date', as: 'date' },
