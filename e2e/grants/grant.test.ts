@@ -110,7 +110,7 @@ test('a foreign grant from its record and request through both opinions to the a
   const finance = await signIn(browser, url, 'finance1')
   await finance.open(`/ministry/accreditation-transactions/${id}`)
   await finance.page.getByText(donor).first().waitFor()
-  await finance.page.getByLabel('ملاحظات', { exact: false }).first().fill('الموازنة مفصلة ومتسقة مع الاتفاقية.')
+  await finance.page.getByLabel('رأيكم المالي').fill('الموازنة مفصلة ومتسقة مع الاتفاقية.')
   await examine(finance.page, 'grant-financial-opinion')
   await finance.page.getByRole('button', { name: 'أحِل إلى:' }).first().click()
   await finance.page.getByText('لا قرار لكم على هذه الخطوة').waitFor()
