@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { coopFacts, type CoopKind } from '#contract/cooperation/kinds.ts'
 import type { actOnProject, CoopProject } from '#contract/cooperation/projects.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
