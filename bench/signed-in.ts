@@ -37,7 +37,11 @@ export const visits: readonly Visit[] = [
   },
 ]
 
-async function signIn(browser: Browser, baseURL: string, { door, username }: Visit): Promise<Cookies> {
+export async function signIn(
+  browser: Browser,
+  baseURL: string,
+  { door, username }: Pick<Visit, 'door' | 'username'>,
+): Promise<Cookies> {
   const context = await browser.newContext({ baseURL })
   const answer = await context.request.post(`/api/v2/${door}`, {
     data: { username, password: process.env.DEMO_PASSWORD ?? 'Sijill-demo-2026', code: null },

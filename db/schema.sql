@@ -6370,19 +6370,22 @@ create table ngo_flags (
   cleared_at                       timestamp with time zone,
   updated_at                       timestamp with time zone default now() not null,
   updated_by                       bigint,
-  asked_by                         bigint
+  asked_by                         bigint,
+  officer_id                       bigint
 );
 alter table ngo_flags add constraint ngo_flags_asked CHECK (((status <> 'asked'::text) OR ((question IS NOT NULL) AND (answer_due_on IS NOT NULL))));
 alter table ngo_flags add constraint ngo_flags_cleared CHECK (((status = 'cleared'::text) = (cleared_at IS NOT NULL)));
 alter table ngo_flags add constraint ngo_flags_dismissed CHECK (((status <> 'dismissed'::text) OR (reason IS NOT NULL)));
 alter table ngo_flags add constraint ngo_flags_key_check CHECK (((char_length(key) >= 3) AND (char_length(key) <= 200)));
 alter table ngo_flags add constraint ngo_flags_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table ngo_flags add constraint ngo_flags_officer_id_fkey FOREIGN KEY (officer_id) REFERENCES users(id);
 alter table ngo_flags add constraint ngo_flags_pkey PRIMARY KEY (id);
 alter table ngo_flags add constraint ngo_flags_question_check CHECK (((char_length(question) >= 10) AND (char_length(question) <= 1000)));
 alter table ngo_flags add constraint ngo_flags_reason_check CHECK (((char_length(reason) >= 10) AND (char_length(reason) <= 500)));
 alter table ngo_flags add constraint ngo_flags_records_check CHECK ((jsonb_typeof(records) = 'array'::text));
 alter table ngo_flags add constraint ngo_flags_rule_code_fkey FOREIGN KEY (rule_code) REFERENCES flag_rules(code);
 alter table ngo_flags add constraint ngo_flags_status_check CHECK ((status = ANY (ARRAY['raised'::text, 'asked'::text, 'answered'::text, 'dismissed'::text, 'cleared'::text])));
+CREATE INDEX ngo_flags_officer ON public.ngo_flags USING btree (officer_id) WHERE (officer_id IS NOT NULL);
 CREATE UNIQUE INDEX ngo_flags_once ON public.ngo_flags USING btree (ngo_id, rule_code, key) WHERE (status <> 'cleared'::text);
 CREATE INDEX ngo_flags_standing ON public.ngo_flags USING btree (status, id DESC) WHERE (status <> 'cleared'::text);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_flags FOR EACH ROW EXECUTE FUNCTION set_updated_at();

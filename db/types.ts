@@ -3046,6 +3046,10 @@ export interface NgoFlags {
   id: Generated<number>;
   key: string;
   ngo_id: number;
+  /**
+   * Who works on it; null: nobody yet. It restricts nobody.
+   */
+  officer_id: number | null;
   question: string | null;
   raised_at: Generated<string>;
   reason: string | null;

@@ -17,6 +17,7 @@ const owner = { ngo_id: z.int(), ngo_name_ar: z.string(), ngo_name_en: z.string(
 const listed = briefShape.extend({
   ...owner,
   total_expense: z.string(),
+  revenue_foreign_grants: z.string(),
   closing_balance: z.string(),
   cash_over_limit: z.boolean(),
   submitted_at: z.string().nullable(),
@@ -33,6 +34,7 @@ export const listMinistryBudgets = call({
     sort: sortBy('year', 'submitted_at', 'total_revenue', 'total_expense', 'closing_balance'),
     year: int(1950, 2999).optional(),
     status: choice(budgetStatuses).optional(),
+    ngo_id: id.optional(),
   }),
   answer: z.array(listed),
   paged: true,

@@ -4,6 +4,7 @@ import { resource } from '../core/calls/resource.ts'
 import { columns } from '../core/calls/words.ts'
 import { screenWords } from '../core/rights/screen-words.ts'
 import { textOf } from '../core/values/arabic.ts'
+import { statusColumn } from '../grants/sheets.ts'
 import { acting, approvalStatuses, approvalView } from './approval.ts'
 import { eventWords } from './event-words.ts'
 
@@ -21,18 +22,11 @@ export const internationalEvents = resource({
   words: eventWords,
   sheet: {
     ...screenWords.intl_events,
-    columns: columns(
-      eventWords,
-      'event_name',
-      'organiser',
-      'country_id',
-      'city',
-      'from_date',
-      'to_date',
-      'funding',
-      'decision_no',
-      'decision_date',
-    ),
+    columns: [
+      ...columns(eventWords, 'event_name', 'organiser', 'country_id', 'city', 'from_date', 'to_date', 'funding'),
+      statusColumn,
+      ...columns(eventWords, 'decision_no', 'decision_date', 'report_due_on'),
+    ],
   },
   input: {
     event_name: text(3, 200),

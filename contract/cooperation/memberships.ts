@@ -4,6 +4,7 @@ import { resource } from '../core/calls/resource.ts'
 import { columns } from '../core/calls/words.ts'
 import { screenWords } from '../core/rights/screen-words.ts'
 import { textOf } from '../core/values/arabic.ts'
+import { statusColumn } from '../grants/sheets.ts'
 import { acting, approvalStatuses, approvalView } from './approval.ts'
 import { membershipWords } from './membership-words.ts'
 
@@ -20,18 +21,20 @@ export const memberships = resource({
   words: membershipWords,
   sheet: {
     ...screenWords.memberships,
-    columns: columns(
-      membershipWords,
-      'organisation_name',
-      'country_id',
-      'membership_kind',
-      'since_date',
-      'until_date',
-      'fees',
-      'currency_id',
-      'decision_no',
-      'decision_date',
-    ),
+    columns: [
+      ...columns(
+        membershipWords,
+        'organisation_name',
+        'country_id',
+        'membership_kind',
+        'since_date',
+        'until_date',
+        'fees',
+        'currency_id',
+      ),
+      statusColumn,
+      ...columns(membershipWords, 'decision_no', 'decision_date'),
+    ],
   },
   input: {
     /** The project in which it came about. */

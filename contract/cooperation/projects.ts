@@ -5,6 +5,7 @@ import { resource } from '../core/calls/resource.ts'
 import { columns } from '../core/calls/words.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
 import { textOf } from '../core/values/arabic.ts'
+import { statusColumn } from '../grants/sheets.ts'
 import { acting, approvalStatuses, approvalView } from './approval.ts'
 import { projectWords } from './project-words.ts'
 import { projectMachine } from './workflow.ts'
@@ -22,21 +23,25 @@ export const coopProjects = resource({
   sheet: {
     ar: 'مشاريع التعاون مع المنظمات الأممية',
     en: 'UN cooperation projects',
-    columns: columns(
-      projectWords,
-      'name_ar',
-      'name_en',
-      'un_organisation_id',
-      'project_sector_id',
-      'agreement_no',
-      'agreement_date',
-      'start_date',
-      'end_date',
-      'total_budget',
-      'currency_id',
-      'decision_no',
-      'decision_date',
-    ),
+    columns: [
+      ...columns(
+        projectWords,
+        'name_ar',
+        'name_en',
+        'un_organisation_id',
+        'project_sector_id',
+        'agreement_no',
+        'agreement_date',
+        'start_date',
+        'end_date',
+        'total_budget',
+        'currency_id',
+      ),
+      { ...statusColumn, key: 'approval_status', ...projectWords.approval_status },
+      ...columns(projectWords, 'decision_no', 'decision_date', 'signed_on'),
+      { key: 'project_status', ...projectWords.project_status, as: 'state', words: projectMachine.statuses },
+      ...columns(projectWords, 'report_due_on'),
+    ],
   },
   input: {
     name_ar: text(5, 200),

@@ -1,4 +1,5 @@
 import { commonWords } from '../core/calls/common-words.ts'
+import { deskWords } from '../core/calls/desk-words.ts'
 import type { Words } from '../core/calls/words.ts'
 
 export const flagWords = {
@@ -21,6 +22,7 @@ export const flagWords = {
   name_en: { ar: 'ما تبحث عنه القاعدة (بالإنكليزية)', en: 'What the rule looks for (English)' },
   clears_ar: { ar: 'ما يزيلها (بالعربية)', en: 'What clears it (Arabic)' },
   clears_en: { ar: 'ما يزيلها (بالإنكليزية)', en: 'What clears it (English)' },
+  holder: deskWords.held_by,
   reason: commonWords.reason,
   status: commonWords.status,
 } as const satisfies Words

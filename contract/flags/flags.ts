@@ -6,6 +6,7 @@ import { flagWords } from './flag-words.ts'
 import { flagMachine } from './workflow.ts'
 
 export const flagStatuses = namesOf(flagMachine.statuses)
+export const flagHolders = ['mine', 'nobody'] as const
 const at = z.string().nullable()
 const record = z.object({ entity: z.string(), id: z.int(), ngo_id: z.int(), name: z.string() })
 export type FlagRecord = z.output<typeof record>
@@ -93,6 +94,8 @@ const flag = z.object({
   question: at,
   answer_due_on: at,
   reason: at,
+  /** Who works on it; null where nobody does who still sees it. */
+  officer: z.object({ id: z.int(), name: z.string() }).nullable(),
   answers: z.array(answer),
   raised_at: z.string(),
   cleared_at: at,
@@ -111,6 +114,8 @@ export const listFlags = call({
     ngo_id: id.optional(),
     rule_code: text(4, 4).optional(),
     status: choice(flagStatuses).optional(),
+    /** The reader's own queue, or what nobody has taken on. */
+    holder: choice(flagHolders).optional(),
   }),
   answer: z.array(flag),
   paged: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deskWords } from '../core/calls/desk-words.ts'
 import { date, file, longText, optional, text } from '../core/calls/fields.ts'
 import { type ActionOf, machine, type StatusOf } from '../core/machine.ts'
 
@@ -15,6 +16,15 @@ export const flagMachine = machine({
   },
   parts: ['officer', 'organisation', 'system'],
   actions: {
+    /** Who works on it; it keeps nobody else away. */
+    take: {
+      who: ['officer'],
+      right,
+      from: { raised: ['raised'], asked: ['asked'], answered: ['answered'] },
+      button: deskWords.take_on,
+      look: 'plain',
+      log: 'تولّي إشارة خطر',
+    },
     ask: {
       who: ['officer'],
       right,

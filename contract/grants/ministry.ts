@@ -9,6 +9,7 @@ import { screenWords } from '../core/rights/screen-words.ts'
 import { grantWords, moneyWords, transferWords } from './grant-words.ts'
 import { moneyKinds } from './kinds.ts'
 import { part } from './registers.ts'
+import { statusColumn } from './sheets.ts'
 import { approvalMachine } from './workflow.ts'
 
 const at = z.string().nullable()
@@ -66,12 +67,7 @@ const sheet: Sheet = {
     ...columns(moneyWords, 'party'),
     { key: 'country_id', ...transferWords.recipient_country_id },
     ...columns(grantWords, 'amount', 'currency_id'),
-    {
-      key: 'status',
-      ...commonWords.status,
-      as: 'state',
-      words: approvalMachine.statuses,
-    },
+    statusColumn,
     ...columns(moneyWords, 'decision_no', 'decision_date'),
     { key: 'moved_amount', ...grantWords.received_amount },
     ...columns(moneyWords, 'report_due_on', 'return_due_on'),

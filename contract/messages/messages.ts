@@ -55,6 +55,8 @@ export const listThreads = call({
   query: z.strictObject({
     folder: choice(folders).optional(),
     view: choice(threadViews).optional(),
+    /** Threads with one organisation. */
+    ngo_id: id.optional(),
     ...pageQuery,
   }),
   answer: z.array(thread),

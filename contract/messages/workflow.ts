@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deskWords } from '../core/calls/desk-words.ts'
 import { id, lk, longText, optional } from '../core/calls/fields.ts'
 import { machine, namesOf, type PartOf, type StatusOf } from '../core/machine.ts'
 import { messageWords } from './message-words.ts'
@@ -20,7 +21,7 @@ export const threadMachine = machine({
     take: {
       who: ['officer'],
       from: { open: ['open'] },
-      button: { ar: 'تولَّها', en: 'Take it' },
+      button: deskWords.take_on,
       look: 'plain',
       log: 'تولّي مراسلة',
     },

@@ -67,6 +67,17 @@ const page = z.object({
       status: z.string(),
     }),
   ),
+  /** Where it works: headquarters, branches and service centres that lie on the map. */
+  places: z.array(
+    z.object({
+      kind: z.enum(['main', 'branch', 'centre']),
+      id: z.int(),
+      name_ar: z.string(),
+      governorate_id: z.int(),
+      latitude: z.number(),
+      longitude: z.number(),
+    }),
+  ),
   /** Null where the organisation is no alliance. */
   alliance: alliance.nullable(),
   counts: z.object(counts),

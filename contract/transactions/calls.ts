@@ -117,6 +117,8 @@ const detail = queueRow.extend({
   kept_apart: z.boolean(),
   /** The present step is left only with a file. */
   needs_files: z.boolean(),
+  /** The present step is left only with a written opinion. */
+  needs_opinion: z.boolean(),
   expected: expected.nullable(),
   decision_no: z.string().nullable(),
   decision_date: z.string().nullable(),

@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ministryHxl, ministryIati } from '#contract/cooperation/standards.ts'
 import { iatiFaults, readXml } from '#server/testing/iati-table.ts'
 import { examine, examineOtherSkin, openBrowser } from '../support/browser.ts'
-import { write } from '../support/hands.ts'
+import { decideAs, outsideAgrees } from '../support/desk.ts'
+import { pdfFile, write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
-const { url } = await startServer()
+const server = await startServer()
+const { url, database } = server
 const browser = await openBrowser()
 
 test('an organisation completes a project with its parts and asks for its approval; a running one shows what it added up to', async () => {
@@ -91,3 +94,50 @@ test('the ministry sees who does what where, and every figure opens its projects
   expect(tags).toContain('#adm1+code+v_pcodes')
   expect(lines.length).toBeGreaterThan(7)
 })
+
+test('a project that was asked for stands in who does what where once it is approved, and not before', async () => {
+  await sql`update transaction_type_stages set requires_files = false where transaction_type_id = (select id from transaction_types where slug = 'un_project_approval')`.execute(
+    database.ownerDb,
+  )
+  const name = 'سلال غذائية للأسر العائدة'
+  const own = await signIn(browser, url, 'sanabel.admin')
+  await own.open('/un-coop/projects')
+  await own.page.getByRole('link', { name }).click()
+  // The journey before has asked for it, as a draft.
+  await own.page.getByRole('link', { name: /^\d{11}$/ }).click()
+  // What the record does not hold already; the agreement is taken from it.
+  await own.page.locator('main input[type=file]').last().setInputFiles(pdfFile('وثيقة'))
+  await expect.poll(() => own.page.getByText('فُحص ورُفع').count()).toBe(2)
+  await own.page.getByRole('button', { name: 'قدّم المعاملة' }).click()
+  const dialog = own.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'قدّم المعاملة' }).click()
+  await own.page.getByText('مقدَّمة').first().waitFor()
+  const id = Number(new URL(own.page.url()).pathname.split('/').at(-1))
+
+  const centre = await signIn(browser, url, 'central.admin')
+  const stands = async () => {
+    await centre.open('/ministry/ngos-communication/where')
+    await centre.page
+      .getByText(/^\d+ مشاريع$|^8 مشاريع/)
+      .first()
+      .waitFor()
+    return centre.page.getByText(name).count()
+  }
+  await centre.open(`/ministry/ngos-communication/where?search=${encodeURIComponent(name)}`)
+  expect(await stands()).toBe(0)
+  await decideAs(browser, url, 'dm.officer', id, { decision: 'start' })
+  await decideAs(browser, url, 'dm.officer', id, { decision: 'forward' })
+  await decideAs(browser, url, 'finance1', id, { decision: 'forward', notes: 'الموازنة مفصلة ومتسقة مع الاتفاقية.' })
+  await outsideAgrees(centre.page, server, id)
+  const head = await signIn(browser, url, 'ngo.head')
+  await head.open(`/ministry/accreditation-transactions/${id}`)
+  await head.page.getByRole('button', { name: 'وافق على المعاملة' }).click()
+  const desk = head.page.getByRole('dialog')
+  await desk.getByLabel(/^رقم القرار/).fill('5521/م')
+  await desk.getByRole('button', { name: 'وافق على المعاملة' }).click()
+  await desk.waitFor({ state: 'detached' })
+  expect(await stands()).toBe(1)
+  await own.open('/un-coop/where')
+  await own.page.getByRole('link', { name }).waitFor()
+  expect([...own.faults, ...centre.faults, ...head.faults]).toEqual([])
+}, 240_000)

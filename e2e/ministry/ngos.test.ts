@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examine, openBrowser } from '../support/browser.ts'
+import { examine, examineOtherSkin, openBrowser } from '../support/browser.ts'
 import { write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -107,3 +107,23 @@ test('a visit that the server ends is left at once, with a word about it', async
   await page.waitForURL(/\/ministry\/ngos\/\d+$/)
   expect(await page.evaluate(() => sessionStorage.getItem('pass_token'))).toBeNull()
 }, 60_000)
+
+test('the page of an organisation gathers flags, duties, money, boards, cases, penalties, letters and its map', async () => {
+  const { page, open, faults } = await signIn(browser, url, 'central.admin', { width: 1440, height: 900 })
+  await open('/ministry/ngos?search=سنابل')
+  await page.getByRole('link', { name: /سنابل المثال/ }).click()
+  const part = (title: string) =>
+    page
+      .getByRole('region')
+      .or(page.locator('section'))
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  for (const title of ['إشارات الخطر', 'الطلبات', 'الهيئات وأعضاؤها', 'أين تعمل']) await part(title).first().waitFor()
+  // Each record leads to its own page.
+  await part('المنح المالية').getByRole('link', { name: 'مؤسسة التعليم للجميع' }).waitFor()
+  await part('أين تعمل').getByText('المقر الرئيسي').waitFor()
+  await examine(page, 'ngos-page-gathered')
+  await examineOtherSkin(page, 'ngos-page-gathered')
+  await part('المنح المالية').getByRole('link', { name: 'مؤسسة التعليم للجميع' }).click()
+  await page.getByRole('heading', { level: 1, name: 'مؤسسة التعليم للجميع' }).waitFor()
+  expect(faults).toEqual([])
+}, 90_000)

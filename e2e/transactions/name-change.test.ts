@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { examine, openBrowser, visit } from '../support/browser.ts'
+import { decide, decideAs } from '../support/desk.ts'
 import { write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -12,15 +12,6 @@ const phone = { width: 390, height: 844 } as const
 const wide = { lang: 'en', width: 1440, height: 900 } as const
 const wanted = 'جمعية الزيزفون للتنمية المجتمعية'
 const inEnglish = 'Linden Community Development'
-
-/** A step that no screen of this journey is about. */
-async function forward(page: Page, id: number): Promise<void> {
-  const answer = await page.request.put(`${url}/api/v2/ministry/transaction-requests/${id}`, {
-    headers: { 'x-requested-with': 'sijill' },
-    data: { decision: 'forward' },
-  })
-  if (!answer.ok()) throw new Error(await answer.text())
-}
 
 test('a new name goes from the choice of the request to the public page, and the former one still finds it', async () => {
   // The signed paper of that step is another journey.
@@ -56,12 +47,9 @@ test('a new name goes from the choice of the request to the public page, and the
   await receiver.page.getByRole('button', { name: 'Forward', exact: false }).first().waitFor()
   await receiver.page.getByText(wanted).first().waitFor()
   await examine(receiver.page, 'name-change-desk')
-  await forward(receiver.page, id)
-  for (const officer of ['evaluator2', 'ngo.head', 'central.deputy']) {
-    const { page, leave } = await signIn(browser, url, officer, wide)
-    await forward(page, id)
-    await leave()
-  }
+  await decide(receiver.page, url, id, { decision: 'forward' })
+  for (const officer of ['evaluator2', 'ngo.head', 'central.deputy'])
+    await decideAs(browser, url, officer, id, { decision: 'forward' })
   const issuer = await signIn(browser, url, 'central.admin', wide)
   await issuer.open(desk)
   await issuer.page.getByRole('button', { name: 'Approve the request' }).click()

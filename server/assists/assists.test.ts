@@ -9,6 +9,7 @@ import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { must, testApp } from '../testing/app.ts'
 import { itemInput, itemOf, takesPart } from '../testing/assist-cases.ts'
 import { ministryUser, organisation, type Organisation, organisationUser } from '../testing/factories.ts'
+import { whileHeld } from '../testing/held.ts'
 import { endAssists, tellMatches } from './jobs.ts'
 
 const app = await testApp()
@@ -168,20 +169,8 @@ describe('from need to outcome', () => {
 
 describe('one item is promised once', () => {
   /** Sends requests while the row of the item is locked, so that all of them wait for it at once. */
-  async function together<T>(object: number, send: () => Promise<T>[]): Promise<T[]> {
-    const [hold, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holder = app.ownerDb.transaction().execute(async (trx) => {
-      await sql`select from assist_objects where id = ${object} for update`.execute(trx)
-      hold.resolve()
-      await release.promise
-    })
-    await hold.promise
-    const sent = send()
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    release.resolve()
-    await holder
-    return Promise.all(sent)
-  }
+  const together = <T>(object: number, send: () => Promise<T>[]): Promise<T[]> =>
+    whileHeld(app, sql`select from assist_objects where id = ${object} for update`, 2, send)
 
   it('to one of two whose questions are accepted at the same time', async () => {
     const id = await itemOf(app, giver, { count: 10 })

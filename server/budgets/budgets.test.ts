@@ -430,7 +430,11 @@ test('the ministry lists, accepts and reads what it accepted; others may read th
     total_revenue: '1000.00',
     total_expense: '600.00',
     closing_balance: '400.00',
+    revenue_foreign_grants: '0.00',
   })
+  const of = async (ngo_id: number) =>
+    must(await officer.client.call(listMinistryBudgets, { query: { ngo_id } })).map((one) => one.id)
+  expect([await of(ngo.id), await of((await organisation(app, foundation)).id)]).toEqual([[id], []])
   expect(await acceptedAccounts(app.ownerDb as never, ngo.id, year)).toBeUndefined()
   must(await officer.client.call(decideBudget, { params: { id }, body: { action: 'accept' } }))
   expect(await acceptedAccounts(app.ownerDb as never, ngo.id, year)).toMatchObject({

@@ -18,7 +18,7 @@ const listed = (
   actor: Actor,
   today: string,
 ) => sql<ListedBudget>`select b.id, b.year, b.status, b.total_revenue::text as total_revenue,
-    b.total_expense::text as total_expense, b.closing_balance::text as closing_balance, b.cash_over_limit, b.currency_id,
+    b.total_expense::text as total_expense, b.revenue_foreign_grants::text as revenue_foreign_grants, b.closing_balance::text as closing_balance, b.cash_over_limit, b.currency_id,
     b.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, b.submitted_at, ${lateDays(today)} as late_days
   from annual_budgets b join ngos n on n.id = b.ngo_id and n.deleted_at is null where b.deleted_at is null and ${budgetsWithin(actor)}`
 
@@ -48,6 +48,7 @@ export const ministryBudgets: Area = (on, services) => {
       where: [
         ...(query.year === undefined ? [] : [sql`t.year = ${query.year}`]),
         ...(query.status === undefined ? [] : [sql`t.status = ${query.status}`]),
+        ...(query.ngo_id === undefined ? [] : [sql`t.ngo_id = ${query.ngo_id}`]),
       ],
       order: orderOf(
         query.sort,

@@ -116,6 +116,43 @@ describe('a flag', () => {
   })
 })
 
+it('each officer has a queue: what he took on or asked about, and beside it what nobody has', async () => {
+  const ngo = await organisation(app, { governorate: 1 })
+  await grant(ngo, { source: 'foreign', status: 'executed', report: addDays(today, -3) })
+  await compareFlags(app.services)
+  const [flag] = await flagsOf(ngo)
+  const id = flag?.id as number
+  const colleague = await ministryUser(app, { governorate: 1, rights: { ministry_ngos: ['S', 'U'] } })
+  const queue = async (who: MinistryUser, holder: 'mine' | 'nobody') =>
+    must(await who.client.call(listFlags, { query: { ngo_id: ngo.id, holder } })).map((one) => one.id)
+  const take = (who: MinistryUser) =>
+    who.client.call(actOnFlag, { params: { id }, body: { action: 'take' } as SentBody<typeof actOnFlag> })
+  expect([await queue(officer, 'mine'), await queue(officer, 'nobody')]).toEqual([[], [id]])
+  must(await take(officer))
+  expect([await queue(officer, 'mine'), await queue(officer, 'nobody'), await queue(colleague, 'mine')]).toEqual([
+    [id],
+    [],
+    [],
+  ])
+  const [taken] = await flagsOf(ngo)
+  expect(taken?.officer?.id).toBe(officer.id)
+  expect([taken?.status, taken?.actions.includes('take')]).toEqual(['raised', false])
+  expect((await take(officer)).status, 'he has it').toBe(409)
+  // It keeps nobody away; who asks has it.
+  must(
+    await colleague.client.call(actOnFlag, {
+      params: { id },
+      body: { action: 'ask', question: 'أين تقرير صرف هذه المنحة؟', answer_due_on: addDays(today, 9) } as SentBody<
+        typeof actOnFlag
+      >,
+    }),
+  )
+  expect([await queue(officer, 'mine'), await queue(colleague, 'mine')]).toEqual([[], [id]])
+  // Who left, or went to another governorate, has no queue here any more.
+  await sql`update users set governorate_id = 2 where id = ${colleague.id}`.execute(db)
+  expect(await queue(officer, 'nobody')).toEqual([id])
+})
+
 describe('the rules', () => {
   it('name the driver of several organisations in each of them, with the accounts of all, and not below the limit', async () => {
     const ngos = [await organisation(app), await organisation(app), await organisation(app)]

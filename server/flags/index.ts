@@ -18,13 +18,15 @@ export const flags: Area = (on, services) => {
   editRuleArea(within)(on, services)
   answersArea(within)(on, services)
   on(listFlags, async ({ actor, query }) => {
-    const { ngo_id, rule_code, status } = query
+    const { ngo_id, rule_code, status, holder } = query
     const page = await listFrom(
       services.db,
       sql<Omit<Flag, 'actions' | 'answers'>>`
         select g.id, g.updated_at, g.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, n.governorate_id, g.rule_code, r.severity, r.name_ar, r.name_en,
-          r.clears_ar, r.clears_en, g.since, g.records, g.status, g.question, g.answer_due_on, g.reason, g.raised_at, g.cleared_at
+          r.clears_ar, r.clears_en, g.since, g.records, g.status, g.question, g.answer_due_on, g.reason, g.raised_at, g.cleared_at,
+          case when u.id is not null then jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) end as officer
         from ngo_flags g join ngos n on n.id = g.ngo_id and n.deleted_at is null join flag_rules r on r.code = g.rule_code
+          left join users u on u.id = g.officer_id and u.is_active and u.deleted_at is null and (u.governorate_id is null or u.governorate_id = n.governorate_id)
         where ${within(actor)}`,
       query,
       {
@@ -32,6 +34,8 @@ export const flags: Area = (on, services) => {
         where: [
           status ? sql`t.status = ${status}` : sql`t.status in ('raised', 'asked', 'answered')`,
           ...(ngo_id ? [sql`t.ngo_id = ${ngo_id}`] : []),
+          ...(holder === 'mine' ? [sql`(t.officer->>'id')::bigint = ${actor.userId}`] : []),
+          ...(holder === 'nobody' ? [sql`t.officer is null`] : []),
           ...(rule_code ? [sql`t.rule_code = ${rule_code}`] : []),
         ],
         order: sql`(t.severity = 'bad') desc, t.since, t.id`,
@@ -47,7 +51,7 @@ export const flags: Area = (on, services) => {
       rows: page.rows.map((row) => ({
         ...row,
         answers: answers(row.id),
-        actions: actionsOf(flagKind, row as never, actor, ['officer']),
+        actions: actionsOf(flagKind, { ...row, officer_id: row.officer?.id ?? null } as never, actor, ['officer']),
       })),
     }
   })

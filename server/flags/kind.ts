@@ -3,7 +3,7 @@ import { type FlagRecord, itemOf } from '#contract/flags/flags.ts'
 import { flagMachine, type FlagStatus } from '#contract/flags/workflow.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import type { CaseKind } from '../core/cases/act.ts'
-import { found, invalid } from '../core/errors.ts'
+import { found, invalid, wrongState } from '../core/errors.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import type { Trx } from '../core/services.ts'
 import { holdersOf } from '../profile/index.ts'
@@ -17,6 +17,7 @@ interface HeldFlag {
   readonly rule_en: string
   readonly updated_at: string
   readonly asked_by: number | null
+  readonly officer_id: number | null
   readonly records: FlagRecord[]
 }
 
@@ -30,7 +31,7 @@ async function holdFlag(trx: Trx, id: number, actor: Actor | undefined): Promise
         ? sql`n.governorate_id = ${actor.governorateId}`
         : sql`g.ngo_id = ${ngoOf(actor)} and g.question is not null`
   const { rows } = await sql<HeldFlag>`
-    select g.id, g.status, g.ngo_id, n.governorate_id, r.name_ar as rule_ar, r.name_en as rule_en, g.updated_at, g.asked_by, g.records
+    select g.id, g.status, g.ngo_id, n.governorate_id, r.name_ar as rule_ar, r.name_en as rule_en, g.updated_at, g.asked_by, g.officer_id, g.records
     from ngo_flags g join ngos n on n.id = g.ngo_id and n.deleted_at is null join flag_rules r on r.code = g.rule_code
     where g.id = ${id} and ${reach} for update of g`.execute(trx)
   return found(rows[0])
@@ -60,11 +61,15 @@ export const flagKind: CaseKind<typeof flagMachine, HeldFlag> = {
         : [],
   version: (row) => ({ seen: row.updated_at, now: () => ({ status: row.status }) }),
   told: ({ rule_ar, ngo_id }) => ({ name: `«${rule_ar}»`, ngo_id }),
+  // Who has it need not take it.
+  bar: (row, action, actor) =>
+    action === 'take' && row.officer_id === actor.userId ? wrongState({ status: row.status }) : undefined,
   effects: {
+    take: async ({ actor }) => ({ set: { officer_id: actor?.userId ?? null } }),
     ask: async ({ trx, services, actor, row, input }) => {
       if (input.answer_due_on <= todayIn(services.now())) throw invalid({ answer_due_on: ['V-ORDER'] })
       return {
-        set: { ...input, asked_by: actor?.userId ?? null },
+        set: { ...input, asked_by: actor?.userId ?? null, officer_id: actor?.userId ?? null },
         log: { after: { ...input } },
         notices: [
           {

@@ -50,12 +50,11 @@ export interface Carried<R extends CarriedRecord> {
   readonly guard?: (turn: BareTurn, record: R, at: string) => Promise<void> | void
 }
 
+const opinionAt = 'financial_opinion'
 /** What an action type asks of whoever leaves its step: a written opinion, the answer of a body [domain 3.9]. */
 async function refuseOpinionless({ trx, row }: BareTurn, notes: unknown, isForeign: boolean): Promise<void> {
-  const { rows } = await sql<{ slug: string }>`
-    select slug from action_types where id = ${row.step?.action_type_id ?? 0}`.execute(trx)
-  const slug = rows[0]?.slug
-  if (slug === 'financial_opinion' && !notes) throw invalid({ notes: ['V-REQ'] })
+  const slug = row.step?.action_slug
+  if (slug === opinionAt && !notes) throw invalid({ notes: ['V-REQ'] })
   if (slug !== 'external_opinion' || !isForeign) return
   const answered = (await lettersOf(trx, row.id)).some((letter) => letter.external_opinion !== null)
   if (!answered) throw new Refusal(409, 'opinion_lacking')
@@ -96,6 +95,7 @@ export function approvalType<R extends CarriedRecord>(carried: Carried<R>): Type
 
   return typeOfRequest<Payload>({
     slug,
+    opinionAt,
     payload: payload as unknown as z.ZodType<Payload> & { shape: object },
     machine: carried.machine,
     opens: async (turn) => {

@@ -9,7 +9,7 @@ import { ministryUser, organisation, type Organisation, organisationUser, upload
 import { grantsFaults } from '../testing/grants-table.ts'
 import { grantInput } from '../testing/money-cases.ts'
 import { grants } from '../testing/standard-rows.ts'
-import { asJson, told } from './grants-standard.ts'
+import { asJson, type Grant, told } from './grants-standard.ts'
 
 const app = await testApp()
 const ownerOf = (ngo: Organisation) => ({ userId: ngo.userId, ngoId: ngo.id, client: ngo.client })
@@ -91,6 +91,21 @@ it('whatever a grant holds, its package is one of the standard, and amounts stan
     }),
     { numRuns: 150 },
   )
+})
+
+it('a grant in a currency to which the ministry gave no code is not told, and a donor without a coded country without it', async () => {
+  const [known] = fc.sample(grants, 1) as [Grant]
+  const some = [
+    { ...known, id: 1 },
+    { ...known, id: 2, currency_id: 9_999 },
+    { ...known, id: 3, donor_country_id: 9_999 },
+  ]
+  const text = asJson(told(app.services, some))
+  expect(grantsFaults(text)).toEqual([])
+  expect((JSON.parse(text) as { grants: { id: string }[] }).grants.map(({ id }) => id)).toEqual([
+    'SY-NGO-G1',
+    'SY-NGO-G3',
+  ])
 })
 
 it('as a table each grant is a line, and a cell is never run', async () => {

@@ -54,9 +54,11 @@ const coded = (code: unknown) => (typeof code === 'string' ? code : '')
 
 export function told({ reference, config }: Pick<Services, 'reference' | 'config'>, grants: readonly Grant[]) {
   const prefix = reference.setting('exports.org_id_prefix', 'SY-NGO')
-  return grants.map((grant) => {
+  return grants.flatMap((grant) => {
     const country = coded(reference.find('countries', grant.donor_country_id)?.extra?.iso2)
     const currency = coded(reference.find('currencies', grant.currency_id)?.extra?.code)
+    // The standard knows no amount without its currency, and a guess would make other money of it.
+    if (!/^[A-Z]{3}$/.test(currency)) return []
     return {
       id: `${prefix}-G${grant.id}`,
       title: shortened(grant.purpose, 140),
@@ -67,7 +69,11 @@ export function told({ reference, config }: Pick<Services, 'reference' | 'config
       awardDate: grant.awarded_on,
       startDate: grant.expected_date,
       recipient: { id: `${prefix}-${grant.ngo_code}`, name: grant.ngo_name_ar },
-      funder: { id: donorId(prefix, grant.donor_name, country), name: grant.donor_name, addressCountry: country },
+      funder: {
+        id: donorId(prefix, grant.donor_name, country),
+        name: grant.donor_name,
+        ...(country === '' ? {} : { addressCountry: country }),
+      },
       receipts: grant.receipts,
       dateModified: new Date(grant.updated_at).toISOString(),
       dataSource: config.publicUrl,
@@ -130,7 +136,7 @@ const asCsv = (grants: Told): string =>
         one.recipient.name,
         one.funder.id,
         one.funder.name,
-        one.funder.addressCountry,
+        one.funder.addressCountry ?? '',
         one.dateModified,
         one.dataSource,
       ]),
@@ -147,7 +153,7 @@ export const grantsStandard: Area = (on, services) => {
   const give =
     (reachOf: (actor: Actor) => RawBuilder<unknown>): Parameters<typeof on<typeof ownGrantsFile>>[1] =>
     async ({ actor, query, reply }) => {
-      const grants = await readGrants(services, reachOf(actor))
+      const grants = told(services, await readGrants(services, reachOf(actor)))
       // The standard knows no package without a grant.
       if (grants.length === 0) throw notFound()
       const { type, write } = writers[query.format]
@@ -165,7 +171,7 @@ export const grantsStandard: Area = (on, services) => {
         .header('content-type', type)
         .header('content-disposition', `attachment; filename="${file}"`)
         .header('cache-control', 'no-store')
-        .send(write(told(services, grants)))
+        .send(write(grants))
     }
   on(
     ministryGrantsFile as never as typeof ownGrantsFile,

@@ -9,7 +9,7 @@ import {
   financialGrants,
   moneyAbroad,
 } from '#contract/grants/registers.ts'
-import { decideRequest } from '#contract/transactions/calls.ts'
+import { decideRequest, readRequest } from '#contract/transactions/calls.ts'
 import { actOnRequest, openRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
 import { must, testApp } from '../testing/app.ts'
 import {
@@ -153,9 +153,13 @@ describe('a foreign grant', () => {
     must(await handIn(ngo, id, 'complete'))
     expect(await grantOf(ngo, grant.id)).toMatchObject({ status: 'in_review', amount: '30000.00' })
     must(await decide('receiver', id, 'forward'))
+    const needs = async (role: string) =>
+      must(await (officers[role] as MinistryUser).client.call(readRequest, { params: { id } })).needs_opinion
+    expect(await needs('financial_reviewer')).toBe(true)
     // An opinion is written, and an outside body has answered, before their steps are left [domain 3.9].
     expect((await decide('financial_reviewer', id, 'forward')).status).toBe(422)
     must(await decide('financial_reviewer', id, 'forward', { notes: 'الموازنة مفصلة ومتسقة مع الاتفاقية.' }))
+    expect(await needs('external_liaison')).toBe(false)
     expect((await decide('external_liaison', id, 'forward')).status).toBe(409)
     must(await decide('external_liaison', id, 'external', letter))
     const { rows } = await sql<{

@@ -556,6 +556,16 @@ describe('for each person', () => {
     expect(await listed(colleague.client, { view: 'unread' })).toContain(sent.id)
   })
 
+  test('of one organisation: those that the reader may read anyway, as of any', async () => {
+    const [one, two] = [(await begin()).id, (await begin(other.client, { kind: 'directorate', governorate_id: 2 })).id]
+    const of = (client: Client, ngo_id: number) => listed(client, { ngo_id })
+    expect(await of(near.client, ngo.id)).toContain(one)
+    expect(await of(near.client, other.id), 'of another place').toEqual([])
+    expect(await of(far.client, other.id)).toContain(two)
+    expect(await of(far.client, other.id)).not.toContain(one)
+    expect(await of(apart.client, ngo.id), 'in no office').toEqual([])
+  })
+
   test('put out of the own folders, it is there for colleagues, and back with the next letter or on demand', async () => {
     const sent = await begin()
     must(await near.client.call(removeThread, { params: { id: sent.id } }))

@@ -59,6 +59,7 @@ export const threadLists: Area = (on, services) => {
         readable(actor),
         inFolder(actor, query.folder),
         viewed(actor, query.view, today),
+        ...(query.ngo_id === undefined ? [] : [sql`${query.ngo_id}::bigint in (t.ngo_id, t.peer_ngo_id)`]),
         kept(actor),
         ...searched(actor, query.search),
       ],

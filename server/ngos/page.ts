@@ -15,7 +15,7 @@ import { countColumns, reviewsOf, statusHistory, usersOf } from './parts.ts'
 import { inReach } from './reach.ts'
 
 /** Newest rows of each that the page repeats; the rest is behind their links. */
-const newest = { requests: 6, documents: 20, reviews: 6, users: 8, log: 12 }
+const newest = { requests: 6, documents: 20, reviews: 6, users: 8, log: 12, places: 100 }
 
 type Asked = Omit<
   NgoFile,
@@ -48,6 +48,12 @@ const columns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.short_name, n.lega
     union all select d.type, null, false, null, null, case d.type when 'executive' then 3 else 4 end, ${member} from directors d
       where d.ngo_id = n.id and d.type in ('founder', 'executive') and ${seated} group by d.type) b), '[]') as boards,
   coalesce((select jsonb_agg(to_jsonb(b) order by b.is_main desc, b.id) from (select b.id, b.name_ar, b.branch_type_id, b.is_main, b.governorate_id, b.address, b.status from branches b where b.ngo_id = n.id and ${kept('b')} order by b.is_main desc, b.id limit 12) b), '[]') as branches,
+  coalesce((select jsonb_agg(to_jsonb(p) order by p.kind = 'main' desc, p.kind, p.id) from (
+    select case when b.is_main then 'main' else 'branch' end as kind, b.id, b.name_ar, b.governorate_id, b.latitude::float8 as latitude, b.longitude::float8 as longitude
+      from branches b where b.ngo_id = n.id and b.status <> 'closed' and b.latitude is not null and b.longitude is not null and ${kept('b')}
+    union all select 'centre', c.id, c.name_ar, c.governorate_id, c.latitude::float8, c.longitude::float8
+      from service_centres c where c.ngo_id = n.id and c.status <> 'closed' and c.latitude is not null and c.longitude is not null and ${kept('c')}
+    order by 1 desc, 2 limit ${newest.places}) p), '[]') as places,
   (select jsonb_build_object('name', u.first_name || ' ' || u.last_name, 'email', u.email, 'last_login_at', u.last_login_at, 'opened', u.password_must_change = 0) from users u where u.ngo_id = n.id and u.is_main and ${kept('u')} limit 1) as account,
   ${countColumns} as counts,
   ${dutyFacts} as duty_facts`

@@ -218,3 +218,28 @@ test('what the page counts is what the organisation has: its own, not deleted, a
   expect(counts.guest_messages).toEqual({ total: 1, waiting: 1 })
   expect(counts.file.users).toBe(1)
 })
+
+test('the map of the page holds places that lie on it and are open, the headquarters first, and nobody else’s', async () => {
+  const room = newsroom(app)
+  const [own, other] = [await room.organisation(), await room.organisation()]
+  const branch = async (ngo: number, name: string, status: string, at: number | null, main = false) =>
+    sql`insert into branches (ngo_id, name_ar, branch_type_id, is_main, governorate_id, address, status, latitude, longitude, decision_no, decision_date)
+      values (${ngo}, ${name}, ${main ? 1 : 2}, ${main}, 1, 'دمشق، شارع المثال', ${status}, ${at}, ${at === null ? null : 36.3}, '5/ف', '2024-01-01')`.execute(
+      app.ownerDb,
+    )
+  await branch(own.id, 'فرع مفتوح', 'active', 33.4)
+  await branch(own.id, 'فرع بلا موقع', 'active', null)
+  await branch(own.id, 'فرع مغلق', 'closed', 33.6)
+  await branch(own.id, 'المقر', 'active', 33.51, true)
+  await branch(other.id, 'فرع غيره', 'active', 33.7)
+  await sql`insert into service_centres (ngo_id, name_ar, type, clearance_authority_id, licence_no, licence_date, governorate_id, district_id, sub_district_id, address, latitude, longitude, area, real_estate_number, service_ids, capacity, status)
+    values (${own.id}, 'مركز الحي', 1, 1, '4/ق', '2024-02-29', 1, 101, 1001, 'عنوان المركز', 33.5, 36.3, 101, '1', '{1}', 25, 'active')`.execute(
+    app.ownerDb,
+  )
+  const { places } = (await central.client.call(readNgoFile, { params: { id: own.id } })).data as NgoFile
+  expect(places.map(({ kind, name_ar, latitude, longitude }) => [kind, name_ar, latitude, longitude])).toEqual([
+    ['main', 'المقر', 33.51, 36.3],
+    ['branch', 'فرع مفتوح', 33.4, 36.3],
+    ['centre', 'مركز الحي', 33.5, 36.3],
+  ])
+})

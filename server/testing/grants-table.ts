@@ -24,7 +24,15 @@ const grant = z
     plannedDates: z.array(z.strictObject({ startDate: day })).min(1),
     recipientOrganization: z.array(z.strictObject(organisation)).min(1),
     fundingOrganization: z
-      .array(z.strictObject({ ...organisation, addressCountry: z.string().regex(/^[A-Z]{2}$/) }))
+      .array(
+        z.strictObject({
+          ...organisation,
+          addressCountry: z
+            .string()
+            .regex(/^[A-Z]{2}$/)
+            .optional(),
+        }),
+      )
       .min(1),
     disbursementTransaction: z.array(z.strictObject({ transactionDate: day, value: amount, currency })),
     dateModified: z.iso.datetime(),

@@ -101,6 +101,7 @@ export const readingArea =
         has_conflict,
         kept_apart: barDuties('forward', step, closed) !== undefined,
         needs_files: step?.requires_files === true,
+        needs_opinion: step !== undefined && kinds.type(rest.slug)?.opinionAt === step.action_slug,
         expected: await expectedOf(
           db,
           services,

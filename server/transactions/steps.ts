@@ -13,6 +13,7 @@ export interface StepRow {
   name_ar: string
   name_en: string
   action_type_id: number
+  action_slug: string
   scope: 'applicant' | 'directorate' | 'central' | 'external'
   role_id: number | null
   role_slug: string | null
@@ -67,7 +68,7 @@ export const requestRow = async (trx: Trx, id: number, lock?: 'update'): Promise
     ).rows[0],
   )
 
-const stepColumns = sql`s.stage_number, s.parent_stage_number, s.name_ar, s.name_en, s.action_type_id, s.scope, s.transaction_request_role_id as role_id, r.slug as role_slug, r.name_ar as role_name,
+const stepColumns = sql`s.stage_number, s.parent_stage_number, s.name_ar, s.name_en, s.action_type_id, a.slug as action_slug, s.scope, s.transaction_request_role_id as role_id, r.slug as role_slug, r.name_ar as role_name,
   coalesce(s.days_number, a.days_number) as days_number, s.is_last_action, s.allow_return, s.allow_reject, s.requires_files, a.duty`
 
 /** The steps of a version of a transaction type in order: a request has those it was handed in with. */
@@ -87,6 +88,7 @@ export const bareStep = ({
   role_id: _a,
   role_name: _b,
   action_type_id: _c,
+  action_slug: _h,
   allow_return: _d,
   allow_reject: _e,
   requires_files: _f,

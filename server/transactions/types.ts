@@ -83,7 +83,16 @@ export async function typeDetail(db: Db | Trx, id: number, lock = false): Promis
     )
   ).rows
   const stages = (await stepsOf(db, { transaction_type_id: id, type_version: type.version })).map(
-    ({ role_id: _r, role_name: _n, allow_return: _x, allow_reject: _y, requires_files: _z, duty: _d, ...step }) => {
+    ({
+      role_id: _r,
+      role_name: _n,
+      action_slug: _s,
+      allow_return: _x,
+      allow_reject: _y,
+      requires_files: _z,
+      duty: _d,
+      ...step
+    }) => {
       const row = found(own.find((one) => one.stage_number === step.stage_number))
       return { ...step, id: row.id, own_days: row.days_number }
     },

@@ -1,27 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { coopFacts, type CoopKind } from '#contract/cooperation/kinds.ts'
 import type { actOnProject, CoopProject } from '#contract/cooperation/projects.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { moneyWords } from '#contract/grants/grant-words.ts'
 import { type ApprovalAction, approvalMachine, type ApprovalStatus } from '#contract/grants/workflow.ts'
-import { openRequest } from '#contract/transactions/own-requests.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
-import { reportError } from '#web/core/api/report-error.ts'
 import { sendAct } from '#web/core/api/send-act.ts'
 import { ActionBar, type ActionExtra } from '#web/core/cases/action-bar.tsx'
 import { link } from '#web/core/screens/link.ts'
+import { AskApproval } from '#web/grants/shared/ask-approval.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { Dec, Ltr } from '#web/ui/text.tsx'
-import css from './coop.module.css'
+import layout from '#web/ui/record-columns.module.css'
 import { date } from './shown.tsx'
 
 /** What the approval of a record of any of the three registers says. */
@@ -36,32 +32,6 @@ export type Approved = Pick<
   | 'request_status'
   | 'actions'
 > & { readonly status: ApprovalStatus; readonly report_due_on?: string | null }
-
-/** Opens the request that carries the approval, with the record named in it and its papers, and goes there. */
-function AskButton({ kind, id, name }: { kind: CoopKind; id: number; name: string }) {
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const { slug, field } = coopFacts[kind]
-  const ask = async () => {
-    setBusy(true)
-    try {
-      const body = { slug, subject: m.money_subject({ name }).slice(0, 200), payload: { [field]: String(id) } }
-      const { data } = await callApi(openRequest, { body })
-      await client.invalidateQueries()
-      await navigate({ to: link('/transactions/transactions/{id}', { id: data.id }) as never })
-    } catch (error) {
-      reportError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button size="main" busy={busy} onClick={() => void ask()}>
-      {m.money_ask()}
-    </Button>
-  )
-}
 
 const DayForm = lazy(async () => ({ default: (await import('./day-form.tsx')).DayForm }))
 
@@ -136,8 +106,10 @@ export function ApprovalCard({
   return (
     <>
       <ApprovalFacts kind={kind} row={row} />
-      <div className={css.bar}>
-        {row.status === 'draft' && !hasRequest && mayAsk && <AskButton kind={kind} id={row.id} name={name} />}
+      <div className={layout.bar}>
+        {row.status === 'draft' && !hasRequest && mayAsk && (
+          <AskApproval by={coopFacts[kind]} id={row.id} name={name} />
+        )}
         <ActionBar
           machine={approvalMachine}
           actions={row.actions}

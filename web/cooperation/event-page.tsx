@@ -4,7 +4,7 @@ import { moneyWords } from '#contract/grants/grant-words.ts'
 import { inRow } from '#web/base/list-words.ts'
 import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import css from './coop.module.css'
+import layout from '#web/ui/record-columns.module.css'
 import { EditDrawer } from '#web/core/registers/edit-drawer.tsx'
 import { eventInitial } from './initials.ts'
 import { later } from '#web/ui/later.tsx'
@@ -35,7 +35,7 @@ const event: OwnKind<InternationalEvent> = {
       key: 'papers',
       label: m.money_papers(),
       value: (
-        <span className={css.tags}>
+        <span className={layout.tags}>
           {paper(row.invitation_file, eventWords.invitation_file)}
           {paper(row.took_part_file, moneyWords.proof)}
           {paper(row.report_file, eventWords.report_file)}

@@ -3,7 +3,7 @@ import { actOnMembership, memberships, type Membership } from '#contract/coopera
 import { moneyWords } from '#contract/grants/grant-words.ts'
 import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import css from './coop.module.css'
+import layout from '#web/ui/record-columns.module.css'
 import { EditDrawer } from '#web/core/registers/edit-drawer.tsx'
 import { membershipInitial } from './initials.ts'
 import { later } from '#web/ui/later.tsx'
@@ -33,7 +33,7 @@ const membership: OwnKind<Membership> = {
       key: 'papers',
       label: m.money_papers(),
       value: (
-        <span className={css.tags}>
+        <span className={layout.tags}>
           {paper(row.file, membershipWords.file)}
           {paper(row.joined_file, moneyWords.proof)}
         </span>

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { progressState } from './coop-words.ts'
-import css from './coop.module.css'
+import layout from '#web/ui/record-columns.module.css'
 import { Expiry } from './expiry.tsx'
 import { drawer, later } from '#web/ui/later.tsx'
 import { type OwnKind, RecordPage, type Shown } from './record-page.tsx'
@@ -53,7 +53,7 @@ function Progress({ row, onChanged }: { row: Row; onChanged: () => Promise<unkno
         />
       </Card>
       {row.progress_actions.length > 0 && (
-        <div className={css.bar}>
+        <div className={layout.bar}>
           <ActionBar
             machine={projectMachine}
             actions={row.progress_actions}
@@ -100,7 +100,7 @@ const project: OwnKind<Row> = {
       key: 'papers',
       label: m.money_papers(),
       value: (
-        <span className={css.tags}>
+        <span className={layout.tags}>
           {paper(row.agreement_file, projectWords.agreement_file)}
           <Expiry day={row.agreement_expires_on} />
           {paper(row.signed_file, { ar: 'الاتفاقية الموقعة', en: 'Signed agreement' })}

@@ -14,7 +14,7 @@ import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { ApprovalCard, type Approved } from './approval-card.tsx'
 import { ownPaths } from './coop-words.ts'
-import css from './coop.module.css'
+import layout from '#web/ui/record-columns.module.css'
 import { ApprovalTags } from './shown.tsx'
 
 export type Shown = Approved & { readonly is_late: boolean }
@@ -61,15 +61,15 @@ function Body<R extends Shown>({
           )
         }
       />
-      <div className={css.page}>
-        <div className={css.column}>
+      <div className={layout.page}>
+        <div className={layout.column}>
           <ScreenInstructions />
           <Card title={m.money_data()}>
             <Facts facts={own.facts(row)} />
           </Card>
           {own.more?.(row)}
         </div>
-        <div className={css.column}>
+        <div className={layout.column}>
           <ApprovalCard kind={kind} row={row} name={name} act={own.act} onChanged={onChanged} />
           {own.beside?.(row, onChanged)}
         </div>

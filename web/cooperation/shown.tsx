@@ -6,7 +6,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Count, DateText } from '#web/ui/text.tsx'
 import { approvalState, fileHref } from './coop-words.ts'
-import css from './coop.module.css'
+import layout from '#web/ui/record-columns.module.css'
 
 /** An amount with its currency. */
 export function Amount({ value, currency }: { value: string | null; currency: number | null }) {
@@ -17,7 +17,7 @@ export function Amount({ value, currency }: { value: string | null; currency: nu
 export function ApprovalTags({ status, late }: { status: ApprovalStatus; late: boolean }) {
   const { tone, text } = approvalState(status)
   return (
-    <span className={css.tags}>
+    <span className={layout.tags}>
       <StateTag tone={tone}>{text}</StateTag>
       {late && <StateTag tone="bad">{m.money_late()}</StateTag>}
     </span>

@@ -58,6 +58,11 @@ export function FlagWhat({ flag, onChanged }: { flag: Flag; onChanged: () => Pro
       <p className={css.muted}>
         {label(flagWords.since)} <DateText value={flag.since} />
       </p>
+      {flag.officer && (
+        <p className={css.muted}>
+          {label(flagWords.holder)}: <Named>{flag.officer.name}</Named>
+        </p>
+      )}
       {flag.question && (
         <p className={css.muted}>
           <Named>{flag.question}</Named> · {label(flagWords.answer_due_on)}: <DateText value={flag.answer_due_on} />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flagWords } from '#contract/flags/flag-words.ts'
-import { type Flag, type FlagRule, flagStatuses, listFlagRules, listFlags } from '#contract/flags/flags.ts'
+import { type Flag, flagHolders, type FlagRule, flagStatuses, listFlagRules, listFlags } from '#contract/flags/flags.ts'
 import { flagMachine } from '#contract/flags/workflow.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
@@ -24,6 +24,8 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Count, DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { clearsOf, FlagActions, FlagWhat, Records } from './flag-row.tsx'
+
+const holders = { mine: m.flag_mine, nobody: m.flag_nobodys } as const
 
 const RuleDrawer = drawer(async () => (await import('./rule-drawer.tsx')).RuleDrawer)
 const RuleMenu = ({ onEdit }: { onEdit: () => void }) => (
@@ -93,7 +95,7 @@ function useColumns(onChanged: () => Promise<unknown>): Column<Flag>[] {
   ]
 }
 
-/** The queue of risk flags of an officer: of his governorate, the gravest and oldest first. */
+/** Risk flags of the officer's governorate, the gravest and oldest first: his own queue, what nobody has, or all. */
 export function FlagsPage() {
   const client = useQueryClient()
   const list = useList(listFlags)
@@ -115,6 +117,12 @@ export function FlagsPage() {
           columns={columns}
           phone="cards"
           filters={[
+            {
+              name: 'holder',
+              label: label(flagWords.holder),
+              any: m.flag_any_holder(),
+              options: flagHolders.map((value) => ({ value, label: holders[value]() })),
+            },
             {
               name: 'rule_code',
               label: label(flagWords.rule_code),

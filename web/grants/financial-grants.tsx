@@ -10,7 +10,7 @@ import { Amount } from './money-parts.tsx'
 import { ownPaths } from './money-words.ts'
 import type { OwnKind } from './own-record.tsx'
 import { GrantFields, grantInitial } from './own-fields.tsx'
-import css from './money.module.css'
+import layout from '#web/ui/record-columns.module.css'
 import { Chosen, LateRecord, date, Name, paper, statusColumn, statusFilter, words } from './register-parts.tsx'
 
 const grant: OwnKind<FinancialGrant> = {
@@ -41,7 +41,7 @@ const grant: OwnKind<FinancialGrant> = {
       key: 'papers',
       label: m.money_papers(),
       value: (
-        <span className={css.tags}>
+        <span className={layout.tags}>
           {paper(row.agreement_file, grantWords.agreement_file)}
           {paper(row.donor_profile_file, grantWords.donor_profile_file)}
           {paper(row.spending_report_file, grantWords.spending_report_file)}

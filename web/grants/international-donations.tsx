@@ -14,7 +14,7 @@ import { Amount } from './money-parts.tsx'
 import { ownPaths } from './money-words.ts'
 import type { OwnKind } from './own-record.tsx'
 import { donationBody, DonationFields, donationInitial } from './own-fields.tsx'
-import css from './money.module.css'
+import layout from '#web/ui/record-columns.module.css'
 import { Chosen, LateRecord, date, Name, paper, statusColumn, statusFilter, words } from './register-parts.tsx'
 
 const donation: OwnKind<InternationalDonation> = {
@@ -62,7 +62,7 @@ const donation: OwnKind<InternationalDonation> = {
       key: 'papers',
       label: m.money_papers(),
       value: (
-        <span className={css.tags}>
+        <span className={layout.tags}>
           {paper(row.donation_letter_file, donationWords.donation_letter_file)}
           {paper(row.distribution_report_file, donationWords.distribution_report_file)}
         </span>

@@ -29,7 +29,7 @@ import { GrantsFiles } from './grants-files.tsx'
 import { MinistryRecord } from './ministry-record.tsx'
 import { Amount, MoneyTags } from './money-parts.tsx'
 import { kindTitles, ministryPath } from './money-words.ts'
-import css from './money.module.css'
+import layout from '#web/ui/record-columns.module.css'
 
 function useColumns(): Column<MoneyRow>[] {
   const country = useName('countries')
@@ -140,7 +140,7 @@ function MoneyList({ kind, kinds }: { kind: MoneyKind; kinds: readonly MoneyKind
   return (
     <Page>
       <PageHead title={title} crumbs={[{ label: m.ministry_menu_communication() }, { label: title }]} />
-      <div className={css.column}>
+      <div className={layout.column}>
         <ScreenInstructions />
         {kinds.length > 1 && (
           <div>

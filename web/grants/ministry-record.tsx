@@ -18,6 +18,7 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import { Amount, Items, MoneyTags, Parts } from './money-parts.tsx'
 import { fileHref, kindTitles, ministryPath } from './money-words.ts'
+import layout from '#web/ui/record-columns.module.css'
 import css from './money.module.css'
 
 const wordsOf: Record<MoneyKind, Words> = { grant: grantWords, transfer: transferWords, donation: donationWords }
@@ -173,8 +174,8 @@ function Body({ kind, record }: { kind: MoneyKind; record: MoneyDetail }) {
         ]}
         state={<MoneyTags status={record.status} late={record.is_late} />}
       />
-      <div className={css.page}>
-        <div className={css.column}>
+      <div className={layout.page}>
+        <div className={layout.column}>
           <Card title={m.money_data()}>
             <Facts facts={factsOf(record, country(record.country_id), groups)} />
           </Card>
@@ -187,7 +188,7 @@ function Body({ kind, record }: { kind: MoneyKind; record: MoneyDetail }) {
             currency={record.currency_id}
           />
         </div>
-        <div className={css.column}>
+        <div className={layout.column}>
           <Standing kind={kind} record={record} />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Count, DateText } from '#web/ui/text.tsx'
 import { fileHref, stateOf } from './money-words.ts'
+import layout from '#web/ui/record-columns.module.css'
 import css from './money.module.css'
 
 /** An amount with its currency; a dash where things have none. */
@@ -21,7 +22,7 @@ export function Amount({ value, currency }: { value: string | null; currency: nu
 export function MoneyTags({ status, late }: { status: ApprovalStatus; late: boolean }) {
   const { tone, text } = stateOf(status)
   return (
-    <span className={css.tags}>
+    <span className={layout.tags}>
       <StateTag tone={tone}>{text}</StateTag>
       {late && <StateTag tone="bad">{m.money_late()}</StateTag>}
     </span>

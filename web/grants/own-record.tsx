@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Call, SentBody } from '#contract/core/calls/call.ts'
 import { kindFacts, type MoneyKind } from '#contract/grants/kinds.ts'
@@ -7,11 +6,9 @@ import { moneyWords } from '#contract/grants/grant-words.ts'
 import type { actOnGrant, MoneyPart } from '#contract/grants/registers.ts'
 import { type ApprovalAction, approvalMachine, type ApprovalStatus } from '#contract/grants/workflow.ts'
 import type { PressedOf } from '#contract/core/machine.ts'
-import { openRequest } from '#contract/transactions/own-requests.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
-import { reportError } from '#web/core/api/report-error.ts'
 import { sendAct } from '#web/core/api/send-act.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { ActionBar, type ActionExtra } from '#web/core/cases/action-bar.tsx'
@@ -27,9 +24,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import { Items, MoneyTags, Parts } from './money-parts.tsx'
-import { ownPaths } from './money-words.ts'
+import { AskApproval } from './shared/ask-approval.tsx'
 import { formed, type Formed } from './part-actions.ts'
-import css from './money.module.css'
+import layout from '#web/ui/record-columns.module.css'
 
 /** What the page shows of a record of any of the three registers. */
 export interface OwnRow {
@@ -96,32 +93,6 @@ function ApprovalCard({ row }: { row: OwnRow }) {
         ]}
       />
     </Card>
-  )
-}
-
-/** Opens the request that carries the approval, with the record named in it and its papers, and goes there. */
-function AskButton({ kind, row, name }: { kind: MoneyKind; row: OwnRow; name: string }) {
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const { slug, field } = kindFacts[kind]
-  const ask = async () => {
-    setBusy(true)
-    try {
-      const body = { slug, subject: m.money_subject({ name }).slice(0, 200), payload: { [field]: String(row.id) } }
-      const { data } = await callApi(openRequest, { body })
-      await client.invalidateQueries({ queryKey: [ownPaths[kind]] })
-      await navigate({ to: link('/transactions/transactions/{id}', { id: data.id }) as never })
-    } catch (error) {
-      reportError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button size="main" busy={busy} onClick={() => void ask()}>
-      {m.money_ask()}
-    </Button>
   )
 }
 
@@ -196,8 +167,8 @@ function Body<R extends OwnRow>({ own, row, onChanged }: { own: OwnKind<R>; row:
           )
         }
       />
-      <div className={css.page}>
-        <div className={css.column}>
+      <div className={layout.page}>
+        <div className={layout.column}>
           <ScreenInstructions />
           <Standing row={row} waits={own.byRequest(row)} />
           <Card title={m.money_data()}>
@@ -206,11 +177,11 @@ function Body<R extends OwnRow>({ own, row, onChanged }: { own: OwnKind<R>; row:
           {own.items && <Items items={own.items(row)} currency={row.currency_id} />}
           <Parts parts={row.parts} moved={row.moved_amount} amount={own.amount(row)} currency={row.currency_id} />
         </div>
-        <div className={css.column}>
+        <div className={layout.column}>
           <ApprovalCard row={row} />
-          <div className={css.bar}>
+          <div className={layout.bar}>
             {row.status === 'draft' && own.byRequest(row) && !hasRequest && mayAsk && (
-              <AskButton kind={kind} row={row} name={name} />
+              <AskApproval by={kindFacts[kind]} id={row.id} name={name} />
             )}
             <ActionBar machine={approvalMachine} actions={row.actions} name={name} take={take} extras={extras} />
           </div>

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
-import css from './ngo-page.module.css'
+import list from '#web/ui/card-rows.module.css'
 
 /** Members of an alliance, each leading to its own page, and whether there are enough. */
 export function AllianceCard({ alliance: { members, present, minimum } }: { alliance: Alliance }) {
@@ -26,7 +26,7 @@ export function AllianceCard({ alliance: { members, present, minimum } }: { alli
           {m.profile_alliance_count({ count: formatNumber(present), minimum })}
         </Notice>
       </div>
-      <ul className={css.rows}>
+      <ul className={list.rows}>
         {members.map(({ id, member, joined_at, left_at, decision_file }) => (
           <li key={id}>
             <div>

@@ -6,6 +6,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
+import list from '#web/ui/card-rows.module.css'
 import css from './ngo-page.module.css'
 
 const QrDocument = lazy(async () => ({ default: (await import('./qr-document.tsx')).QrDocument }))
@@ -17,8 +18,8 @@ export function DocumentsCard({ file: { id, documents } }: { file: NgoFile }) {
   const opened = documents.rows.find((one) => one.id === open)
   return (
     <Card title={m.ngos_documents()} pad={false}>
-      {documents.rows.length === 0 && <p className={css.none}>{m.ngos_documents_none()}</p>}
-      <ul className={css.rows}>
+      {documents.rows.length === 0 && <p className={list.none}>{m.ngos_documents_none()}</p>}
+      <ul className={list.rows}>
         {documents.rows.map((one) => (
           <li key={one.id}>
             <div>
@@ -34,7 +35,7 @@ export function DocumentsCard({ file: { id, documents } }: { file: NgoFile }) {
         ))}
       </ul>
       {documents.total > documents.rows.length && (
-        <p className={css.none}>{m.ngos_more({ count: documents.total - documents.rows.length })}</p>
+        <p className={list.none}>{m.ngos_more({ count: documents.total - documents.rows.length })}</p>
       )}
       {opened && (
         <Suspense>

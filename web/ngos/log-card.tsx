@@ -7,7 +7,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
-import css from './ngo-page.module.css'
+import list from '#web/ui/card-rows.module.css'
 
 /** What happened last in the file, by the organisation and by the ministry. */
 export function LogCard({ file }: { file: NgoFile }) {
@@ -24,8 +24,8 @@ export function LogCard({ file }: { file: NgoFile }) {
         )
       }
     >
-      {file.log.length === 0 && <p className={css.none}>{m.ngos_log_none()}</p>}
-      <ul className={css.rows}>
+      {file.log.length === 0 && <p className={list.none}>{m.ngos_log_none()}</p>}
+      <ul className={list.rows}>
         {file.log.map((entry) => (
           <li key={entry.id}>
             <div>

@@ -33,6 +33,7 @@ const ReviewsCard = lazy(async () => ({ default: (await import('./reviews-and-us
 const UsersCard = lazy(async () => ({ default: (await import('./reviews-and-users.tsx')).UsersCard }))
 const AllianceCard = lazy(async () => ({ default: (await import('./alliance-card.tsx')).AllianceCard }))
 const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }))
+const NgoMap = lazy(async () => ({ default: (await import('./ngo-map.tsx')).NgoMap }))
 const LogCard = lazy(async () => ({ default: (await import('./log-card.tsx')).LogCard }))
 const OpenFile = lazy(async () => ({ default: (await import('./open-file.tsx')).OpenFile }))
 
@@ -45,8 +46,24 @@ interface Part {
   readonly part: ReactNode
 }
 
+/** What other areas show of the organisation. */
+interface Others {
+  /** Draws the matrix of the public page. */
+  duties: (duties: Duties) => ReactNode
+  /** Risk flags that stand. */
+  flags: ReactNode
+  /** Its accounts, and the money that needed an approval. */
+  money: ReactNode
+  /** Penalties and commendations; undefined for who may not read them. */
+  measures: ReactNode | undefined
+  /** Letters between it and the reader's office. */
+  letters: ReactNode
+  /** Its jobs and volunteering. */
+  offers: ReactNode
+}
+
 /** What the organisation is and does. */
-function firstColumn(file: NgoFile, duties: (duties: Duties) => ReactNode, offers: ReactNode): Part[] {
+function firstColumn(file: NgoFile, { duties, money, measures, offers }: Others): Part[] {
   return [
     {
       id: 'identity',
@@ -59,27 +76,22 @@ function firstColumn(file: NgoFile, duties: (duties: Duties) => ReactNode, offer
     },
     ...(file.requests ? [{ id: 'requests', title: m.ngos_requests(), part: <RequestsCard file={file} /> }] : []),
     ...(file.duties ? [{ id: 'duties', title: m.ngos_duties(), part: <Card>{duties(file.duties)}</Card> }] : []),
+    { id: 'money', title: m.ngos_money(), part: money },
     { id: 'people', title: m.ngos_people(), part: <Boards boards={file.boards} /> },
-    { id: 'open', title: m.ngos_open_contents(), part: <OpenContents file={file} /> },
+    ...(measures ? [{ id: 'measures', title: label(screenWords.incentives), part: measures }] : []),
     { id: 'offers', title: m.vacancy_supervised(), part: offers },
-    ...(file.users
-      ? [
-          {
-            id: 'users',
-            title: screenTitles.users(),
-            part: <UsersCard users={file.users} total={file.counts.file.users} />,
-          },
-        ]
-      : []),
     { id: 'log', title: m.ngos_log(), part: <LogCard file={file} /> },
   ]
 }
 
 /** How the file stands and what it holds. */
-function secondColumn(file: NgoFile, onOpen: (screen: string) => void): Part[] {
+function secondColumn(file: NgoFile, { letters }: Others, onOpen: (screen: string) => void): Part[] {
   return [
     { id: 'score', title: m.ngos_score(), part: <FileScore file={file} /> },
+    { id: 'map', title: m.ngos_map(), part: <NgoMap file={file} /> },
+    { id: 'letters', title: m.title_messaging(), part: letters },
     { id: 'contents', title: m.ngos_contents(), part: <FileContents file={file} onOpen={onOpen} /> },
+    { id: 'open', title: m.ngos_open_contents(), part: <OpenContents file={file} /> },
     {
       id: 'statuses',
       title: m.ngos_statuses(),
@@ -103,6 +115,15 @@ function secondColumn(file: NgoFile, onOpen: (screen: string) => void): Part[] {
       : []),
     { id: 'branches', title: m.ngos_branches(), part: <Branches file={file} /> },
     ...(file.documents ? [{ id: 'documents', title: m.ngos_documents(), part: <DocumentsCard file={file} /> }] : []),
+    ...(file.users
+      ? [
+          {
+            id: 'users',
+            title: screenTitles.users(),
+            part: <UsersCard users={file.users} total={file.counts.file.users} />,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -139,19 +160,9 @@ function Head({ file, onOpen }: { file: NgoFile; onOpen: (screen: string) => voi
   )
 }
 
-/** What other areas show of the organisation. */
-interface Others {
-  /** Draws the matrix of the public page. */
-  duties: (duties: Duties) => ReactNode
-  /** Risk flags that stand. */
-  flags: ReactNode
-  /** Its jobs and volunteering. */
-  offers: ReactNode
-}
-
-function Body({ file, duties, offers, flags }: { file: NgoFile } & Others) {
+function Body({ file, ...others }: { file: NgoFile } & Others) {
   const [opening, setOpening] = useState<string>()
-  const columns = [firstColumn(file, duties, offers), secondColumn(file, setOpening)]
+  const columns = [firstColumn(file, others), secondColumn(file, others, setOpening)]
   return (
     <Page>
       <Head file={file} onOpen={setOpening} />
@@ -167,7 +178,7 @@ function Body({ file, duties, offers, flags }: { file: NgoFile } & Others) {
           </ul>
         </nav>
         <div id="flags" className={css.part}>
-          <Suspense>{flags}</Suspense>
+          <Suspense>{others.flags}</Suspense>
         </div>
         <div className={css.grid}>
           {columns.map((parts, at) => (

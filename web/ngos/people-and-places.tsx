@@ -11,6 +11,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { stateTone } from '#web/ui/state-tone.ts'
 import { DateText } from '#web/ui/text.tsx'
+import list from '#web/ui/card-rows.module.css'
 import css from './ngo-page.module.css'
 
 type Board = NgoFile['boards'][number]
@@ -28,7 +29,7 @@ export function Boards({ boards }: { boards: readonly Board[] }) {
   const position = useName('positions')
   return (
     <Card title={m.ngos_people()} pad={false}>
-      {boards.length === 0 && <p className={css.none}>{m.ngos_people_none()}</p>}
+      {boards.length === 0 && <p className={list.none}>{m.ngos_people_none()}</p>}
       {boards.map((board) => (
         <div key={board.type} className={css.board}>
           <h3>
@@ -61,8 +62,8 @@ export function Branches({ file }: { file: NgoFile }) {
   const more = file.counts.file.branches - file.branches.length
   return (
     <Card title={m.ngos_branches()} pad={false}>
-      {file.branches.length === 0 && <p className={css.none}>{m.ngos_branches_none()}</p>}
-      <ul className={css.rows}>
+      {file.branches.length === 0 && <p className={list.none}>{m.ngos_branches_none()}</p>}
+      <ul className={list.rows}>
         {file.branches.map((branch) => (
           <li key={branch.id}>
             <div>
@@ -75,7 +76,7 @@ export function Branches({ file }: { file: NgoFile }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={css.none}>{m.ngos_more({ count: more })}</p>}
+      {more > 0 && <p className={list.none}>{m.ngos_more({ count: more })}</p>}
     </Card>
   )
 }

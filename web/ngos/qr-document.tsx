@@ -20,6 +20,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
+import list from '#web/ui/card-rows.module.css'
 import css from './ngo-page.module.css'
 import { ngoFileQuery } from './queries.ts'
 
@@ -45,10 +46,10 @@ function Scans({ id }: { id: number }) {
     <Loaded query={query} lines={4}>
       {({ pages }) => {
         const scans = pages.flatMap(({ data }) => data)
-        if (scans.length === 0) return <p className={css.none}>{m.ngos_document_scans_none()}</p>
+        if (scans.length === 0) return <p className={list.none}>{m.ngos_document_scans_none()}</p>
         return (
           <>
-            <ul className={css.rows}>
+            <ul className={list.rows}>
               {scans.map((scan) => (
                 <li key={scan.id}>
                   <div>

@@ -9,7 +9,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Ltr } from '#web/ui/text.tsx'
-import css from './ngo-page.module.css'
+import list from '#web/ui/card-rows.module.css'
 
 type Request = NonNullable<NgoFile['requests']>['rows'][number]
 
@@ -39,14 +39,14 @@ export function RequestsCard({ file: { requests } }: { file: NgoFile }) {
   if (!requests) return null
   return (
     <Card title={m.ngos_requests()} note={m.ngos_requests_open({ count: requests.open })} pad={false}>
-      {requests.rows.length === 0 && <p className={css.none}>{m.ngos_requests_none()}</p>}
-      <ul className={css.rows}>
+      {requests.rows.length === 0 && <p className={list.none}>{m.ngos_requests_none()}</p>}
+      <ul className={list.rows}>
         {requests.rows.map((request) => (
           <RequestLine key={request.id} request={request} />
         ))}
       </ul>
       {requests.total > requests.rows.length && (
-        <p className={css.none}>{m.ngos_more({ count: requests.total - requests.rows.length })}</p>
+        <p className={list.none}>{m.ngos_more({ count: requests.total - requests.rows.length })}</p>
       )}
     </Card>
   )

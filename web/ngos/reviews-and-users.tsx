@@ -9,7 +9,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
-import css from './ngo-page.module.css'
+import list from '#web/ui/card-rows.module.css'
 
 /** What the ministry said of the file's sections, the newest first. */
 export function ReviewsCard({ id, reviews }: { id: number; reviews: NonNullable<NgoFile['reviews']> }) {
@@ -24,8 +24,8 @@ export function ReviewsCard({ id, reviews }: { id: number; reviews: NonNullable<
         </Anchor>
       }
     >
-      {reviews.rows.length === 0 && <p className={css.none}>{m.ngos_reviews_none()}</p>}
-      <ul className={css.rows}>
+      {reviews.rows.length === 0 && <p className={list.none}>{m.ngos_reviews_none()}</p>}
+      <ul className={list.rows}>
         {reviews.rows.map((one) => (
           <li key={one.id}>
             <div>
@@ -47,7 +47,7 @@ export function ReviewsCard({ id, reviews }: { id: number; reviews: NonNullable<
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={css.none}>{m.ngos_more({ count: more })}</p>}
+      {more > 0 && <p className={list.none}>{m.ngos_more({ count: more })}</p>}
     </Card>
   )
 }
@@ -57,8 +57,8 @@ export function UsersCard({ users, total }: { users: NonNullable<NgoFile['users'
   const more = total - users.filter((user) => user.is_active).length
   return (
     <Card title={screenTitles.users()} pad={false}>
-      {users.length === 0 && <p className={css.none}>{m.ngos_users_none()}</p>}
-      <ul className={css.rows}>
+      {users.length === 0 && <p className={list.none}>{m.ngos_users_none()}</p>}
+      <ul className={list.rows}>
         {users.map((user) => (
           <li key={user.id}>
             <div>
@@ -78,7 +78,7 @@ export function UsersCard({ users, total }: { users: NonNullable<NgoFile['users'
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={css.none}>{m.ngos_more({ count: more })}</p>}
+      {more > 0 && <p className={list.none}>{m.ngos_more({ count: more })}</p>}
     </Card>
   )
 }

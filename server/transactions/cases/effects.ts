@@ -38,6 +38,8 @@ export interface TypeEffects<P = unknown> {
    * `transactionRequest`, so that they do the same. Who of the ministry decides is said by the rights of the type.
    */
   readonly machine?: AnyMachine
+  /** The kind of step that is left with a written opinion alone. */
+  readonly opinionAt?: string
   /** Refuses to begin what could not be handed in for a reason outside the request. */
   readonly opens?: (turn: BareTurn) => Promise<void>
   /** Refuses what may not be handed in, or not be approved any more, at the field (`payload.name_ar`). */

@@ -117,9 +117,9 @@ function DecideForm({
         {decisions.includes('forward') && (
           <AreaField
             field={form.field('notes')}
-            label={m.ministry_notes()}
-            hint={m.ministry_notes_hint()}
-            optional
+            label={request.needs_opinion ? m.ministry_financial_opinion() : m.ministry_notes()}
+            hint={request.needs_opinion ? m.ministry_financial_opinion_hint() : m.ministry_notes_hint()}
+            optional={!request.needs_opinion}
             max={2000}
           />
         )}
