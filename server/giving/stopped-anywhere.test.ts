@@ -100,7 +100,7 @@ const rows = async () =>
   ).rows
 /** Everything is decided that no person has to decide, and is so on both sides: what the operator took has one receipt, donor and entry, the rest none. */
 async function holds(): Promise<Row[]> {
-  const lines = (await operator.books('demo_cash_a')) as { id: string; kind: string }[]
+  const lines = (await operator.books('demo_cash_a')) as unknown as { id: string; kind: string }[]
   const inBooks = (name: string, kind: string) => lines.filter((one) => one.id === name && one.kind === kind).length
   const all = await rows()
   for (const { name, status, told, returned, waiting } of all) {

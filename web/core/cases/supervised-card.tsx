@@ -13,6 +13,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { ActionBar } from './action-bar.tsx'
+import { statusOf } from '#web/core/cases/words.ts'
 
 /** A supervised list, page by page. Several stand on one screen, so the page is not in the address. */
 export function useSupervised<C extends Call>(call: C, params: Readonly<Record<string, string | number>>) {
@@ -22,7 +23,7 @@ export function useSupervised<C extends Call>(call: C, params: Readonly<Record<s
 
 interface Held<M extends AnyMachine> {
   readonly id: number
-  readonly status: keyof M['statuses'] & string
+  readonly status: string
   readonly hidden_reason: string | null
   readonly actions: readonly PressedOf<M>[]
 }
@@ -58,7 +59,6 @@ export function SupervisedCard<M extends AnyMachine, Row extends Held<M>>(props:
       )}
     </>
   )
-  const status = (row: Row) => machine.statuses[row.status]
   return (
     <Card title={title} pad={false}>
       <ListRows
@@ -70,7 +70,10 @@ export function SupervisedCard<M extends AnyMachine, Row extends Held<M>>(props:
           {
             key: 'status',
             label: label(commonWords.status),
-            cell: (row) => <StateTag tone={status(row).tone}>{label(status(row))}</StateTag>,
+            cell: (row) => {
+              const { tone, text } = statusOf(machine, row.status)
+              return <StateTag tone={tone}>{text}</StateTag>
+            },
           },
           {
             key: 'actions',
