@@ -44,7 +44,7 @@ async function refuseMany(services: Services, request: FastifyRequest, phone: st
 async function refuseMachine(services: Services, request: FastifyRequest, token: string, answer: number | null) {
   const proof = proofOf(services)
   if (await services.limits.allows('payment_question', networkOf(request.ip))) return
-  if (proof && !proof.isRight(token, answer)) throw invalid({ proof: [proof.question(token)] })
+  if (proof && !proof.isRight(token, answer)) throw invalid({ proof: [proof.question(token, answer !== null)] })
 }
 
 /** A code for the same gift is with the operator, which has not said what came of it: nobody pays twice meanwhile. */

@@ -4,7 +4,7 @@ import type { Services } from '../core/services.ts'
 
 /** Tells people from machines where many payments begin from one network. It asks by the token of the form, and keeps nothing. */
 export interface Proof {
-  readonly question: (token: string) => ReturnType<typeof inWords>
+  readonly question: (token: string, wasWrong: boolean) => ReturnType<typeof inWords>
   readonly isRight: (token: string, answer: number | null) => boolean
 }
 
@@ -17,12 +17,17 @@ function numbers(key: Buffer, token: string): readonly [number, number] {
 function sum(services: Services): Proof {
   const keys = services.secrets.hmacKey
   return {
-    question: (token) => {
+    question: (token, wasWrong) => {
       const [a, b] = numbers(keys[0], token)
-      return inWords(
-        `اكتبوا ناتج \u2066${a} + ${b}\u2069 لنتأكد من أن إنساناً يتبرع.`,
-        `Type what ${a} + ${b} makes, so that we know a person gives.`,
-      )
+      return wasWrong
+        ? inWords(
+            `الناتج غير صحيح. اكتبوا ناتج \u2066${a} + ${b}\u2069.`,
+            `That is not the sum. Type what ${a} + ${b} makes.`,
+          )
+        : inWords(
+            `اكتبوا ناتج \u2066${a} + ${b}\u2069 لنتأكد من أن إنساناً يتبرع.`,
+            `Type what ${a} + ${b} makes, so that we know a person gives.`,
+          )
     },
     // A form that was read before the keys changed is still answered.
     isRight: (token, answer) => keys.map((key) => numbers(key, token)).some(([a, b]) => answer === a + b),

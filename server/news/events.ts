@@ -15,7 +15,7 @@ import { publicAnswer } from '../core/http/public-answer.ts'
 import { cleanRichText } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db, Services } from '../core/services.ts'
-import { orGoneEvent } from './gone.ts'
+import { orGone } from './gone.ts'
 import { keepFor, placeMaps, publicWords } from '../public-site/index.ts'
 import { eventAddress } from './addresses.ts'
 import { cutPictureOf, type Focused, pictureColumn, type PictureRow } from './pictures.ts'
@@ -173,7 +173,7 @@ export const events: Area = (on, services) => {
   on(readEvent, async ({ params, request, reply }) => {
     const from = sql`${shownEvents(services)} where e.of = ${params.of} and e.id = ${params.id}`
     const one = await event(from, services.readDb, 'open').catch((error: unknown) =>
-      orGoneEvent(services, params.of, params.id, error),
+      orGone(services, `${params.of}-event`, params.id, error),
     )
     return publicAnswer(request, reply, one)
   })

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decisionsFeed, eventCalendar, eventsCalendar, newsFeed, regulationsFeed } from '#contract/news/feeds.ts'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import type { RegulationReference } from '#contract/regulations/calls.ts'
-import { found } from '../core/errors.ts'
+import { notFound } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import { paragraphsOf } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
@@ -14,6 +14,7 @@ import { decisionText } from './decision-text.ts'
 import { eventAddress, newsAddress, siteOf } from './addresses.ts'
 import { eventColumns, type EventSource } from './events.ts'
 import { feedWords } from './feed-words.ts'
+import { orGone } from './gone.ts'
 import { calendarOf, type CalendarEvent } from './icalendar.ts'
 import { newsColumns, type NewsSource } from './news.ts'
 import { placeInWords } from './places.ts'
@@ -166,7 +167,8 @@ const calendars: Area = (on, services) => {
       await sql<EventText>`select ${columns} from ${shownEvents(services)} where e.of = ${params.of} and e.id = ${params.id}`.execute(
         services.readDb,
       )
-    const event = calendarEvent(found(rows[0]), lang)
+    const row = rows[0] ?? (await orGone(services, `${params.of}-event`, params.id, notFound()))
+    const event = calendarEvent(row, lang)
     reply.header('content-disposition', `attachment; filename="event-${params.of}-${params.id}.ics"`)
     return sent(request, reply, ics, calendarOf(event.title, [event]))
   })

@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
-import type { EventHost } from '#contract/news/events.ts'
-import { gone, notFound } from '../core/errors.ts'
+import type { PictureOwner } from '#contract/news/slides.ts'
+import { gone } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 
-/** What visitors do not find: 410 when they could read it once, 404 when they never could. */
-async function lacking(services: Services, table: 'news' | 'ngo_events', id: number): Promise<never> {
+/** What an organisation says and can take back; others are found or not. */
+const tables: Partial<Record<PictureOwner, string>> = { news: 'news', 'ngo-event': 'ngo_events', 'ngo-slide': 'slides' }
+
+/** Instead of not finding a record: that it is gone, when visitors could see it once. */
+export async function orGone(services: Services, of: PictureOwner, id: number, error: unknown): Promise<never> {
+  const table = tables[of]
+  if (table === undefined || (error as { status?: number }).status !== 404) throw error
+  // Slides are never hidden: they have no column for it.
   const { rows } = await sql`select from ${sql.table(table)} t
-    where t.id = ${id} and (t.deleted_at is not null or not t.is_published or t.hidden_reason is not null)
+    where t.id = ${id} and (t.deleted_at is not null or not t.is_published or to_jsonb(t) ->> 'hidden_reason' is not null)
       and (t.is_published or exists (select from content_publications p where p.entity = ${table} and p.entity_id = t.id and p.was_published))`.execute(
     services.readDb,
   )
-  throw rows.length > 0 ? gone() : notFound()
-}
-
-/** Instead of not finding a news item that was there: that it is gone. */
-export async function orGoneNews(services: Services, id: number, error: unknown): Promise<never> {
-  if ((error as { status?: number }).status === 404) return lacking(services, 'news', id)
-  throw error
-}
-export async function orGoneEvent(services: Services, of: EventHost, id: number, error: unknown): Promise<never> {
-  if ((error as { status?: number }).status === 404 && of === 'ngo') return lacking(services, 'ngo_events', id)
-  throw error
+  throw rows.length > 0 ? gone() : error
 }

@@ -10,7 +10,7 @@ import { publicWords } from '../public-site/index.ts'
 import { newsAddress } from './addresses.ts'
 import { inMonth, tellerOf, type TellerRow } from './teller.ts'
 import { cutPictureOf, type Focused, pictureColumn, pictureOf, type PictureRow } from './pictures.ts'
-import { orGoneNews } from './gone.ts'
+import { orGone } from './gone.ts'
 import { shownNews } from './shown.ts'
 
 type Alternatives = { file: number; alt_ar?: string | null; alt_en?: string | null }[] | null
@@ -117,7 +117,7 @@ export const news: Area = (on, services) => {
   on(readNews, async ({ params, request, reply }) => {
     const from = sql`${shownNews(services)} where w.id = ${params.id}`
     const row = await item(from, services.readDb, 'open').catch((error: unknown) =>
-      orGoneNews(services, params.id, error),
+      orGone(services, 'news', params.id, error),
     )
     return publicAnswer(request, reply, row)
   })

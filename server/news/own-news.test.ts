@@ -9,6 +9,7 @@ import { readNews } from '#contract/news/news.ts'
 import { eventPublication, eventRegister, previewEvent } from '#contract/news/own-events.ts'
 import { newsPublication, newsRegister, previewNews } from '#contract/news/own-news.ts'
 import { mostSlides, ownSlidePublication, ownSlideRegister } from '#contract/news/own-slides.ts'
+import { listNgoSlides } from '#contract/news/slides.ts'
 import { must, testApp } from '../testing/app.ts'
 import { organisation, type Organisation, organisationUser, uploaded } from '../testing/factories.ts'
 import { withoutPolicies } from '../testing/without-policies.ts'
@@ -273,6 +274,20 @@ test('a slide is published only with words in place of its picture, and there ar
   // One that is removed makes room, and is seen by nobody.
   must(await one.client.call(ownSlideRegister.remove, { params: { id } }))
   must(await one.client.call(ownSlideRegister.create, { body: { slides: nine.slice(5) } }))
+})
+
+test('visitors see every slide that an organisation may publish, in its order', async () => {
+  const one = await organisation(app)
+  const picture = () => uploaded(app, { userId: one.userId, ngoId: one.id }, 'wide')
+  const slides = await Promise.all(Array.from({ length: mostSlides }, picture))
+  const rows = must(await one.client.call(ownSlideRegister.create, { body: { slides } })) as { id: number }[]
+  await sql`update slides set is_decorative = true, title_ar = 'شريحة ' || sort, sort = 100 - sort where ngo_id = ${one.id}`.execute(
+    app.ownerDb,
+  )
+  for (const { id } of rows)
+    must(await one.client.call(ownSlidePublication.act, { params: { id }, body: { action: 'publish' } as never }))
+  const shown = must(await app.guest.call(listNgoSlides, { params: { id: one.id } }))
+  expect(shown.map(({ title_ar }) => title_ar)).toEqual(slides.map((_, at) => `شريحة ${mostSlides - at}`))
 })
 
 test('what can no longer be said so is not published: the draft is checked again when it goes to visitors', async () => {

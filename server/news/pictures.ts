@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { readPicture, type PictureOwner } from '#contract/news/slides.ts'
 import type { Picture } from '#contract/news/shapes.ts'
-import { found } from '../core/errors.ts'
+import { notFound } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'
 import type { Area } from '../core/http/route.ts'
 import { type Cut, sizeOfCut } from '#contract/news/cuts.ts'
 import { cutServer } from './cut-pictures.ts'
+import { orGone } from './gone.ts'
 import { shownEvents, shownLoginSliders, shownNews, shownNgoSlides, shownSlides } from './shown.ts'
 
 export interface PictureRow {
@@ -44,7 +45,7 @@ export const pictureOf = (of: PictureOwner, owner: number, row: PictureRow): Pic
   height: row.height,
 })
 
-/** Serves the pictures of records that the public sees; one that the record does not name is not found. */
+/** Serves the pictures of records that the public sees; one that the record does not name is not found, those of what was taken back are gone. */
 export const pictures: Area = (on, services) => {
   const records: Record<PictureOwner, (id: number, file: number) => ReturnType<typeof sql>> = {
     news: (id, file) =>
@@ -63,7 +64,8 @@ export const pictures: Area = (on, services) => {
       await sql<Attachment>`select a.* from attachments a where a.id = ${file} and a.deleted_at is null and a.mime like 'image/%' and exists (${records[of](id, file)})`.execute(
         services.readDb,
       )
-    const picture = { ...found(rows[0]), is_public: true }
+    const stored = rows[0] ?? (await orGone(services, of, id, notFound()))
+    const picture = { ...stored, is_public: true }
     if (query.cut === undefined) return serveFile(request, reply, services.storage, picture)
     const focused = focusOf[of]?.(id)
     const { rows: points } = focused ? await sql<Focused>`${focused}`.execute(services.readDb) : { rows: [] }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { loginSliders } from '#contract/accounts/session.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
+import { mostSlides as mostOwn } from '#contract/news/own-slides.ts'
 import { listNgoSlides, listSlides, type PictureOwner, type Slide } from '#contract/news/slides.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'
 import { cutPictureOf, type Focused, pictureColumn, pictureOf, type PictureRow } from './pictures.ts'
 import { shownLoginSliders, shownNgoSlides, shownSlides } from './shown.ts'
 
-/** More slides than these nobody looks at, and each is a picture to load. */
+/** More slides of the ministry than these nobody looks at; what an organisation may publish is shown. */
 const mostSlides = 6
 
 /** Slides of the home page and of organisations; one whose picture cannot be shown is left out. */
@@ -15,7 +16,7 @@ export const slides: Area = (on, services) => {
   const list = async (of: PictureOwner, columns: ReturnType<typeof sql>, from: ReturnType<typeof sql>) => {
     const { rows } = await sql<
       Omit<Slide, 'image'> & Focused & { picture: PictureRow | null }
-    >`select s.id, s.title_ar, ${columns}, ${pictureColumn(sql`s.source`)} as picture from ${from} order by s.sort, s.id limit ${mostSlides}`.execute(
+    >`select s.id, s.title_ar, ${columns}, ${pictureColumn(sql`s.source`)} as picture from ${from} order by s.sort, s.id limit ${of === 'ngo-slide' ? mostOwn : mostSlides}`.execute(
       services.readDb,
     )
     return rows.flatMap(({ picture, focus_x, focus_y, ...row }) =>

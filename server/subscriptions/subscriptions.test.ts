@@ -227,6 +227,26 @@ describe('the mail of the day', () => {
     await tellFollowers(app.services)
     expect(await digests(email)).toHaveLength(1)
   })
+  test('tells nothing of what its owner has not agreed to, though he follows something else', async () => {
+    const [agreed, asked] = [await room.organisation(), await room.organisation()]
+    const [email, nobody] = [fresh(), fresh()]
+    await follow(email, agreed.id)
+    await ask(email, asked.id)
+    const token = tokenIn((await lastMail(email))?.body_text, 'confirm')
+    await ask(nobody, asked.id)
+    await room.news(agreed, 'خبر لمن وافق', '2026-01-02')
+    await room.news(asked, 'خبر لم يوافق عليه أحد', '2026-01-02')
+    nextDay()
+    await tellFollowers(app.services)
+    const [text = '', ...more] = await digests(email)
+    expect([text.includes('خبر لمن وافق'), text.includes('لم يوافق عليه'), more]).toEqual([true, false, []])
+    expect(await digests(nobody)).toEqual([])
+    // What was told to nobody is not caught up on: he agrees to what comes from now on.
+    expect((await app.guest.call(confirmWish, { query: { token } })).status).toBe(200)
+    nextDay()
+    await tellFollowers(app.services)
+    expect(await digests(email)).toHaveLength(1)
+  })
   test('is one for all that an address follows, one a day however often the job runs, and what is told late is not lost', async () => {
     const [one, other] = [await room.organisation(), await room.organisation()]
     const email = fresh()

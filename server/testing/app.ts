@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { AnswerOf, Call, Envelope, Kind, SentBody, SentParams, SentQuery } from '#contract/core/calls/call.ts'
 import { createApp } from '../app.ts'
@@ -62,7 +62,13 @@ const query = (values: Record<string, unknown> | undefined) => {
  * changes its time.
  */
 export async function testApp(
-  options: { limitFactor?: number; env?: Record<string, string>; more?: readonly Area[] } = {},
+  options: {
+    limitFactor?: number
+    env?: Record<string, string>
+    more?: readonly Area[]
+    /** Everything that the server writes, also what production leaves out. */
+    logTo?: DestinationStream
+  } = {},
 ) {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'sijill-'))
@@ -76,7 +82,9 @@ export async function testApp(
     PAGE_SECONDS: '0',
     ...options.env,
   })
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const log = options.logTo
+    ? pino({ level: 'trace' }, options.logTo)
+    : pino({ level: process.env.TEST_LOG ?? 'silent' })
   const {
     services,
     jobs: queue,

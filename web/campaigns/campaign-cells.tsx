@@ -5,6 +5,7 @@ import { label } from '#web/base/label.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { campaignPhaseTones, campaignPhaseWords } from './public/campaign-words.ts'
+import { useCurrency } from './use-currency.ts'
 
 interface Target {
   readonly campaign_amount: string | null
@@ -15,7 +16,7 @@ interface Target {
 
 /** How much a campaign is to bring: an amount or a number of things. */
 export function TargetText({ of }: { of: Target }) {
-  const [currency, unit] = [useName('currencies'), useName('units')]
+  const [currency, unit] = [useCurrency(), useName('units')]
   return of.campaign_amount !== null && of.currency_id !== null ? (
     <>{formatMoney(of.campaign_amount, currency(of.currency_id))}</>
   ) : (

@@ -10,7 +10,6 @@ import { formatMoney, formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { reportError } from '#web/core/api/report-error.ts'
-import { useName } from '#web/core/api/use-lookup.ts'
 import { useAddress } from '#web/core/lists/use-address.ts'
 import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
 import { type RowOf, useRegister } from '#web/core/registers/use-register.ts'
@@ -27,6 +26,7 @@ import { EmptyState, NoRight } from '#web/ui/states.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import { CampaignTags, TargetText } from './campaign-cells.tsx'
 import { deskHref } from './desk-href.ts'
+import { useCurrency } from './use-currency.ts'
 
 type Row = RowOf<typeof campaignRegister>
 const path = '/guest-pages-management/campaigns'
@@ -38,7 +38,7 @@ const CampaignDrawer = lazy(async () => ({ default: (await import('./campaign-dr
 const CampaignDesk = lazy(async () => ({ default: (await import('./desk/campaign-desk.tsx')).CampaignDesk }))
 
 function useColumns(): Column<Row>[] {
-  const currency = useName('currencies')
+  const currency = useCurrency()
   return [
     { key: 'name_ar', label: label(campaignWords.name_ar), sort: 'name_ar', cell: (row) => row.name_ar },
     { key: 'target', label: m.campaign_target(), cell: (row) => <TargetText of={row} /> },

@@ -59,7 +59,10 @@ export function Dialog({ title, note, kind, onClose, footer, children }: Props) 
       <div className={css.body}>
         <header className={css.head}>
           <div>
-            <h2 id={id}>{title}</h2>
+            {/* A long number breaks, so that the way out stays in sight. At the element: open pages have no room for more styles. */}
+            <h2 id={id} style={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </h2>
             {note && <p>{note}</p>}
           </div>
           {onClose && (

@@ -98,8 +98,12 @@ describe('outbox', () => {
     const transport = createMessageTransport({ ...settings, smtpUrl: sink.url })
     await put({ to: 'gone@x.example' })
     await put()
-    await deliverDue(db, transport, log)
+    const lines: string[] = []
+    await deliverDue(db, transport, pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }))
     expect((await rows()).map((row) => row.status)).toEqual(['failed', 'sent'])
+    // The refusal names the address; the log does not.
+    expect((await rows())[0]?.last_error).toContain('gone@x.example')
+    expect([lines.join('').includes('no such user'), lines.join('').includes('gone@x.example')]).toEqual([true, false])
     transport.close()
     await sink.close()
   })

@@ -97,7 +97,9 @@ async function deliver(
   } catch (error) {
     const reason = String(error instanceof Error ? error.message : error).slice(0, 500)
     const over = error instanceof PermanentRefusal || message.attempts >= MAX_ATTEMPTS
-    log.warn({ outbox_id: message.id, attempts: message.attempts, over, reason }, 'message not sent')
+    // Mail servers repeat the address that they refuse: whose it is stands in the outbox alone.
+    const told = reason.replaceAll(message.to_address, '…')
+    log.warn({ outbox_id: message.id, attempts: message.attempts, over, reason: told }, 'message not sent')
     await claimed(db, message)
       .set({
         status: over ? 'failed' : 'queued',

@@ -166,6 +166,76 @@ describe.each(Object.entries(ownCases))('what an organisation says: %s', (table,
     },
   )
 
+  test('what visitors do not read is not withdrawn, and where nothing waits nothing is discarded', async () => {
+    const edited = async (id: number) => {
+      await one.edit(ngo.client, id, fresh())
+      return id
+    }
+    const first = async () => one.make(app, ngo, fresh())
+    const withdrawn = async () => {
+      const id = await placed('published')
+      must(await decide(id, 'withdraw'))
+      return id
+    }
+    const scheduled = async (id: number) => {
+      must(await decide(id, 'schedule'))
+      return id
+    }
+    const states = {
+      'a first draft': [first, 409, 409],
+      'a first draft with its hour': [async () => scheduled(await first()), 409, 409],
+      'what was withdrawn': [withdrawn, 409, 409],
+      'what was withdrawn, edited since': [async () => edited(await withdrawn()), 409, 200],
+      'what was withdrawn, edited since, with its hour': [
+        async () => scheduled(await edited(await withdrawn())),
+        409,
+        200,
+      ],
+      published: [() => placed('published'), 200, 409],
+      'an edit beside it': [() => placed('draft'), 200, 200],
+      'an edit beside it, with its hour': [() => placed('scheduled'), 200, 200],
+    } as const
+    for (const [state, [make, ...expected]] of Object.entries(states))
+      for (const [at, action] of (['withdraw', 'discard'] as const).entries()) {
+        const id = await make()
+        const before = await read(id)
+        expect([state, action, before.actions.includes(action)]).toEqual([state, action, expected[at] === 200])
+        expect([state, action, (await decide(id, action)).status]).toEqual([state, action, expected[at]])
+        const after = await read(id)
+        if (expected[at] === 409) expect(after, `${state}: ${action} changes nothing`).toEqual(before)
+        else if (action === 'withdraw')
+          // At once, and what is being written stays.
+          expect([after.is_published, after.status, after.publish_at, after.changes]).toEqual([
+            false,
+            'draft',
+            null,
+            before.changes,
+          ])
+        else
+          expect([after.status, after.is_published, after.publish_at, after.changes]).toEqual([
+            before.is_published ? 'published' : 'draft',
+            before.is_published,
+            null,
+            [],
+          ])
+        must(await remove(id))
+      }
+  })
+
+  test('an hour that was set goes with the withdrawal: the clock brings nothing back', async () => {
+    const id = await placed('scheduled')
+    must(await decide(id, 'withdraw'))
+    const real = app.clock.now
+    try {
+      app.clock.now = () => new Date(`${hour.publish_on}T06:00:00Z`)
+      await runClock()
+    } finally {
+      app.clock.now = real
+    }
+    expect(await read(id)).toMatchObject({ is_published: false, status: 'draft' })
+    must(await remove(id))
+  })
+
   test('two who decide on one version: the second one is told, and nothing is published twice', async () => {
     const id = await placed('draft')
     const { updated_at } = await read(id)

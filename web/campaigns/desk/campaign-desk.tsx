@@ -6,7 +6,6 @@ import { readOwnBooks } from '#contract/campaigns/expenses.ts'
 import { campaignMachine } from '#contract/campaigns/workflow.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendAct } from '#web/core/api/send-act.ts'
-import { useName } from '#web/core/api/use-lookup.ts'
 import { useAddress } from '#web/core/lists/use-address.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { Loaded } from '#web/core/api/query-state.tsx'
@@ -26,6 +25,8 @@ import type { DeskCampaign } from './desk-words.ts'
 import { DonorList } from './donor-list.tsx'
 import { ExpenseList } from './expense-list.tsx'
 import { ReportCard } from './report-card.tsx'
+import { formatMoney } from '#web/base/format.ts'
+import { useCurrency } from '../use-currency.ts'
 
 // Loaded with its tab.
 const UpdateList = lazy(async () => ({ default: (await import('./update-list.tsx')).UpdateList }))
@@ -60,7 +61,7 @@ const viewOf = (asked: string | undefined, isMoney: boolean): View =>
 /** Where its money is, its donors, its movements, and its final report, from one answer. */
 function Books({ campaign }: { campaign: DeskCampaign }) {
   const address = useAddress()
-  const currency = useName('currencies')
+  const currency = useCurrency()
   const query = useQuery({
     queryKey: [campaignRegister.path, campaign.id, 'books'],
     queryFn: async () => (await callApi(readOwnBooks, { params: { id: campaign.id } })).data,
@@ -73,7 +74,10 @@ function Books({ campaign }: { campaign: DeskCampaign }) {
         <>
           {state.books && (
             <Card title={m.books_title()}>
-              <MoneyPlaces books={state.books} currency={currency(campaign.currency_id ?? 1)} />
+              <MoneyPlaces
+                books={state.books}
+                money={(amount) => formatMoney(amount, currency(campaign.currency_id ?? 1))}
+              />
             </Card>
           )}
           <ReportCard campaign={campaign} state={state} />

@@ -31,6 +31,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { type DeskCampaign, donorName, givenOf, meansText } from './desk-words.ts'
 import { donorBody, DonorFields, type DonorValues, emptyDonor, meansOf } from './donor-fields.tsx'
+import { useCurrency } from '../use-currency.ts'
 
 type Register = ReturnType<typeof useRegister<typeof donorRegister>>
 interface Props {
@@ -148,7 +149,7 @@ export const DonorTag = ({ status }: Pick<Donor, 'status'>) => (
 )
 
 function useFacts(row: Donor) {
-  const [currency, unit] = [useName('currencies'), useName('units')]
+  const [currency, unit] = [useCurrency(), useName('units')]
   return [
     { key: 'status', label: label(commonWords.status), value: <DonorTag status={row.status} /> },
     { key: 'kind', label: label(donorWords.donor_kind), value: label(donorKindWords[row.donor_kind]) },

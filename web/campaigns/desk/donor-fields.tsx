@@ -12,6 +12,7 @@ import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
 import type { DeskCampaign } from './desk-words.ts'
+import { useCurrency } from '../use-currency.ts'
 
 export const emptyDonor = {
   campaign_id: 0,
@@ -69,7 +70,7 @@ const Who = ({ form: { field, values } }: DonorForm) => (
 )
 
 function What({ form: { field, values }, campaign, isNew }: DonorForm & { campaign: DeskCampaign; isNew: boolean }) {
-  const [currency, unit] = [useName('currencies'), useName('units')]
+  const [currency, unit] = [useCurrency(), useName('units')]
   const means = meansOf(campaign)
   return (
     <FormSection title={m.donor_what()}>

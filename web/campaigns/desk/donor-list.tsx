@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { type DeskCampaign, donorName, givenOf, meansText } from './desk-words.ts'
 import { DonorActions, DonorDrawer, DonorForm, DonorTag } from './donor-drawer.tsx'
+import { useCurrency } from '../use-currency.ts'
 
 // Loaded when somebody gathers receipts.
 const GatherReceipts = lazy(async () => ({ default: (await import('./gather-receipts.tsx')).GatherReceipts }))
@@ -26,7 +27,7 @@ const GatherReceipts = lazy(async () => ({ default: (await import('./gather-rece
 type Register = ReturnType<typeof useRegister<typeof donorRegister>>
 
 function useColumns(register: Register): Column<Donor>[] {
-  const [currency, unit] = [useName('currencies'), useName('units')]
+  const [currency, unit] = [useCurrency(), useName('units')]
   return [
     { key: 'name', label: label(donorWords.name), sort: 'name', cell: (row) => donorName(row) },
     {

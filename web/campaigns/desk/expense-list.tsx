@@ -12,7 +12,6 @@ import { formatMoney } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendAct } from '#web/core/api/send-act.ts'
-import { useName } from '#web/core/api/use-lookup.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { useMergedSave, valuesFrom } from '#web/core/forms/use-merged-save.tsx'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
@@ -36,6 +35,7 @@ import { DateText } from '#web/ui/text.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import type { DeskCampaign } from './desk-words.ts'
+import { useCurrency } from '../use-currency.ts'
 
 type Register = ReturnType<typeof useRegister<typeof expenseRegister>>
 type Methods = readonly { id: number; name_ar: string; name_en: string }[]
@@ -116,7 +116,7 @@ function ExpenseForm({
   methods: Methods
   onClose: () => void
 }) {
-  const currency = useName('currencies')
+  const currency = useCurrency()
   const check = bySchema(expenseRegister.input)
   const toForm = (record: Expense): Values => valuesFrom(empty, record)
   const form = useFields<Values>({
@@ -189,7 +189,7 @@ function Actions({ row, register }: { row: Expense; register: Register }) {
 }
 
 function useColumns(register: Register, campaign: DeskCampaign): Column<Expense>[] {
-  const currency = useName('currencies')
+  const currency = useCurrency()
   return [
     { key: 'type_ar', label: label(expenseWords.type_ar), sort: 'type_ar', cell: (row) => nameOfLine(row) },
     {

@@ -127,7 +127,7 @@ function factsOf(campaign: Campaign) {
 
 /** What became of the money, from the ledger, and what its organisation says of it at the end. */
 function MoneyParts({ campaign: { books, currency, report_words: words } }: { campaign: Campaign }) {
-  const money = currency ? said(currency) : ''
+  const money = (amount: string) => moneyOf(amount, currency)
   return (
     <>
       {words && (
@@ -139,13 +139,13 @@ function MoneyParts({ campaign: { books, currency, report_words: words } }: { ca
       {books && (
         <section aria-labelledby="money">
           <h2 id="money">{m.books_title()}</h2>
-          <MoneyPlaces books={books} currency={money} />
+          <MoneyPlaces books={books} money={money} />
         </section>
       )}
       {books && books.types.length > 0 && (
         <section aria-labelledby="types">
           <h2 id="types">{m.books_types_title()}</h2>
-          <SpentTypes books={books} currency={money} />
+          <SpentTypes books={books} money={money} />
         </section>
       )}
       {words?.surplus_ar && (

@@ -105,7 +105,7 @@ function MoneyWays({
   )
 }
 
-/** Giving as far as the platform goes today: the amount, then the ways in which the organisation takes it. */
+/** The beginning of a gift: the amount, then the ways in which the organisation takes it. */
 export function Give({ campaign, chosen, methods, here }: CampaignData & { here: string }) {
   if (campaign.phase !== 'running') return null
   if (campaign.campaign_type === 1)

@@ -1,6 +1,6 @@
 import type { Books } from '#contract/campaigns/books.ts'
 import { places, type MoneyPlace, sharesOf } from '#contract/campaigns/places.ts'
-import { formatMoney, formatNumber } from '#web/base/format.ts'
+import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { CSSProperties } from 'react'
 
@@ -19,19 +19,32 @@ const colours: Record<MoneyPlace, string> = {
   fees: 'var(--mute)',
   lost: 'var(--bad)',
 }
-const Mark = ({ place, size }: { place: MoneyPlace; size: string }) => (
-  <i style={{ display: 'inline-block', blockSize: 14, inlineSize: size, background: colours[place] }} aria-hidden />
+const Mark = ({ place, size, gap = 0 }: { place: MoneyPlace; size: string; gap?: number }) => (
+  <i
+    style={{
+      display: 'inline-block',
+      blockSize: 14,
+      inlineSize: size,
+      marginInlineEnd: gap,
+      background: colours[place],
+    }}
+    aria-hidden
+  />
 )
-const wide = { inlineSize: '100%' }
+const wide: CSSProperties = { inlineSize: '100%', borderCollapse: 'collapse' }
 const cell: CSSProperties = { padding: '10px 8px', borderBlockEnd: '1px solid var(--line)', textAlign: 'start' }
 const percent = (tenths: number) => `${formatNumber(tenths / 10)}%`
 const isZero = (amount: string) => !/[1-9]/.test(amount)
 
+interface Given {
+  books: Books
+  /** An amount in the currency of the campaign. */
+  money: (amount: string) => string
+}
 /** Where the money of a campaign is: one bar of four places that are together what was raised [design 14.1]. */
-export function MoneyPlaces({ books, currency }: { books: Books; currency: string }) {
+export function MoneyPlaces({ books, money }: Given) {
   const shown = places.filter((place) => place !== 'lost' || !isZero(books.lost))
   const shares = sharesOf(shown.map((place) => books[place]))
-  const money = (amount: string) => formatMoney(amount, currency)
   return (
     <>
       <div style={{ display: 'flex' }} aria-hidden>
@@ -57,7 +70,7 @@ export function MoneyPlaces({ books, currency }: { books: Books; currency: strin
           {shown.map((place, at) => (
             <tr key={place}>
               <th scope="row" style={cell}>
-                <Mark place={place} size="14px" />
+                <Mark place={place} size="14px" gap={8} />
                 {words[place]()}
                 {place === 'spent' && books.documents > 0 && (
                   <small> {m.books_documents({ count: books.documents })}</small>
@@ -83,7 +96,7 @@ export function MoneyPlaces({ books, currency }: { books: Books; currency: strin
 }
 
 /** What was spent, by type, with the number of its documents. */
-export function SpentTypes({ books, currency }: { books: Books; currency: string }) {
+export function SpentTypes({ books, money }: Given) {
   const shares = sharesOf(books.types.map(({ amount }) => amount))
   return (
     <table style={wide}>
@@ -107,7 +120,7 @@ export function SpentTypes({ books, currency }: { books: Books; currency: string
               <bdi lang="ar">{type.type_ar}</bdi>
               <small> {m.books_documents({ count: type.documents })}</small>
             </th>
-            <td style={cell}>{formatMoney(type.amount, currency)}</td>
+            <td style={cell}>{money(type.amount)}</td>
             <td style={cell}>{percent(shares[at] ?? 0)}</td>
           </tr>
         ))}
@@ -117,7 +130,7 @@ export function SpentTypes({ books, currency }: { books: Books; currency: string
           <th scope="row" style={cell}>
             {m.books_spent_sum()}
           </th>
-          <td style={cell}>{formatMoney(books.spent, currency)}</td>
+          <td style={cell}>{money(books.spent)}</td>
           <td style={cell}>{percent(books.types.length > 0 ? 1000 : 0)}</td>
         </tr>
       </tfoot>

@@ -104,7 +104,9 @@ function begin() {
 /** Sends a file in pieces. It goes on where an earlier attempt ended, and by itself after a broken connection. */
 export async function sendUpload(file: File, use: FileUse, { change, done }: Told): Promise<RunningUpload> {
   const { take, end, isEnded } = begin()
+  let isWhole = false
   const finish = async (body: string) => {
+    isWhole = true
     const attachment = read(body)?.data?.attachment_id
     const result = typeof attachment === 'number' ? attachment : await resultOf(upload.url ?? ENDPOINT, change)
     if (isEnded()) return
@@ -152,7 +154,9 @@ export async function sendUpload(file: File, use: FileUse, { change, done }: Tol
   return {
     abort: (forget = false) => {
       end()
-      void upload.abort(forget)
+      // What has arrived whole is no upload any more, and is swept when no record takes it. What the server has
+      // forgotten already nobody has to be told.
+      upload.abort(forget && !isWhole).catch(() => undefined)
     },
   }
 }

@@ -16,6 +16,7 @@ import { callApi } from '#web/core/api/api.ts'
 import { sendAct } from '#web/core/api/send-act.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
+import { effectOf } from '#web/core/cases/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -61,6 +62,18 @@ const problems = () => ({
   not_in_books: [m.payment_problem_books(), m.payment_problem_books_text()],
 })
 
+/** What the approval of a refund does: how much goes to whom. */
+function approvalOf({ refunds, phone_number }: Payment): string {
+  const amount = refunds.find(({ outcome, decision }) => outcome === null && decision === null)?.amount
+  return [
+    amount && `${m.refund_of({ amount: pounds(amount) })}.`,
+    m.refund_to({ phone: `\u2066${phone_number}\u2069` }),
+    effectOf(paymentMachine, 'approve_refund'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** A payment with its refunds, and what the reader may do with it. */
 export function PaymentDrawer({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const client = useQueryClient()
@@ -91,6 +104,7 @@ export function PaymentDrawer({ payment, onClose }: { payment: Payment; onClose:
             name={`\u2066${payment.transaction_id}\u2069`}
             take={take}
             extras={{
+              approve_refund: { text: approvalOf(payment) },
               ask_refund: {
                 form: (close: () => void) => (
                   <Suspense fallback={null}>

@@ -79,8 +79,10 @@ const CodeStep = ({ statement, posted }: Given) => (
           </span>
         </p>
         {statement.demo_code !== null && <Notice tone="info">{m.gift_demo()}</Notice>}
-        <CodeFields statement={statement} error={posted && (posted.errors.code ?? posted.errors._)} />
-        <Leave label={m.gift_other()} />
+        <div className={css.fields}>
+          <CodeFields statement={statement} error={posted && (posted.errors.code ?? posted.errors._)} />
+          <Leave label={m.gift_other()} />
+        </div>
       </OpenStep>
       <LaterStep number={3} label={m.gift_step()} />
     </ol>

@@ -77,6 +77,7 @@ function Row({
   onOpen: () => void
   onRemove: () => void
 }) {
+  const verb = register.mayEdit ? m.form_edit() : m.own_open()
   return (
     <li>
       <img
@@ -94,8 +95,8 @@ function Row({
         {row.details_ar && <p>{row.details_ar}</p>}
         {!row.is_decorative && !row.alt_ar && <p>{m.own_slide_undescribed()}</p>}
         <div className={css.tools}>
-          <Button look="default" size="form" aria-label={`${m.own_open()}: ${nameOf(row, at)}`} onClick={onOpen}>
-            {register.mayEdit ? m.form_edit() : m.own_open()}
+          <Button look="default" size="form" aria-label={`${verb}: ${nameOf(row, at)}`} onClick={onOpen}>
+            {verb}
           </Button>
           <RowMenu
             name={nameOf(row, at)}

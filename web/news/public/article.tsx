@@ -45,17 +45,22 @@ export function Share({ url, title }: { url: string; title: string }) {
   )
 }
 
-/** A news item or an event: the path to it, its title, its text, and beside it the facts. */
+/**
+ * A news item or an event: the path to it, its title, its text, and beside it the rest. What is decided by stands first,
+ * also on a phone.
+ */
 export const Article = ({
   list,
   title,
   meta,
+  first,
   aside,
   children,
 }: {
   list: { label: string; href: string }
   title: string
   meta?: ReactNode
+  first?: ReactNode
   aside: ReactNode
   children: ReactNode
 }) => (
@@ -68,6 +73,7 @@ export const Article = ({
       {meta && <p className={css.meta}>{meta}</p>}
     </header>
     <div className={css.columns}>
+      {first && <div className={css.first}>{first}</div>}
       <div className={css.main}>{children}</div>
       <aside className={css.aside}>{aside}</aside>
     </div>

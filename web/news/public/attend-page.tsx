@@ -12,7 +12,7 @@ import { type Filled, PlainText } from '#web/ui/plain-field.tsx'
 import { PlainForm, PlainRow } from '#web/ui/plain-form.tsx'
 import type { Attending } from './attend-load.ts'
 import { attendHref, closedWords } from './attend-words.ts'
-import { eventHref } from './news-words.ts'
+import { activitiesHref, eventHref } from './news-words.ts'
 
 type Form = NonNullable<Attending['form']>
 
@@ -121,6 +121,11 @@ export function AttendPage({ ngo, attending }: { ngo: number; attending: Attendi
           {form && (
             <p>
               <Anchor href={eventHref({ of: 'ngo', id: form.id })}>{m.attend_to_event()}</Anchor>
+            </p>
+          )}
+          {!form && step !== 'back' && (
+            <p>
+              <Anchor href={activitiesHref({ show: 'upcoming' })}>{m.event_other()}</Anchor>
             </p>
           )}
         </Stack>

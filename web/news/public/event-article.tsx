@@ -77,7 +77,7 @@ export function EventArticle({ event }: { event: PublicEvent }) {
     <Article
       list={{ label: m.ngo_tab_events(), href: activitiesHref({ show: event.over ? 'past' : 'upcoming' }) }}
       title={title}
-      aside={
+      first={
         <>
           <Card>
             <EventFacts event={event} />
@@ -93,6 +93,10 @@ export function EventArticle({ event }: { event: PublicEvent }) {
               {m.event_add()}
             </ButtonLink>
           )}
+        </>
+      }
+      aside={
+        <>
           <Share url={event.page_url} title={title} />
           <Anchor className={css.more} href={activitiesHref({ show: 'upcoming' })}>
             {m.event_other()}

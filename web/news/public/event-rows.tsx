@@ -23,15 +23,15 @@ export const EventTime = ({ event }: { event: Pick<EventRow, 'from_event_time' |
 
 /** One day or a span of days in words. */
 export const EventDays = ({ event }: { event: Pick<EventRow, 'from_event_date' | 'to_event_date'> }) => (
-  <>
+  <span>
     <DateText value={event.from_event_date} />
     {event.to_event_date !== event.from_event_date && (
       <>
-        {' – '}
+        {'\u00A0– '}
         <DateText value={event.to_event_date} />
       </>
     )}
-  </>
+  </span>
 )
 
 /** Events with their day as a leaf of a calendar. `short` leaves out who invites and the kind. */

@@ -42,14 +42,14 @@ export function Slides({
                   fetchPriority={first ? 'high' : 'low'}
                   loading={first ? undefined : 'lazy'}
                 />
-                {(title || slide.link) && (
+                {(title || slide.link || slide.details_ar) && (
                   <figcaption>
                     {slide.link ? (
                       <a href={slide.link} lang={langOf(title)}>
                         {title || nameOf(i)}
                       </a>
                     ) : (
-                      <span lang={langOf(title)}>{title}</span>
+                      title && <span lang={langOf(title)}>{title}</span>
                     )}
                     {slide.details_ar && <small lang="ar">{slide.details_ar}</small>}
                   </figcaption>

@@ -7,7 +7,7 @@ import { NgoDuties } from '#web/public-site/organisation/ngo-duties.tsx'
 
 // Far down the page.
 const SupervisedOpportunities = lazy(async () => ({
-  default: (await import('#web/opportunities/supervised-card.tsx')).SupervisedOpportunities,
+  default: (await import('#web/opportunities/supervised-opportunities.tsx')).SupervisedOpportunities,
 }))
 
 const NgoBudgets = lazy(async () => ({ default: (await import('#web/budgets/ngo-budgets.tsx')).NgoBudgets }))

@@ -13,7 +13,7 @@ export async function smtpSink(port = 0): Promise<SmtpSink> {
     logger: false,
     onRcptTo: (address, _session, callback) => {
       if (!address.address.startsWith('gone@')) return callback()
-      callback(Object.assign(new Error('no such user'), { responseCode: 550 }))
+      callback(Object.assign(new Error(`<${address.address}> no such user`), { responseCode: 550 }))
     },
     onData: (stream, _session, callback) => {
       const chunks: Buffer[] = []

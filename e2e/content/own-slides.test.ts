@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { examine, examineOtherSkin, openBrowser, visit } from '../support/browser.ts'
+import { write } from '../support/hands.ts'
+import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const browser = await openBrowser()
+const { url } = await startServer()
+const words = 'متطوعة تقرأ لأطفال تحت شجرة زيتون'
+const title = 'قراءة تحت الزيتون'
+
+test('a slide is added, pointed at, described, published and deleted: visitors see it meanwhile, and its picture is gone with it', async () => {
+  const { page, open, faults } = await signIn(browser, url, 'sanabel.admin')
+  await open('/guest-pages-management/images-slider')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'zaytun.png', mimeType: 'image/png', buffer: await wide() })
+  await page.getByRole('button', { name: 'أضف شرائح' }).click()
+  const added = page.getByRole('listitem').filter({ hasText: 'لم توصف صورتها بعد' })
+  await added.waitFor()
+  await examine(page, 'own-slides')
+  await added.getByRole('button').first().click()
+  const drawer = page.getByRole('dialog')
+  const point = drawer.getByRole('button', { name: /نقطة الاهتمام في الصورة/ })
+  await point.press('Shift+ArrowRight')
+  await point.press('Shift+ArrowDown')
+  await drawer.getByText('60% أفقياً، 60% عمودياً').first().waitFor()
+  const save = drawer.getByRole('button', { name: 'احفظ التعديلات مسودةً' })
+  await save.click()
+  const publish = async () => {
+    await drawer.getByRole('button', { name: 'انشر', exact: true }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'انشر', exact: true }).click()
+  }
+  // Not before it is described.
+  await publish()
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByText(/هذا الحقل مطلوب|مطلوب/)
+    .first()
+    .waitFor()
+  await examine(page, 'own-slide-undescribed')
+  await page.keyboard.press('Escape')
+  await write(drawer, 'بماذا تصف الصورة لمن لا يراها', words)
+  await write(drawer, 'العنوان', title)
+  await save.click()
+  await examineOtherSkin(page, 'own-slide')
+  await publish()
+  await drawer.getByText('يقرأ الزوار الآن النسخة 1.').waitFor()
+  await page.keyboard.press('Escape')
+
+  const guest = await visit(browser, url, { width: 390, height: 844, lang: 'en', dark: true })
+  await guest.page.goto(`${url}/ngo/1`)
+  const seen = guest.page.getByRole('img', { name: words })
+  await seen.scrollIntoViewIfNeeded()
+  await seen.evaluate((image: HTMLImageElement) => image.decode())
+  await guest.page.getByText(title, { exact: true }).waitFor()
+  const picture = (await seen.getAttribute('src')) ?? ''
+  expect(picture).toContain('at=60-60')
+  expect((await fetch(url + picture)).status).toBe(200)
+
+  await page.getByRole('button', { name: `إجراءات: ${title}` }).click()
+  await page.getByRole('button', { name: 'احذف الشريحة' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'احذف الشريحة' }).click()
+  await page.getByText(title).waitFor({ state: 'detached' })
+  await guest.page.reload()
+  expect(await seen.count()).toBe(0)
+  expect((await fetch(url + picture)).status).toBe(410)
+  expect([...faults, ...guest.faults]).toEqual([])
+})
+
+async function wide() {
+  const { default: sharp } = await import('sharp')
+  return sharp({ create: { width: 1200, height: 900, channels: 3, background: '#86b7a2' } })
+    .png()
+    .toBuffer()
+}
