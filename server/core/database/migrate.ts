@@ -6,6 +6,8 @@ import type { ClientBase, Pool } from 'pg'
 import { dumpSchema } from './schema-dump.ts'
 
 export type Migration = { name: string; sql: string; sha256: string }
+/** What the database knows of a migration that it has. */
+type Applied = { sha256: string; servesFrom: string | null }
 
 export const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
 
@@ -47,7 +49,19 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** The names of migrations that the database lacks; throws where it has one that the program does not know, or another text. */
+/** A comment of what a migration takes away, and since which migration nothing asks for it. */
+export const contractComment = /^\s*-- contract (\w+)(?: since (\S+))?:/gm
+
+/**
+ * The number of the migration that a server must know to run beside this one: '' for any, where nothing is taken away; null
+ * where it is not said since when nothing asks for what is.
+ */
+export function servesFrom(sql: string): string | null {
+  const since = [...sql.matchAll(contractComment)].map(([, , number]) => number ?? null)
+  return since.includes(null) ? null : ((since as string[]).toSorted().at(-1) ?? '')
+}
+
+/** The names of migrations that the database lacks; throws where it has one beside which the program cannot serve, or another text. */
 export async function findPending(pool: Pool, migrations: Migration[]): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -57,11 +71,18 @@ export async function findPending(pool: Pool, migrations: Migration[]): Promise<
   }
 }
 
+/** The names of migrations that the database has and the program does not know. */
+export async function findAhead(pool: Pool, migrations: Migration[]): Promise<string[]> {
+  const known = new Set(migrations.map(({ name }) => name))
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations order by name')
+  return rows.map(({ name }) => name).filter((name) => !known.has(name))
+}
+
 /**
  * Brings the database up to the last migration and returns the names of those applied now.
  * One transaction per file, which waits two seconds for a lock and gives way to others between its attempts; several
- * processes may call it at once. Refuses a file that changed after it was applied,
- * and a database that is newer than the files.
+ * processes may call it at once. Refuses a file that changed after it was applied, and a database that is newer than the
+ * files and takes away what they ask for.
  * `appRole` gets default privileges on everything that later statements create.
  */
 export async function migrate(pool: Pool, migrations: Migration[], appRole?: string): Promise<string[]> {
@@ -103,10 +124,12 @@ async function apply(client: ClientBase, migration: Migration, tries = patience.
     await client.query('begin')
     await client.query(`set local lock_timeout = ${patience.waitMs}`)
     await client.query(migration.sql)
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
-      migration.name,
-      migration.sha256,
-    ])
+    const { name, sha256, sql } = migration
+    // The first migrations find a table that does not ask who serves.
+    await client.query(
+      `insert into schema_migrations select * from jsonb_populate_record(null::schema_migrations, $1 || jsonb_build_object('applied_at', now()))`,
+      [JSON.stringify({ name, sha256, serves_from: servesFrom(sql) })],
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -121,21 +144,27 @@ async function apply(client: ClientBase, migration: Migration, tries = patience.
   }
 }
 
-async function findApplied(client: ClientBase): Promise<Map<string, string> | undefined> {
+async function findApplied(client: ClientBase): Promise<Map<string, Applied> | undefined> {
   const table = await client.query<{ exists: boolean }>(`select to_regclass('schema_migrations') is not null as exists`)
   if (table.rows[0]?.exists !== true) return undefined
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from schema_migrations order by name',
+  const { rows } = await client.query<Applied & { name: string }>(
+    `select name, sha256, to_jsonb(m) ->> 'serves_from' as "servesFrom" from schema_migrations m order by name`,
   )
-  return new Map(rows.map((row) => [row.name, row.sha256]))
+  return new Map(rows.map(({ name, ...applied }) => [name, applied]))
 }
 
-function pending(migrations: Migration[], applied: Map<string, string> | undefined): Migration[] {
+function pending(migrations: Migration[], applied: Map<string, Applied> | undefined): Migration[] {
   if (applied === undefined) return migrations
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
-  for (const [name, sha256] of applied) {
+  const newest = migrations.at(-1)?.name ?? ''
+  for (const [name, { sha256, servesFrom }] of applied) {
     const file = known.get(name)
-    if (file === undefined) throw new Error(`The database has the migration ${name}, which this program does not know.`)
+    if (file === undefined) {
+      if (name > newest && servesFrom !== null && servesFrom <= newest) continue
+      throw new Error(
+        `The database has the migration ${name}, which this program does not know and beside which it cannot serve: it is older than the release before.`,
+      )
+    }
     if (file.sha256 !== sha256)
       throw new Error(
         `The migration ${name} was changed after it was applied. Migrations go forward only: write a new one.`,
