@@ -44,6 +44,14 @@ begin insert into public.grown (contact_id) values (new.id); new.grown = 'yes'; 
 create trigger note_growth before insert on public.contact_information for each row execute function public.note_growth();
 `
 
+/** What the writes of the load left in the database. */
+async function storedBy(owner: ReturnType<typeof createPool>): Promise<{ rows: number; values: number }> {
+  const { rows } = await owner.query<{ rows: number; values: number }>(
+    `select count(*)::int as rows, count(distinct value)::int as values from contact_information where value like '%@pressure.example'`,
+  )
+  return rows[0] as { rows: number; values: number }
+}
+
 async function main(): Promise<boolean> {
   checkOut(before, flags.before)
   if (flags.grown) {
@@ -92,10 +100,12 @@ async function main(): Promise<boolean> {
     await load('both again')
     await leave()
     await load('the old one again')
+    const kept = await storedBy(owner)
+    const written = answers.filter(({ kind, status }) => kind === 'write' && status >= 200 && status < 300).length
     console.log(
-      `\n${git('describe', '--always', flags.before)} and ${git('describe', '--always', 'HEAD')}${flags.grown ? ' grown' : ''}, ${(await applied()) - migrations} migrations between, there and back: ${summary(answers)}`,
+      `\n${git('describe', '--always', flags.before)} and ${git('describe', '--always', 'HEAD')}${flags.grown ? ' grown' : ''}, ${(await applied()) - migrations} migrations between, there and back: ${summary(answers)}; ${written} writes acknowledged, ${kept.rows} stored, ${kept.rows - kept.values} of them twice`,
     )
-    return answers.every(({ status }) => status > 0 && status < 500)
+    return answers.every(({ status }) => status > 0 && status < 500) && kept.rows === written && kept.values === written
   } finally {
     hangUp()
     for (const server of servers) await server.stop()
