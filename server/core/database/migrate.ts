@@ -99,14 +99,18 @@ export async function migrate(pool: Pool, migrations: Migration[], appRole?: str
     await client.query(`create table if not exists schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
     if (appRole !== undefined) await grantDefaults(client, appRole)
-    const applied: string[] = []
-    for (const migration of pending(migrations, await findApplied(client))) {
-      await apply(client, migration)
-      applied.push(migration.name)
+    const before = await findApplied(client)
+    const open = pending(migrations, before)
+    // Whoever serves meanwhile does without plans, which would not fit the new tables.
+    if (before !== undefined && before.size > 0 && open.length > 0) {
+      await client.query(`notify schema_changes, 'begin'`)
+      await sleep(patience.hearMs)
     }
+    for (const migration of open) await apply(client, migration)
     failed = false
-    return applied
+    return open.map(({ name }) => name)
   } finally {
+    await client.query(`notify schema_changes, 'done'`).catch(() => undefined)
     if (!failed) await client.query('select pg_advisory_unlock_all()')
     // Closing a failed session ends its transaction and its lock.
     client.release(true)
@@ -115,9 +119,9 @@ export async function migrate(pool: Pool, migrations: Migration[], appRole?: str
 
 /**
  * How long a statement waits for its lock, and how often it is tried. Whoever waits for a lock holds up all that come
- * after him, so a migration gives way soon and comes again.
+ * after him, so a migration gives way soon and comes again. Before the first one, other servers have time to hear of it.
  */
-const patience = { waitMs: 2_000, pauseMs: 1_000, tries: 20 }
+const patience = { waitMs: 2_000, pauseMs: 1_000, tries: 20, hearMs: 500 }
 
 async function apply(client: ClientBase, migration: Migration, tries = patience.tries): Promise<void> {
   try {

@@ -86,8 +86,12 @@ function fail(span: Span, error: unknown): void {
 
 /** What a statement does and to which table first: «select ngos». */
 function kindOf(sql: string): Attributes & { 'db.query.summary': string } {
-  const operation = /^\W*([a-z]+)/i.exec(sql)?.[1]?.toLowerCase() ?? 'statement'
-  const table = /\b(?:from|into|update|join)\s+(?:"?\w+"?\.)?"?([a-z_]\w*)"?/i.exec(sql)?.[1]
+  const operation = /^(?:\s|\/\*.*?\*\/|\()*([a-z]+)/i.exec(sql)?.[1]?.toLowerCase() ?? 'statement'
+  // Not «extract(year from day)», nor «is distinct from».
+  const table =
+    /(?<!\b(?:extract|substring|trim)\s*\([^()]*|\bdistinct\s+)\b(?:from|into|update|join)\s+(?:"?\w+"?\.)?"?([a-z_]\w*)"?/i.exec(
+      sql,
+    )?.[1]
   return {
     'db.system.name': 'postgresql',
     'db.operation.name': operation,
