@@ -104,6 +104,23 @@ test('a migration of another branch, which comes before what the program knows, 
   await expect(migrate(pool, await readMigrations(other))).rejects.toThrow('20270201-0900-fax.sql')
 })
 
+test('servers hear of tables that change beside them, and of nothing else', async () => {
+  const { pool, another } = await emptyDatabase()
+  const listener = await another(1).connect()
+  onTestFinished(() => listener.release())
+  const heard: (string | undefined)[] = []
+  listener.on('notification', ({ payload }) => heard.push(payload))
+  await listener.query('listen schema_changes')
+  const [first, all] = [
+    await readMigrations(await folderWith({ '0001-towns.sql': towns })),
+    await readMigrations(await folderWith({ '0001-towns.sql': towns, '0002-fax.sql': fax })),
+  ]
+  // A new database has no servers, and a start that finds all of it there changes nothing.
+  for (const migrations of [first, first, all, all]) await migrate(pool, migrations)
+  await listener.query('select 1')
+  expect(heard).toEqual(['begin', 'done'])
+})
+
 test('who may serve is read from the comments: the youngest of several', () => {
   expect(servesFrom(fax)).toBe('')
   expect(servesFrom('-- contract a since 20270101-0900: why\n-- contract b since 20270201-0900: why\nselect 1;')).toBe(

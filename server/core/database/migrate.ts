@@ -88,6 +88,7 @@ export async function findAhead(pool: Pool, migrations: Migration[]): Promise<st
 export async function migrate(pool: Pool, migrations: Migration[], appRole?: string): Promise<string[]> {
   const client = await pool.connect()
   let failed = true
+  let told = false
   try {
     if (pending(migrations, await findApplied(client)).length === 0) {
       failed = false
@@ -103,6 +104,7 @@ export async function migrate(pool: Pool, migrations: Migration[], appRole?: str
     const open = pending(migrations, before)
     // Whoever serves meanwhile does without plans, which would not fit the new tables.
     if (before !== undefined && before.size > 0 && open.length > 0) {
+      told = true
       await client.query(`notify schema_changes, 'begin'`)
       await sleep(patience.hearMs)
     }
@@ -110,7 +112,7 @@ export async function migrate(pool: Pool, migrations: Migration[], appRole?: str
     failed = false
     return open.map(({ name }) => name)
   } finally {
-    await client.query(`notify schema_changes, 'done'`).catch(() => undefined)
+    if (told) await client.query(`notify schema_changes, 'done'`).catch(() => undefined)
     if (!failed) await client.query('select pg_advisory_unlock_all()')
     // Closing a failed session ends its transaction and its lock.
     client.release(true)
