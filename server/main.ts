@@ -11,6 +11,7 @@ import { prepareQueue } from './core/jobs/queue-tables.ts'
 import { slowQueries } from './core/database/slow-queries.ts'
 import { noteTables } from './core/http/kept-pages.ts'
 import { mountWeb } from './core/http/web.ts'
+import { startTracing, traceIds, traceStatement } from './core/watch/tracing.ts'
 import { jobs as definitions, startWorker } from './worker.ts'
 import { announce, seed } from './seed.ts'
 
@@ -18,6 +19,7 @@ const config = readConfig()
 const log = pino({
   level: config.logLevel,
   hooks: { logMethod: quietOutages() },
+  ...(config.tracing && { mixin: traceIds }),
   redact: {
     paths: [
       'password',
@@ -66,6 +68,7 @@ async function demonstratedOperator(): Promise<string | undefined> {
 let serving = false
 async function start() {
   await claimPort()
+  endings.push(await startTracing(config, log))
   const database = await openDatabase({
     dataDir: config.dataDir,
     backupDir: config.backupDir,
@@ -75,6 +78,7 @@ async function start() {
     onStatement: (statement) => {
       noteTables(statement.query.sql)
       tellSlow(statement)
+      traceStatement(statement)
     },
     log,
   })

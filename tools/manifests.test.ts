@@ -17,7 +17,7 @@ import {
 
 describe('the manifests', () => {
   it('are all applied but the example of the secret', () => {
-    for (const folder of ['kubernetes', 'kubernetes/database', 'kubernetes/pooler']) {
+    for (const folder of ['kubernetes', 'kubernetes/database', 'kubernetes/pooler', 'kubernetes/keda']) {
       const { resources, patches = [] } = listed(folder)
       const files = readdirSync(join(deploy, folder), { withFileTypes: true })
         .filter((one) => one.isFile() && !/^kustomization\.|\.example\./.test(one.name))
@@ -107,7 +107,7 @@ describe('the manifests', () => {
       )
       const out = policies.filter(({ spec }) => selects(spec.podSelector.matchLabels, podsOf(one)) && spec.egress)
       const ports = out.flatMap(({ spec }) => spec.egress ?? []).flatMap((rule) => rule.ports.map(({ port }) => port))
-      for (const needed of [53, 5432, 443, 465, 587]) expect(ports, name).toContain(needed)
+      for (const needed of [53, 4318, 5432, 443, 465, 587]) expect(ports, name).toContain(needed)
       expect(JSON.stringify(out)).toContain('169.254')
     }
   })

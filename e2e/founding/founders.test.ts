@@ -48,12 +48,14 @@ test('a file chosen in two fields at once reaches both, also where the last answ
   await expect.poll(() => stored(id, 'qualification_file'), patience).not.toBeNull()
   expect(await stored(id, 'criminal_record_file')).not.toBe(await stored(id, 'qualification_file'))
 
-  // The bytes arrive, their answer does not; meanwhile the person goes on to the list.
+  // The line is too slow for a piece, the server stops, then the bytes arrive and their answer does not; meanwhile the
+  // person goes on to the list.
   await page.unrouteAll()
   let lost = 0
   await page.route('**/api/v2/uploads/*', async (route) => {
-    if (route.request().method() !== 'PATCH' || lost > 0) return route.continue()
+    if (route.request().method() !== 'PATCH' || lost > 2) return route.continue()
     lost += 1
+    if (lost < 3) return route.fulfill({ status: lost === 1 ? 408 : 503 })
     await route.fetch()
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.abort()
@@ -62,8 +64,8 @@ test('a file chosen in two fields at once reaches both, also where the last answ
   await page.getByRole('link', { name: 'إلى قائمة المؤسسين' }).click()
   await page.getByRole('button', { name: 'أضف مؤسساً' }).waitFor()
   await expect.poll(() => stored(id, 'inquiry_bulletin_file'), patience).not.toBeNull()
-  expect(lost).toBe(1)
-  expect(faults).toEqual([])
+  expect(lost).toBe(3)
+  expect(faults.filter((fault) => !/408|503/.test(fault))).toEqual([])
 })
 
 test('what is wrong is told when its field is left, and all of it at once when the page is sent on', async () => {

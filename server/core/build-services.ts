@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
 import { DatabaseWatch } from './database/watch.ts'
+import { forgetPlans } from './database/statement-names.ts'
 import { createEvents } from './notices/events.ts'
 import { createScan } from './files/scan.ts'
 import { greetStore } from './files/identity.ts'
@@ -35,6 +36,11 @@ interface Parts {
   limitFactor?: number
 }
 
+const minute = 60_000
+/** How long statements are not prepared when the tables change; a pooler keeps sessions with older plans for an hour. */
+const planlessMs = (state: string, pooled: boolean): number =>
+  pooled ? 60 * minute : state === 'begin' ? 10 * minute : 0
+
 /**
  * Builds the services that every area gets, for the server and for the test app. `close` stops everything started here.
  */
@@ -59,6 +65,7 @@ export async function buildServices(
       (error: unknown) => log.warn({ err: error }, 'reference data could not be read again'),
     )
   })
+  events.on('schema_changes', (state) => forgetPlans(planlessMs(state, config.databaseDirectUrl !== undefined)))
   const pdf = createPdfRenderer()
   const jobs = await createJobs(pool, parts.jobs, log)
   const storage = await openStorage(config)

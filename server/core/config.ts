@@ -2,6 +2,27 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const optionalUrl = z.string().min(1).optional()
+/** Variables of OpenTelemetry, with its names and defaults. Those of the exporter (headers, waits, certificates) it reads itself. */
+const tracing = {
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/protobuf', 'http/json']).default('http/protobuf'),
+  OTEL_EXPORTER_OTLP_HEADERS: optionalUrl,
+  OTEL_SERVICE_NAME: z.string().default('sijill'),
+  OTEL_RESOURCE_ATTRIBUTES: optionalUrl,
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+}
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -33,6 +54,7 @@ const variables = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).max(30_000).default(1_000),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  ...tracing,
 })
 const environment = variables.superRefine((value, ctx) => {
   const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
@@ -57,6 +79,18 @@ const s3Of = (value: z.output<typeof variables>) =>
         secretAccessKey: value.S3_SECRET_ACCESS_KEY,
       }
     : undefined
+
+const tracingOf = (value: z.output<typeof variables>) =>
+  value.OTEL_SDK_DISABLED === 'true' ||
+  (value.OTEL_EXPORTER_OTLP_ENDPOINT ?? value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) === undefined
+    ? undefined
+    : {
+        protocol: value.OTEL_EXPORTER_OTLP_PROTOCOL,
+        serviceName: value.OTEL_SERVICE_NAME,
+        sampler: value.OTEL_TRACES_SAMPLER,
+        /** Of a hundred traces so many hundredths, where the sampler asks for a ratio. */
+        share: value.OTEL_TRACES_SAMPLER_ARG,
+      }
 
 /** Reads the environment once. A wrong variable stops the start with a sentence that names it. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
@@ -104,6 +138,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     metricsPort: value.METRICS_PORT,
     /** A statement that takes so many milliseconds is written to the log; 0: none. */
     slowQueryMs: value.SLOW_QUERY_MS,
+    /** Traces to a collector; undefined: none, and the library is not read. */
+    tracing: tracingOf(value),
     /**
      * Number of proxies in front of the server: so many addresses at the end of X-Forwarded-For are trusted. Anybody
      * can write the ones before them.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inSpan, traceHeaders } from '../core/watch/tracing.ts'
 
 /** What a payment is to its operator; `id` is our name of it, the same one for its whole life and in every question. */
 export interface Charge {
@@ -72,16 +73,28 @@ export interface Operator {
   books(): AsyncIterable<BookLine>
 }
 
+/** What is asked of it, without the names of payments. */
+const kindOf = (path: string): string =>
+  (path.split('?')[0] as string)
+    .split('/')
+    .filter((part) => /^[a-z]+$/.test(part))
+    .join(' ')
+
 /** An operator behind an address that speaks the protocol of docs/decisions/0071-payments-and-their-ledger.md; `waits` milliseconds for an answer. */
 export function operatorAt(url: string, slug: string, waits: number): Operator {
   const base = `${url.replace(/\/+$/, '')}/${slug}`
-  async function ask<T>(method: 'GET' | 'POST', path: string, shape: z.ZodType<T>, body?: unknown): Promise<T> {
+  const ask = <T>(method: 'GET' | 'POST', path: string, shape: z.ZodType<T>, body?: unknown): Promise<T> =>
+    inSpan('client', `operator ${kindOf(path)}`, { 'http.request.method': method, 'sijill.operator': slug }, () =>
+      answered(method, path, shape, body),
+    )
+  async function answered<T>(method: string, path: string, shape: z.ZodType<T>, body: unknown): Promise<T> {
     try {
       const response = await fetch(`${base}/${path}`, {
         method,
         redirect: 'error',
         signal: AbortSignal.timeout(waits),
-        ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+        headers: { ...traceHeaders(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       if (!response.ok) throw new OperatorSilent(`status ${response.status}`)
       const answer = shape.safeParse(await response.json())

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#server/testing/database.ts'
-import { fingerprint, migrate, readMigrations } from './migrate.ts'
+import { findAhead, findPending, fingerprint, migrate, readMigrations, servesFrom } from './migrate.ts'
 
 async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sijill-migrations-'))
@@ -38,6 +38,95 @@ test('refuses a database that is ahead of the program, and a file slipped in bef
   await expect(migrate(pool, all.slice(0, 1))).rejects.toThrow('does not know')
   await writeFile(join(folder, '0002-late.sql'), 'select 1;')
   await expect(migrate(pool, await readMigrations(folder))).rejects.toThrow('comes before')
+})
+
+/** As the real one: from here on the database notes who may serve. */
+const noting = 'alter table schema_migrations add column serves_from text;'
+const fax = 'alter table towns add column fax text;'
+
+test('a program goes on and starts again on a database that newer ones only added to, and changes nothing there', async () => {
+  const { pool } = await emptyDatabase()
+  const folder = await folderWith({
+    '20270101-0900-towns.sql': towns,
+    '20270101-0901-noting.sql': noting,
+    '20270201-0900-fax.sql': fax,
+    '20270301-0900-names.sql': 'alter table towns add column name text;',
+  })
+  const all = await readMigrations(folder)
+  await migrate(pool, all)
+  const older = all.slice(0, 2)
+  expect(await findPending(pool, older)).toEqual([])
+  expect(await migrate(pool, older)).toEqual([])
+  expect(await findAhead(pool, older)).toEqual(['20270201-0900-fax.sql', '20270301-0900-names.sql'])
+  expect(await findAhead(pool, all)).toEqual([])
+})
+
+test('what is taken away ends the way back for those who still ask for it, and for nobody else', async () => {
+  const { pool } = await emptyDatabase()
+  const folder = await folderWith({
+    '20270101-0900-towns.sql': `${towns} ${fax}`,
+    '20270101-0901-noting.sql': noting,
+    // The first program that does without the fax, and one more.
+    '20270201-0900-phones.sql': 'alter table towns add column phone text;',
+    '20270301-0900-names.sql': 'alter table towns add column name text;',
+    '20270401-0900-no-fax.sql':
+      '-- contract towns since 20270201-0900: phones took the place of faxes\nalter table towns drop column fax;',
+  })
+  const all = await readMigrations(folder)
+  await migrate(pool, all)
+  expect(await migrate(pool, all.slice(0, 4))).toEqual([])
+  expect(await migrate(pool, all.slice(0, 3))).toEqual([])
+  await expect(migrate(pool, all.slice(0, 2))).rejects.toThrow('20270401-0900-no-fax.sql, which this program does not')
+})
+
+test('a migration of before the note, or one that does not say since when, ends the way back for everybody', async () => {
+  const { pool } = await emptyDatabase()
+  const folder = await folderWith({
+    '20270101-0900-towns.sql': `${towns} ${fax}`,
+    '20270102-0900-phones.sql': 'alter table towns add column phone text;',
+    '20270103-0900-noting.sql': noting,
+    '20270201-0900-no-fax.sql': '-- contract towns: not asked for any more\nalter table towns drop column fax;',
+  })
+  const all = await readMigrations(folder)
+  await migrate(pool, all)
+  await expect(migrate(pool, all.slice(0, 1))).rejects.toThrow('20270102-0900-phones.sql')
+  await expect(migrate(pool, all.slice(0, 3))).rejects.toThrow('20270201-0900-no-fax.sql')
+})
+
+test('a migration of another branch, which comes before what the program knows, is none of a newer release', async () => {
+  const { pool } = await emptyDatabase()
+  const common = { '20270101-0900-towns.sql': towns, '20270101-0901-noting.sql': noting }
+  const [one, other] = [
+    await folderWith({ ...common, '20270201-0900-fax.sql': fax }),
+    await folderWith({ ...common, '20270301-0900-names.sql': names }),
+  ]
+  await migrate(pool, await readMigrations(one))
+  await expect(migrate(pool, await readMigrations(other))).rejects.toThrow('20270201-0900-fax.sql')
+})
+
+test('servers hear of tables that change beside them, and of nothing else', async () => {
+  const { pool, another } = await emptyDatabase()
+  const listener = await another(1).connect()
+  onTestFinished(() => listener.release())
+  const heard: (string | undefined)[] = []
+  listener.on('notification', ({ payload }) => heard.push(payload))
+  await listener.query('listen schema_changes')
+  const [first, all] = [
+    await readMigrations(await folderWith({ '0001-towns.sql': towns })),
+    await readMigrations(await folderWith({ '0001-towns.sql': towns, '0002-fax.sql': fax })),
+  ]
+  // A new database has no servers, and a start that finds all of it there changes nothing.
+  for (const migrations of [first, first, all, all]) await migrate(pool, migrations)
+  await listener.query('select 1')
+  expect(heard).toEqual(['begin', 'done'])
+})
+
+test('who may serve is read from the comments: the youngest of several', () => {
+  expect(servesFrom(fax)).toBe('')
+  expect(servesFrom('-- contract a since 20270101-0900: why\n-- contract b since 20270201-0900: why\nselect 1;')).toBe(
+    '20270201-0900',
+  )
+  expect(servesFrom('-- contract a since 20270101-0900: why\n-- contract b: why\nselect 1;')).toBeNull()
 })
 
 test('numbered files come first, then files named by the minute; a name without a real minute is refused', async () => {

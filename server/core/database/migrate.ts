@@ -6,6 +6,8 @@ import type { ClientBase, Pool } from 'pg'
 import { dumpSchema } from './schema-dump.ts'
 
 export type Migration = { name: string; sql: string; sha256: string }
+/** What the database knows of a migration that it has. */
+type Applied = { sha256: string; servesFrom: string | null }
 
 export const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
 
@@ -47,7 +49,19 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** The names of migrations that the database lacks; throws where it has one that the program does not know, or another text. */
+/** A comment of what a migration takes away, and since which migration nothing asks for it. */
+export const contractComment = /^\s*-- contract (\w+)(?: since (\S+))?:/gm
+
+/**
+ * The number of the migration that a server must know to run beside this one: '' for any, where nothing is taken away; null
+ * where it is not said since when nothing asks for what is.
+ */
+export function servesFrom(sql: string): string | null {
+  const since = [...sql.matchAll(contractComment)].map(([, , number]) => number ?? null)
+  return since.includes(null) ? null : ((since as string[]).toSorted().at(-1) ?? '')
+}
+
+/** The names of migrations that the database lacks; throws where it has one beside which the program cannot serve, or another text. */
 export async function findPending(pool: Pool, migrations: Migration[]): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -57,16 +71,24 @@ export async function findPending(pool: Pool, migrations: Migration[]): Promise<
   }
 }
 
+/** The names of migrations that the database has and the program does not know. */
+export async function findAhead(pool: Pool, migrations: Migration[]): Promise<string[]> {
+  const known = new Set(migrations.map(({ name }) => name))
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations order by name')
+  return rows.map(({ name }) => name).filter((name) => !known.has(name))
+}
+
 /**
  * Brings the database up to the last migration and returns the names of those applied now.
  * One transaction per file, which waits two seconds for a lock and gives way to others between its attempts; several
- * processes may call it at once. Refuses a file that changed after it was applied,
- * and a database that is newer than the files.
+ * processes may call it at once. Refuses a file that changed after it was applied, and a database that is newer than the
+ * files and takes away what they ask for.
  * `appRole` gets default privileges on everything that later statements create.
  */
 export async function migrate(pool: Pool, migrations: Migration[], appRole?: string): Promise<string[]> {
   const client = await pool.connect()
   let failed = true
+  let told = false
   try {
     if (pending(migrations, await findApplied(client)).length === 0) {
       failed = false
@@ -78,14 +100,19 @@ export async function migrate(pool: Pool, migrations: Migration[], appRole?: str
     await client.query(`create table if not exists schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
     if (appRole !== undefined) await grantDefaults(client, appRole)
-    const applied: string[] = []
-    for (const migration of pending(migrations, await findApplied(client))) {
-      await apply(client, migration)
-      applied.push(migration.name)
+    const before = await findApplied(client)
+    const open = pending(migrations, before)
+    // Whoever serves meanwhile does without plans, which would not fit the new tables.
+    if (before !== undefined && before.size > 0 && open.length > 0) {
+      told = true
+      await client.query(`notify schema_changes, 'begin'`)
+      await sleep(patience.hearMs)
     }
+    for (const migration of open) await apply(client, migration)
     failed = false
-    return applied
+    return open.map(({ name }) => name)
   } finally {
+    if (told) await client.query(`notify schema_changes, 'done'`).catch(() => undefined)
     if (!failed) await client.query('select pg_advisory_unlock_all()')
     // Closing a failed session ends its transaction and its lock.
     client.release(true)
@@ -94,19 +121,21 @@ export async function migrate(pool: Pool, migrations: Migration[], appRole?: str
 
 /**
  * How long a statement waits for its lock, and how often it is tried. Whoever waits for a lock holds up all that come
- * after him, so a migration gives way soon and comes again.
+ * after him, so a migration gives way soon and comes again. Before the first one, other servers have time to hear of it.
  */
-const patience = { waitMs: 2_000, pauseMs: 1_000, tries: 20 }
+const patience = { waitMs: 2_000, pauseMs: 1_000, tries: 20, hearMs: 500 }
 
 async function apply(client: ClientBase, migration: Migration, tries = patience.tries): Promise<void> {
   try {
     await client.query('begin')
     await client.query(`set local lock_timeout = ${patience.waitMs}`)
     await client.query(migration.sql)
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
-      migration.name,
-      migration.sha256,
-    ])
+    const { name, sha256, sql } = migration
+    // The first migrations find a table that does not ask who serves.
+    await client.query(
+      `insert into schema_migrations select * from jsonb_populate_record(null::schema_migrations, $1 || jsonb_build_object('applied_at', now()))`,
+      [JSON.stringify({ name, sha256, serves_from: servesFrom(sql) })],
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -121,21 +150,27 @@ async function apply(client: ClientBase, migration: Migration, tries = patience.
   }
 }
 
-async function findApplied(client: ClientBase): Promise<Map<string, string> | undefined> {
+async function findApplied(client: ClientBase): Promise<Map<string, Applied> | undefined> {
   const table = await client.query<{ exists: boolean }>(`select to_regclass('schema_migrations') is not null as exists`)
   if (table.rows[0]?.exists !== true) return undefined
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from schema_migrations order by name',
+  const { rows } = await client.query<Applied & { name: string }>(
+    `select name, sha256, to_jsonb(m) ->> 'serves_from' as "servesFrom" from schema_migrations m order by name`,
   )
-  return new Map(rows.map((row) => [row.name, row.sha256]))
+  return new Map(rows.map(({ name, ...applied }) => [name, applied]))
 }
 
-function pending(migrations: Migration[], applied: Map<string, string> | undefined): Migration[] {
+function pending(migrations: Migration[], applied: Map<string, Applied> | undefined): Migration[] {
   if (applied === undefined) return migrations
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
-  for (const [name, sha256] of applied) {
+  const newest = migrations.at(-1)?.name ?? ''
+  for (const [name, { sha256, servesFrom }] of applied) {
     const file = known.get(name)
-    if (file === undefined) throw new Error(`The database has the migration ${name}, which this program does not know.`)
+    if (file === undefined) {
+      if (name > newest && servesFrom !== null && servesFrom <= newest) continue
+      throw new Error(
+        `The database has the migration ${name}, which this program does not know and beside which it cannot serve: it is older than the release before.`,
+      )
+    }
     if (file.sha256 !== sha256)
       throw new Error(
         `The migration ${name} was changed after it was applied. Migrations go forward only: write a new one.`,

@@ -72,6 +72,24 @@ test('a start of a newer version beside a server that runs changes nothing and s
   await older.close()
 })
 
+test('a server of the release before opens what a newer one only added to, and says so; not what that took away', async () => {
+  const { url, pool } = await emptyDatabase()
+  await (await openDatabase({ dataDir: '/nowhere', databaseUrl: url, log })).close()
+  const note = (name: string, servesFrom: string | null) =>
+    pool.query(`insert into schema_migrations (name, sha256, serves_from) values ($1, 'x', $2)`, [name, servesFrom])
+  await note('29990101-0000-tomorrow.sql', '')
+  const lines: unknown[] = []
+  const hears = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: url, log: hears })
+  expect(await who(database)).toEqual(plain)
+  expect(lines).toMatchObject([{ ahead: ['29990101-0000-tomorrow.sql'] }])
+  await database.close()
+  await note('29990102-0000-without-faxes.sql', '29990101-0000')
+  await expect(openDatabase({ dataDir: '/nowhere', databaseUrl: url, log })).rejects.toThrow(
+    '29990102-0000-without-faxes.sql, which this program does not know and beside which it cannot serve',
+  )
+})
+
 test('with DATABASE_URL of a powerful user the server still works as the plain role', async () => {
   const { url } = await emptyDatabase()
   expect(await who(await open({ dataDir: '/nowhere', databaseUrl: url }))).toEqual(plain)

@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts'
 import { appRole, type Embedded, type Log, startEmbedded } from './embedded-postgres.ts'
 import { checkSessions } from './check-sessions.ts'
 import { presence } from './embedded-postmaster.ts'
-import { findPending, migrate, type Migration, migrationsFolder, readMigrations } from './migrate.ts'
+import { findAhead, findPending, migrate, type Migration, migrationsFolder, readMigrations } from './migrate.ts'
 import { createDb, createPool } from './pool.ts'
 import { createReadDb, Replica } from './replica.ts'
 
@@ -76,8 +76,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await checkServer(adminPool)
     if (embedded) await refuseBesideOlder(adminPool, migrations, program)
     const role = embedded === undefined ? await findPlainRole(adminPool) : appRole
-    const applied = await migrate(adminPool, migrations, role)
-    if (applied.length > 0) log.info({ applied }, 'migrations applied')
+    await migrateAloud(adminPool, migrations, role, log)
     const asPlainRole = { options: `-c role=${role}` }
     // Whoever names a way past the pooler has one: nothing is then told to a session for longer than a transaction.
     const pooled = options.databaseDirectUrl !== undefined
@@ -105,6 +104,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await close()
     throw error
   }
+}
+
+/** Brings the database up to this version, and says what it did or that a newer version was here. */
+async function migrateAloud(pool: Pool, migrations: Migration[], role: string, log: Log): Promise<void> {
+  const applied = await migrate(pool, migrations, role)
+  if (applied.length > 0) log.info({ applied }, 'migrations applied')
+  const ahead = await findAhead(pool, migrations)
+  if (ahead.length > 0) log.warn({ ahead }, 'the database is of a newer release, beside which this one may serve')
 }
 
 /**

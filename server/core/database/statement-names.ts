@@ -41,6 +41,17 @@ export function createStatementNames(): StatementNames {
   return Object.assign(name, { drop })
 }
 
+/** Statements are prepared on connections that were opened later than this [performance.now()]. */
+let plansFrom = Number.NEGATIVE_INFINITY
+
+/**
+ * Does without plans from now on for so many milliseconds, and ever after on connections that are open by then: a plan
+ * from before the tables changed knows other columns, and its statement fails.
+ */
+export function forgetPlans(ms: number): void {
+  plansFrom = performance.now() + ms
+}
+
 type Query = { text: string; values: readonly unknown[]; name?: string }
 
 /** The part of pg's client that is needed here. */
@@ -61,7 +72,7 @@ const wrapped = new WeakMap<NamedClient, Wrapped>()
 
 /**
  * Wraps a connection so that its queries with parameters are prepared under their names, at most 300 per connection.
- * A connection whose plans were made invalid by a migration is closed when it is given back, and one to a server that only
+ * A connection from before a migration, or whose plans one made invalid, is closed when it is given back, and one to a server that only
  * reads; so is one on which `first` failed, a statement that is under way already: the next query fails with it.
  */
 export function prepareNamed(
@@ -76,6 +87,8 @@ export function prepareNamed(
 
 function wrap(client: NamedClient, nameOf: StatementNames): Wrapped {
   const names = new Set<string>()
+  const born = performance.now()
+  const mayPlan = () => born > plansFrom
   let stale = false
   const facade = {
     get processID() {
@@ -84,7 +97,7 @@ function wrap(client: NamedClient, nameOf: StatementNames): Wrapped {
     query: (first: unknown, values?: readonly unknown[]) => {
       if (typeof first !== 'string') return client.query(first)
       const query: Query = { text: first, values: values ?? [] }
-      const name = query.values.length > 0 ? nameOf(first) : undefined
+      const name = query.values.length > 0 && mayPlan() ? nameOf(first) : undefined
       if (name !== undefined && (names.has(name) || names.size < mostPerConnection)) {
         names.add(name)
         query.name = name
@@ -108,7 +121,8 @@ function wrap(client: NamedClient, nameOf: StatementNames): Wrapped {
         },
       )
     },
-    release: (destroy?: boolean) => client.release(destroy === true || stale),
+    release: (destroy?: boolean) =>
+      client.release(destroy === true || stale || (!mayPlan() && performance.now() > plansFrom)),
   } as unknown as PostgresPoolClient
   const self: Wrapped = { facade, first: undefined }
   wrapped.set(client, self)

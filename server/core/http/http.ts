@@ -12,6 +12,7 @@ import { langOf } from './credential.ts'
 import { shedLoad } from './overload.ts'
 import { packLongAnswers } from './packed-text.ts'
 import { tagPublicAnswers } from './public-answer.ts'
+import { traceRequests } from '../watch/tracing.ts'
 
 const bodyLimit = 1_048_576
 const fileLimit = 20 * 1_048_576
@@ -201,6 +202,7 @@ export async function createHttp(
       headerPairs: 20,
     },
   })
+  traceRequests(app)
   if (pressure !== false) await shedLoad(app, pressure === true ? {} : pressure)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
     done(null, readUrlEncoded(text as string)),

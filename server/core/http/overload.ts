@@ -37,9 +37,17 @@ const isSlowByItself = (request: FastifyRequest) =>
     ? pathOf(request) === '/api/v2/events'
     : /^(multipart\/|application\/offset)/.test(request.headers['content-type'] ?? '')
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who waits for his answer; nobody counts where requests are not turned away. */
+    waiting?: Waiting
+  }
+}
+
 /** Turns away who would wait too long for his turn: a queue that only grows serves nobody in time. */
 function limitWaiting(app: FastifyInstance, longest: typeof patience): void {
   const waiting = new Waiting()
+  app.decorate('waiting', waiting)
   const leave = new WeakMap<FastifyRequest, (answered: boolean) => void>()
   app.addHook('onRequest', async (request, reply) => {
     // What a page asks for inside the server belongs to a request that has been let in.

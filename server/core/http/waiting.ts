@@ -16,6 +16,11 @@ export class Waiting {
     this.#now = now
   }
 
+  /** Requests that wait for their answer now. */
+  get underWay(): number {
+    return this.#underWay
+  }
+
   /** Empties the slots that have passed since the last look. */
   #turn = (now: number) => {
     const current = Math.floor(now / slot)

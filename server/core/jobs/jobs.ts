@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Services, Trx } from '../services.ts'
+import { inSpan, traceHeaders } from '../watch/tracing.ts'
 
 export interface JobDefinition {
   name: string
@@ -36,15 +37,22 @@ export async function createJobs(pool: Pool, definitions: readonly JobDefinition
   for (const { name } of definitions) await boss.createQueue(name, { retryLimit: 5, retryDelay: 5, retryBackoff: true })
   return {
     async enqueue(trx, name, data = {}) {
-      await boss.send(name, data, {
-        db: { executeSql: async (text, values) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])) as never },
-      })
+      await boss.send(
+        name,
+        { ...data, ...traceHeaders() },
+        {
+          db: { executeSql: async (text, values) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])) as never },
+        },
+      )
     },
     async work(services) {
       for (const job of definitions) {
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Damascus', missed: 'once' })
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch: Job[]) => {
-          for (const one of batch) await job.run(services, (one.data ?? {}) as Record<string, unknown>)
+          for (const one of batch) {
+            const { traceparent, ...data } = (one.data ?? {}) as Record<string, unknown> & { traceparent?: string }
+            await inSpan('job', `job ${job.name}`, {}, () => job.run(services, data), traceparent)
+          }
         })
       }
     },

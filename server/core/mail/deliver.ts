@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '#db/types.ts'
+import { inSpan } from '../watch/tracing.ts'
 import { PermanentRefusal, type MessageTransport, type OutboxMessage } from './transport.ts'
 
 const BATCH = 10
@@ -93,7 +94,9 @@ async function deliver(
   message: Claimed,
 ): Promise<void> {
   try {
-    await transport.send(message)
+    await inSpan('client', `send ${message.channel}`, { 'sijill.attempt': message.attempts }, () =>
+      transport.send(message),
+    )
   } catch (error) {
     const reason = String(error instanceof Error ? error.message : error).slice(0, 500)
     const over = error instanceof PermanentRefusal || message.attempts >= MAX_ATTEMPTS

@@ -1,3 +1,5 @@
+import { traceHeaders } from '../watch/tracing.ts'
+
 export type OutboxMessage = {
   id: number
   channel: string
@@ -107,7 +109,7 @@ function smtp(url: string, { mailFrom, publicUrl }: Settings): Pick<MessageTrans
 async function sendSms(url: string, message: OutboxMessage): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': `outbox-${message.id}` },
+    headers: { 'content-type': 'application/json', 'idempotency-key': `outbox-${message.id}`, ...traceHeaders() },
     body: JSON.stringify({ to: message.to_address, text: message.body_text }),
     redirect: 'error',
     signal: AbortSignal.timeout(15_000),

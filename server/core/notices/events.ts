@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from 'pg'
 type Listener = (payload: string) => void
 
 export interface Events {
-  on(channel: 'user_notifications' | 'reference_changed', listener: Listener): () => void
+  on(channel: 'user_notifications' | 'reference_changed' | 'schema_changes', listener: Listener): () => void
   /**
    * Keeps a response open as a stream of server-sent events until the reader leaves, signs out or the server stops. When
    * a session or a reader opens too many, the oldest one is told `elsewhere` and ends.
@@ -19,7 +19,7 @@ export interface Events {
   close(): Promise<void>
 }
 
-const channels = ['user_notifications', 'reference_changed', 'meeting_changed', 'chat_changed']
+const channels = ['user_notifications', 'reference_changed', 'schema_changes', 'meeting_changed', 'chat_changed']
 const heartbeatMs = 15_000
 /**
  * Streams that are open at a time in one process. A browser opens one for each window that is seen, and has at most six

@@ -61,6 +61,7 @@ describe('the port of metrics', () => {
     expect(seen.get('sijill_kept_pages_total{result="kept"}')).toBe(1)
     expect(seen.get('sijill_database_up')).toBe(1)
     expect(seen.get('sijill_event_streams')).toBe(0)
+    expect(seen.get('sijill_requests_under_way')).toBe(0)
     expect(seen.get('sijill_outbox{state="held"}')).toBe(1)
     expect(seen.get('sijill_outbox_age_seconds{state="held"}')).toBeGreaterThanOrEqual(3600)
     expect(seen.get('sijill_pool_connections{pool="everybody",state="open"}')).toBeGreaterThan(0)

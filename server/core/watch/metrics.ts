@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { figuresOf } from '../database/pool.ts'
 import type { Services } from '../services.ts'
+import { nameOf } from './call-name.ts'
 import { readState, type State } from './state.ts'
 
 /** Seconds for which what waits in the database is not read again, however many ask. */
@@ -13,16 +14,6 @@ const stateSeconds = 15
 const patienceMs = 2_000
 
 const slower = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
-/** The call by its address in the contract; never the address that was asked, which has no end of values. */
-function nameOf({ method, routeOptions }: FastifyRequest): { call: string; kind: string } {
-  const { config, url = '' } = routeOptions
-  const { call } = config
-  if (call)
-    return { call: `${call.method} ${call.path}`, kind: call.changesState || call.method !== 'GET' ? 'write' : 'read' }
-  if (config.technical) return { call: `${method} ${url}`, kind: 'technical' }
-  return { call: url === '/*' ? `${method} page` : `${method} ${url || 'unknown'}`, kind: 'page' }
-}
 
 function countRequests(http: FastifyInstance, registers: Registry[]): void {
   const requests = new Counter({
@@ -54,7 +45,11 @@ function countRequests(http: FastifyInstance, registers: Registry[]): void {
 }
 
 /** Gauges of this process. */
-function watchProcess({ pool, events, pages, watch, replica }: Services, registers: Registry[]): void {
+function watchProcess(
+  { pool, events, pages, watch, replica }: Services,
+  http: FastifyInstance,
+  registers: Registry[],
+): void {
   const gauge = (name: string, help: string, read: (self: Gauge) => void, labelNames: string[] = []) =>
     new Gauge({
       name,
@@ -79,6 +74,11 @@ function watchProcess({ pool, events, pages, watch, replica }: Services, registe
   )
   gauge('sijill_replica_read', 'Whether public reads go to a replica at this moment', (self) =>
     self.set(Number(replica?.usable ?? false)),
+  )
+  gauge(
+    'sijill_requests_under_way',
+    'Requests that wait for their answer; uploads and live events are not counted',
+    (self) => self.set(http.waiting?.underWay ?? 0),
   )
   gauge('sijill_event_streams', 'Open streams of live events', (self) => self.set(events.count()))
   gauge(
@@ -155,7 +155,7 @@ export async function openMetrics(
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countRequests(http, [registry])
-  watchProcess(services, [registry])
+  watchProcess(services, http, [registry])
   const [show, read] = [watchState([registry]), recentState(services)]
   const answers: Record<string, () => Promise<[number, string]>> = {
     '/metrics': async () => {
