@@ -8128,7 +8128,8 @@ CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.roles FOR EACH ROW EXECUTE
 create table schema_migrations (
   name                             text not null,
   sha256                           text not null,
-  applied_at                       timestamp with time zone default now() not null
+  applied_at                       timestamp with time zone default now() not null,
+  serves_from                      text
 );
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (name);
 
