@@ -71,6 +71,8 @@ export const readChat = call({
     has_earlier: z.boolean(),
     /** Last line that somebody of the other side has read; 0: none. */
     read_by_others: z.int(),
+    /** Somebody of the other side who takes part here is in the platform now; never where the setting says no. */
+    others_here: z.boolean(),
     may_write: z.boolean(),
     may_close: z.boolean(),
   }),

@@ -205,6 +205,25 @@ describe('lines', () => {
     expect([await unread('central'), (await read(client('own'), id)).read_by_others]).toEqual([0, line.id])
   })
 
+  test('somebody of the other side who takes part is there now; colleagues, strangers and a setting that says no are not told', async () => {
+    const id = await open(client('own'), { with: 'directorate' })
+    const here = async (who: string) => (await read(client(who), id)).others_here
+    await sql`delete from chat_marks where chat_conversation_id = ${id}`.execute(db)
+    expect(await here('own')).toBe(false)
+    const line = must(await say(client('own'), id, 'هل من أحد؟'))
+    // The writer is there for the other side, not for his colleague.
+    expect([await here('near'), await here('own viewer')]).toEqual([true, false])
+    must(await client('near').call(markChat, { params: { id }, body: { last_read_id: line.id } }))
+    expect(await here('own')).toBe(true)
+    await sql`update sessions set last_used_at = now() - interval '6 minutes' where user_id = ${nearId}`.execute(db)
+    expect(await here('own')).toBe(false)
+    await sql`update settings set value = 'false' where key = 'chat.presence'`.execute(db)
+    await app.services.reference.refresh()
+    expect(await here('near')).toBe(false)
+    await sql`update settings set value = 'true' where key = 'chat.presence'`.execute(db)
+    await app.services.reference.refresh()
+  })
+
   test('earlier lines come page by page, each once', async () => {
     const id = await open(client('near'), { with: 'office' })
     for (let n = 0; n < 7; n += 1) must(await say(client('near'), id, `سطر ${n}`))

@@ -56,14 +56,17 @@ export function useNames(slugs: readonly string[]): (slug: string, code: unknown
   return (slug, code) => wordIn({ data: tables?.[slugs.indexOf(slug)], isPending }, Number(code))
 }
 
+const classifications = {
+  queryKey: ['classifications'],
+  queryFn: async () => (await callApi(readClassifications)).data,
+  staleTime: HOUR,
+  meta: quiet,
+}
+/** All classifications; what stands under another one has its `parent_id`. */
+export const useClassifications = () => useQuery(classifications).data ?? []
 /** Returns the name of a classification by its id. */
 export function useClassification(): (id: number) => string {
-  const table = useQuery({
-    queryKey: ['classifications'],
-    queryFn: async () => (await callApi(readClassifications)).data,
-    staleTime: HOUR,
-    meta: quiet,
-  })
+  const table = useQuery(classifications)
   return (id) => wordIn(table, id)
 }
 
