@@ -35,7 +35,8 @@ export const openChat = call({
     'Opens the conversation with an organisation, with the own directorate or the centre, about a request, or among colleagues; the same one each time',
   access,
   body: z.strictObject({
-    with: choice(['ngo', 'directorate', 'centre', 'office']),
+    /** `case`: the organisation of a request and the place of its officer, whichever side asks. */
+    with: choice(['ngo', 'directorate', 'centre', 'office', 'case']),
     ngo_id: optional(id),
     transaction_request_id: optional(id),
   }),

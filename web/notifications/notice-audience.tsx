@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countAudience, type Notice } from '#contract/notifications/notices.ts'
 import { noticeWords } from '#contract/notifications/notice-words.ts'
-import { listReports } from '#contract/reports/saved.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -30,8 +29,12 @@ export function useAudience(notice: Notice) {
 /** Saved reports that the sender may see; asked for where a notice names one. */
 export const useReports = (enabled: boolean) =>
   useQuery({
-    queryKey: [listReports.path, 'all'],
-    queryFn: async () => (await callApi(listReports, { query: { per_page: 100 } })).data,
+    queryKey: ['report-names'],
+    queryFn: async () => {
+      // With the words of all listings: loaded where a notice names a report.
+      const { listReports } = await import('#contract/reports/saved.ts')
+      return (await callApi(listReports, { query: { per_page: 100 } })).data
+    },
     meta: { quiet: true },
     enabled,
   }).data ?? []

@@ -20,13 +20,6 @@ export const langOf = (text: string): 'ar' | undefined =>
 /** Isolates a name or a text that somebody typed, in its own language. */
 export const Named = ({ children }: { children: string }) => <bdi lang={langOf(children)}>{children}</bdi>
 
-/** Groups of digits with spaces or signs between them: telephone numbers, accounts, dates, hours. */
-const groups = /([+#]?\d[\d ()./:-]*\d)/
-
-/** What somebody said: its groups of digits stand from left to right, which Arabic otherwise turns round. */
-export const Said = ({ children }: { children: string }) =>
-  children.split(groups).map((part, at) => (at % 2 === 1 ? <Ltr key={`${at}`}>{part}</Ltr> : part))
-
 /** Isolates a decision or licence number that contains an Arabic letter: 901/ت. */
 export const Dec = ({ children, className }: Props) => (
   <bdi dir="rtl" className={className}>
