@@ -116,6 +116,15 @@ export const findAudience = call({
   answer: z.array(named),
 })
 
+/** Saved reports whose rows have organisations. */
+export const findReports = call({
+  method: 'GET',
+  path: 'v2/ministry/notifications/reports',
+  summary: 'Saved reports that the reader sees and a notice may be sent to, by name',
+  access: sees,
+  answer: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+
 export const deliveryStates = ['waiting', 'delivered', 'opened', 'answered', 'unreached'] as const
 const delivery = z.object({
   id: z.int(),

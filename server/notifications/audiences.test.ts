@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countAudience, noticeRegister, noticeSizes, sendNotification } from '#contract/notifications/notices.ts'
+import {
+  countAudience,
+  findReports,
+  noticeRegister,
+  noticeSizes,
+  sendNotification,
+} from '#contract/notifications/notices.ts'
 import { saveReport } from '#contract/reports/saved.ts'
 import { must, testApp } from '#server/testing/app.ts'
 import { type MinistryUser, ministryUser, type Organisation, organisation } from '#server/testing/factories.ts'
@@ -102,7 +108,11 @@ describe('a saved report', () => {
       db,
     )
     const without = await save(central, '{ classifications { data { id } } }')
+    const sound = await save(central, '{ ngos { data { id } } }')
+    const offered = async (by: MinistryUser) => must(await by.client.call(findReports)).map(({ id }) => id)
+    expect(await offered(central)).toEqual(expect.arrayContaining([sound]))
     for (const id of [own, broken, without, 999_999]) {
+      expect(await offered(central)).not.toContain(id)
       expect((await count(central, byReport(id))).organisations).toBe(0)
       const answer = await central.client.call(noticeRegister.create, { body: draft(byReport(id)) })
       expect([answer.status, Object.keys(answer.errors)], String(id)).toEqual([422, ['audience_ids']])
@@ -112,6 +122,7 @@ describe('a saved report', () => {
     })
     const shared = await save(central, '{ ngos { data { id } } }', { is_shared: true })
     expect((await count(unable, byReport(shared))).organisations).toBe(0)
+    expect(await offered(unable)).toEqual([])
   })
 
   test('is fixed when the notice is handed in: what its rows are later changes nothing', async () => {

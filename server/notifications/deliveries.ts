@@ -11,8 +11,8 @@ export const deliveriesOf = (id: number, seesNumbers: boolean) => sql<NoticeDeli
       when d.channel = 'paper' or d.state = 'gone' or o.status = 'failed' then 'unreached'
       when d.state = 'sent' then 'delivered' else 'waiting' end as state,
     d.sent_at as placed_at, o.sent_at as mailed_at,
-    case when o.id is not null then case when o.status in ('sent', 'failed') then o.status else 'queued' end
-      when e.state in ('held', 'unwanted') then e.state else 'none' end as mail,
+    coalesce(case when o.id is not null then case when o.status in ('sent', 'failed') then o.status else 'queued' end end,
+      case when e.state in ('held', 'unwanted') then e.state end, 'none') as mail,
     x.read_at as opened_at, h.at as answered_at, h.id as thread_id, case when ${seesNumbers} and x.read_at is null then u.mobile end as mobile
   from notification_deliveries d left join users u on u.id = d.user_id left join ngos n on n.id = d.ngo_id
   left join notification_deliveries e on e.notification_id = d.notification_id and e.user_id = d.user_id and e.channel = 'mail'

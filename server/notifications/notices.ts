@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import {
   countAudience,
   findAudience,
+  findReports,
   listDeliveries,
   type Notice,
   noticeRegister,
@@ -19,6 +20,7 @@ import { audit } from '../core/log/audit.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { hasWord } from '../core/registers/word-pattern.ts'
+import { reportsOfNgos } from '../reports/index.ts'
 import { aimedBy, directorateOf, meantNgos, recipientsOf, wide, withoutAccount } from './audience.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { noticePapers } from './papers.ts'
@@ -191,6 +193,7 @@ const aiming: Area = (on, services) => {
       first,
     }
   })
+  on(findReports, ({ actor }) => reportsOfNgos(services.db, actor))
   on(findAudience, async ({ actor, query }) => {
     const near = directorateOf(actor)
     const all = meantNgos({ audience: 'all_ngos', audience_ids: [], ...wide }, near)

@@ -17,11 +17,14 @@ export async function ngosOfReport(db: Db | Trx, actor: Actor, id: number): Prom
   if (!may(actor, 'ministry_advanced_reports', 'S')) return undefined
   const { rows } = await sql<{ query: string }>`
     select r.query from report_histories r where ${seen(actor)} and r.id = ${id}`.execute(db)
-  const [report] = rows
-  if (!report) return undefined
+  return rows[0] && ngosBehind(actor, rows[0].query)
+}
+
+/** The same of a query; undefined where it runs no more, or its rows belong to no organisation. */
+function ngosBehind(actor: Actor, query: string): RawBuilder<unknown> | undefined {
   try {
     const { question } = planOf(
-      readQuery(report.query, () => undefined),
+      readQuery(query, () => undefined),
       null,
       actor,
     )
@@ -34,4 +37,14 @@ export async function ngosOfReport(db: Db | Trx, actor: Actor, id: number): Prom
     if (error instanceof Refusal) return undefined
     throw error
   }
+}
+
+/** Saved reports that somebody sees and whose rows belong to organisations. */
+export async function reportsOfNgos(db: Db, actor: Actor): Promise<{ id: number; name: string }[]> {
+  if (!may(actor, 'ministry_advanced_reports', 'S')) return []
+  const { rows } = await sql<{ id: number; name: string; query: string }>`
+    select r.id, r.name, r.query from report_histories r where ${seen(actor)} order by r.name, r.id limit 500`.execute(
+    db,
+  )
+  return rows.flatMap(({ query, ...report }) => (ngosBehind(actor, query) ? [report] : []))
 }

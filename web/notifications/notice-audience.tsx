@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { countAudience, type Notice } from '#contract/notifications/notices.ts'
+import { countAudience, findReports, type Notice } from '#contract/notifications/notices.ts'
 import { noticeWords } from '#contract/notifications/notice-words.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
-import { nameOf, useClassification, useLookup } from '#web/core/api/use-lookup.ts'
+import { useClassification } from '#web/core/api/use-classifications.ts'
+import { nameOf, useLookup } from '#web/core/api/use-lookup.ts'
 import { comma } from '#web/core/site/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Facts } from '#web/ui/facts.tsx'
@@ -29,12 +30,8 @@ export function useAudience(notice: Notice) {
 /** Saved reports that the sender may see; asked for where a notice names one. */
 export const useReports = (enabled: boolean) =>
   useQuery({
-    queryKey: ['report-names'],
-    queryFn: async () => {
-      // With the words of all listings: loaded where a notice names a report.
-      const { listReports } = await import('#contract/reports/saved.ts')
-      return (await callApi(listReports, { query: { per_page: 100 } })).data
-    },
+    queryKey: [findReports.path],
+    queryFn: async () => (await callApi(findReports)).data,
     meta: { quiet: true },
     enabled,
   }).data ?? []
