@@ -18,7 +18,13 @@ export const useRoom = (id: number) =>
   useInfiniteQuery({
     queryKey: [key, 'room', id],
     queryFn: async ({ pageParam: before, signal }) =>
-      (await callApi(readChat, { params: { id }, query: before === 0 ? {} : { before }, signal })).data,
+      (
+        await callApi(readChat, {
+          params: { id },
+          query: { per_page: 50, ...(before === 0 ? {} : { before }) },
+          signal,
+        })
+      ).data,
     initialPageParam: 0,
     getNextPageParam: ({ has_earlier, lines }) => (has_earlier ? lines[0]?.id : undefined),
     select: ({ pages: [last, ...earlier] }): ChatPage | undefined =>
