@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { noticeMachine, type NoticeStatus } from '#contract/notifications/workflow.ts'
 import type { CaseKind, Outcome, Taking } from '../core/cases/act.ts'
 import { inWords, invalid, Refusal } from '../core/errors.ts'
-import type { Services, Trx } from '../core/services.ts'
+import type { Services } from '../core/services.ts'
 import { aimedBy, recipientsOf, withoutAccount } from './audience.ts'
 import { confirmAbove, type HeldNotice, holdNotice, partsOf } from './notice-rows.ts'
 

@@ -273,8 +273,9 @@ describe('answered', () => {
       thread_id: null,
     })
     const both = await Promise.all([answer(ngo.client, id), answer(colleague.client, id)])
-    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-    const thread = (both.find(({ status }) => status === 200)?.data as { id: number }).id
+    const [taken, ...more] = both.filter(({ status }) => status === 200)
+    expect(more).toEqual([])
+    const thread = (must(taken as (typeof both)[number]) as { id: number }).id
     expect((await answer(ngo.client, id)).status).toBe(409)
     const rows = await list(id)
     expect(rows.map(({ state, thread_id }) => [state, thread_id])).toEqual([

@@ -240,14 +240,8 @@ function Body({ notice }: { notice: Notice }) {
               <bdi>{notice.return_reason}</bdi>
             </Told>
           )}
-          {isDraft ? (
-            <AudienceCard notice={notice} query={audience} />
-          ) : (
-            <>
-              <Standing notice={notice} />
-              <People notice={notice} />
-            </>
-          )}
+          {isDraft ? <AudienceCard notice={notice} query={audience} /> : <Standing notice={notice} />}
+          {!isDraft && <People notice={notice} />}
         </div>
         <div className={css.part}>
           <Preview notice={notice} />
