@@ -20,6 +20,7 @@ alter table public.notification_deliveries add constraint notification_deliverie
 alter table public.notification_deliveries validate constraint notification_deliveries_state_check;
 comment on column public.notification_deliveries.state is 'gone: the account was closed before its turn came; held: gathered for its reader until his hour; unwanted: he reads it in the platform alone.';
 -- locks notification_deliveries: a table of the same release, some rows
+-- contract notification_deliveries since 20261126-0508: servers before write no row of the channel paper
 create unique index notification_deliveries_paper on public.notification_deliveries (notification_id, ngo_id) where channel = 'paper';
 -- locks notification_deliveries: a table of the same release, some rows
 create index notification_deliveries_held on public.notification_deliveries (user_id, notification_id) where state = 'held';
@@ -27,4 +28,5 @@ create index notification_deliveries_held on public.notification_deliveries (use
 -- What an organisation answers to a notice is a thread of letters.
 alter table public.message_threads add column notification_id bigint references public.notifications (id);
 -- locks message_threads: a table of the same release, some rows
+-- contract message_threads since 20261126-1330: servers before leave the new column empty
 create unique index message_threads_notice on public.message_threads (notification_id, ngo_id) where notification_id is not null;
