@@ -2866,6 +2866,7 @@ export interface MessageThreads {
   last_letter_at: Generated<string>;
   last_message_id: number | null;
   ngo_id: number;
+  notification_id: number | null;
   peer_kind: string;
   peer_ngo_id: number | null;
   role_id: number | null;
@@ -3303,10 +3304,10 @@ export interface NotificationDeliveries {
   outbox_id: number | null;
   sent_at: string | null;
   /**
-   * gone: the account was closed before its turn came.
+   * gone: the account was closed before its turn came; held: gathered for its reader until his hour; unwanted: he reads it in the platform alone.
    */
   state: Generated<string>;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface NotificationPreferences {
@@ -3334,6 +3335,7 @@ export interface Notifications {
   body: string;
   body_en: string | null;
   class: Generated<string>;
+  classification_ids: Generated<ArrayType<number>>;
   confirmed_at: string | null;
   confirmed_by: number | null;
   created_at: Generated<string>;
@@ -3363,6 +3365,10 @@ export interface Notifications {
    * Null = draft or scheduled.
    */
   sent_at: string | null;
+  /**
+   * By people in paid work, as declared; empty: any.
+   */
+  sizes: Generated<string[]>;
   status: Generated<string>;
   status_ids: Generated<number[]>;
   title: string;

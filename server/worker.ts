@@ -106,7 +106,7 @@ function repeat(services: Services, name: string, seconds: number, task: () => P
 
 /** Mail, audit seals, scores and the jobs of the queue, in this process; answers how to stop them. */
 export async function startWorker(services: Services, queue: Jobs): Promise<() => Promise<void>> {
-  const transport = createMessageTransport(services.config)
+  const transport = createMessageTransport({ ...services.config, bounceKey: services.secrets.hmacKey[0] })
   const stops = [
     repeat(services, 'outbox', 2, () => deliverDue(services.db, transport, services.log)),
     repeat(services, 'seal', 5, () => sealLogs(services.db)),

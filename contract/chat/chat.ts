@@ -35,7 +35,8 @@ export const openChat = call({
     'Opens the conversation with an organisation, with the own directorate or the centre, about a request, or among colleagues; the same one each time',
   access,
   body: z.strictObject({
-    with: choice(['ngo', 'directorate', 'centre', 'office']),
+    /** `case`: the organisation of a request and the place of its officer, whichever side asks. */
+    with: choice(['ngo', 'directorate', 'centre', 'office', 'case']),
     ngo_id: optional(id),
     transaction_request_id: optional(id),
   }),
@@ -71,6 +72,8 @@ export const readChat = call({
     has_earlier: z.boolean(),
     /** Last line that somebody of the other side has read; 0: none. */
     read_by_others: z.int(),
+    /** Somebody of the other side who takes part here is in the platform now; never where the setting says no. */
+    others_here: z.boolean(),
     may_write: z.boolean(),
     may_close: z.boolean(),
   }),

@@ -151,6 +151,8 @@ export const aim = z.strictObject({
   ngo_id: optional(id),
   governorate_id: optional(lk('governorates')),
   role_id: optional(id),
+  /** The notice that an organisation answers; where it goes follows from the notice. */
+  notification_id: optional(id),
 })
 export type Aim = z.output<typeof aim>
 export const files = list(file('word'), 0, mostFiles)

@@ -63,6 +63,23 @@ export const findCases = call({
   answer: z.array(z.object({ id: z.int(), request_no: z.string(), title: named })),
 })
 
+export const noticeToAnswer = call({
+  method: 'GET',
+  path: 'v2/message-notices/{id}',
+  summary:
+    'A notice that asks something of the own organisation: where its answer goes, and the thread that answered it',
+  access: { kinds: ['org'] },
+  params,
+  answer: z.object({
+    id: z.int(),
+    notice_no: z.string(),
+    title: z.string(),
+    due_on: z.string().nullable(),
+    to: party.omit({ office: true }),
+    thread_id: z.int().nullable(),
+  }),
+})
+
 const template = z.object({ id: z.int(), name: z.string(), body: z.string() })
 export const listTemplates = call({
   method: 'GET',

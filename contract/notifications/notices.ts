@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
-import { bool, choice, date, id, ids, list, longText, optional, pageQuery, text } from '../core/calls/fields.ts'
+import { bool, choice, date, id, ids, int, list, longText, optional, pageQuery, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 import { columns } from '../core/calls/words.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
@@ -8,6 +8,7 @@ import { noticeWords } from './notice-words.ts'
 import { noticeMachine } from './workflow.ts'
 
 export const noticeClasses = namesOf(noticeWords.class.words)
+export const noticeSizes = namesOf(noticeWords.sizes.words)
 export const audiences = namesOf(noticeWords.audience.words)
 const statuses = namesOf(noticeMachine.statuses)
 /** A page of the platform, such as /financial/financial-data; never another site. */
@@ -20,10 +21,13 @@ const distinct = list(id, 0, 2000).refine((value) => new Set(value).size === val
 
 const aim = {
   audience: choice(audiences),
-  /** Organisations, legal forms or governorates, as the audience says. */
+  /** Organisations, legal forms, governorates or one saved report, as the audience says. */
   audience_ids: distinct,
   governorate_ids: ids('governorates', 0, 14),
   status_ids: ids('ngo-status', 0, 20),
+  /** Fields of work, with what stands under them. */
+  classification_ids: distinct,
+  sizes: list(choice(noticeSizes), 0, noticeSizes.length),
 }
 const named = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() })
 const at = z.string().nullable()
@@ -69,6 +73,8 @@ export const noticeRegister = resource({
     /** Of them, those who have it in the platform, and those who opened it. */
     delivered: z.int(),
     opened: z.int(),
+    /** Organisations that answered. */
+    answered: z.int(),
     actions: z.array(z.enum(pressedOf(noticeMachine))),
   },
   filter: { status: choice(statuses).optional(), class: choice(noticeClasses).optional() },
@@ -110,20 +116,35 @@ export const findAudience = call({
   answer: z.array(named),
 })
 
-export const deliveryStates = ['waiting', 'delivered', 'opened', 'unreached'] as const
+/** Saved reports whose rows have organisations. */
+export const findReports = call({
+  method: 'GET',
+  path: 'v2/ministry/notifications/reports',
+  summary: 'Saved reports that the reader sees and a notice may be sent to, by name',
+  access: sees,
+  answer: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+
+export const deliveryStates = ['waiting', 'delivered', 'opened', 'answered', 'unreached'] as const
 const delivery = z.object({
   id: z.int(),
-  user_name: z.string(),
+  /** Null: nobody in the organisation has an open account. */
+  user_name: at,
   ngo_id: z.int().nullable(),
   ngo_name_ar: at,
   ngo_name_en: at,
+  governorate_id: z.int().nullable(),
   state: z.enum(deliveryStates),
   /** In the list of notifications of the platform. */
   placed_at: at,
   /** Taken by the mail server of the platform. */
   mailed_at: at,
-  mail: z.enum(['none', 'queued', 'sent', 'failed']),
+  /** `held`: gathered for its reader until his hour; `unwanted`: he reads it in the platform alone. */
+  mail: z.enum(['none', 'queued', 'sent', 'failed', 'held', 'unwanted']),
   opened_at: at,
+  /** When the organisation answered by a letter, and its thread for whoever reads the office's post. */
+  answered_at: at,
+  thread_id: z.int().nullable(),
   mobile: at,
 })
 export type NoticeDelivery = z.output<typeof delivery>
@@ -134,9 +155,28 @@ export const listDeliveries = call({
   summary: 'Recipients of a notice and what became of it',
   access: sees,
   params,
-  query: z.strictObject({ ...pageQuery, state: choice(deliveryStates).optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    state: choice(deliveryStates).optional(),
+    governorate_id: int(1, 100).optional(),
+  }),
   answer: z.array(delivery),
   paged: true,
+})
+
+export const paperKinds = ['unreached', 'unopened'] as const
+/** Most letters of one file: more are printed governorate by governorate. */
+export const mostPapers = 300
+/** For organisations in which nobody was reached, or nobody opened the notice yet: a letter each, with a slip to be signed. */
+export const printNotice = call({
+  method: 'GET',
+  path: 'v2/ministry/notifications/{id}/papers',
+  summary: 'Letters to print for organisations that a notice did not reach, or that did not open it',
+  access: { kinds: ['ministry'], may: [['ministry_notifications_managment', 'N']] },
+  params,
+  query: z.strictObject({ which: choice(paperKinds), governorate_id: int(1, 100).optional() }),
+  answer: z.unknown(),
+  blob: ['application/pdf'],
 })
 
 /** Hands in, confirms, sends back, withdraws or stops a notice [spec: v2/ministry/send-notification]. */

@@ -12,6 +12,8 @@ const notification = z.object({
   entity: z.string().nullable(),
   entity_id: z.int().nullable(),
   link: z.string().nullable(),
+  /** Of a notice that asks something of the reader's organisation: whether it was answered, and by which thread. */
+  answer: z.object({ notice_id: z.int(), due_on: z.string().nullable(), thread_id: z.int().nullable() }).nullable(),
   read_at: z.string().nullable(),
   created_at: z.string(),
 })
@@ -90,6 +92,15 @@ export const readLetter = call({
   access: { kinds: ['ministry'], may: [['ministry_notifications_managment', 'N']] },
   params: z.strictObject({ id }),
   answer: z.object({ body_text: z.string(), is_hidden: z.boolean() }),
+})
+/** A mail server gives a mail back. The report quotes the head of the mail, and that proves whose it is. */
+export const reportBounce = call({
+  method: 'POST',
+  path: 'v2/guest/mail-bounces',
+  summary: 'A mail that was taken came back: the report of the mail server as it is [RFC 3464]',
+  access: 'open',
+  body: z.strictObject({ report: z.string().min(1).max(100_000) }),
+  answer: z.null(),
 })
 export const retryOutbox = call({
   method: 'POST',

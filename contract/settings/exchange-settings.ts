@@ -7,6 +7,11 @@ export const exchangeSettings: Readonly<Record<string, Setting>> = {
     'تتراسل المنظمات فيما بينها داخل المنصة',
     'Organisations write to each other on the platform',
   ),
+  'chat.presence': flag(
+    'platform',
+    'تُظهر المحادثة أن أحداً من الطرف الآخر في المنصة الآن',
+    'A conversation tells that somebody of the other side is in the platform now',
+  ),
   'messages.answer_days': number(
     'platform',
     1,

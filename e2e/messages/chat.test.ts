@@ -61,11 +61,26 @@ test('an organisation and its directorate talk live; with the connection cut a l
   await officer.page.getByText('Edited; show what it said').waitFor()
   await examine(ngo.page, 'chat')
 
+  // About a request there is a conversation of its own, opened from its page.
+  const { rows: requests } = await sql<{ id: number; request_no: string }>`
+    select q.id, q.request_no from transaction_requests q join users u on u.ngo_id = q.ngo_id
+    where u.username = 'sanabel.admin' and q.submitted_at is not null order by q.id limit 1`.execute(database.ownerDb)
+  await ngo.open(`/transactions/transactions/${requests[0]?.id}`)
+  await ngo.page.getByRole('link', { name: 'محادثة حول الطلب' }).click()
+  const head = ngo.page.locator('section header').filter({ hasText: requests[0]?.request_no ?? '?' })
+  await head.waitFor()
+  await box.fill('سؤال عن هذا الطلب وحده')
+  await box.press('Enter')
+  await ngo.page.getByRole('article').filter({ hasText: 'سؤال عن هذا الطلب وحده' }).waitFor()
+  expect(await ngo.page.getByRole('article').count()).toBe(1)
+  expect(new URL(ngo.page.url()).searchParams.has('case')).toBe(false)
+  await examine(ngo.page, 'chat-about-a-request')
+
   // Mail is gathered as the person wants it.
   await ngo.open('/user-notifications?preferences=1')
   const wishes = ngo.page.getByRole('dialog')
   await wishes.getByRole('combobox', { name: 'الرسائل الواردة وتسليم المراسلات' }).selectOption('daily')
-  await wishes.getByLabel('ساعات هدوء').check()
+  await wishes.getByLabel('أجِّلوا البريد فيها').check()
   await examine(ngo.page, 'mail-wishes')
   await wishes.getByRole('button', { name: 'احفظ' }).click()
   await wishes.waitFor({ state: 'detached' })

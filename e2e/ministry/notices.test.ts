@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in.ts'
 const browser = await openBrowser()
 const { url } = await startServer()
 
-test('a mandatory notice is counted, handed in, confirmed by a colleague on a phone in English, and read by an organisation', async () => {
+test('a mandatory notice is counted, handed in, confirmed by a colleague on a phone in English, read and answered by an organisation, and printed for those without an account', async () => {
   const writer = await signIn(browser, url, 'central.admin')
   await writer.page.goto(`${url}/ministry/notifications`)
   await writer.page.locator('main').getByRole('button', { name: 'إشعار جديد' }).first().click()
@@ -45,5 +45,26 @@ test('a mandatory notice is counted, handed in, confirmed by a colleague on a ph
   await reader.page.goto(`${url}/user-notifications`)
   await reader.page.locator('main').getByText('إنذار بتأخر التقرير السنوي').first().waitFor()
   expect(await reader.page.locator('main').getByText('نظام الرقابة المالية، المادة 12').count()).toBeGreaterThan(0)
+
+  await reader.page.locator('main').getByRole('link', { name: 'أجيبوا' }).first().click()
+  const sheet = reader.page.getByRole('dialog', { name: 'الرد على الإشعار' })
+  await expect.poll(() => sheet.locator('[name=subject]').inputValue()).toContain('إنذار بتأخر التقرير السنوي')
+  await examine(reader.page, 'notice-answer')
+  await sheet.locator('[name=body]').fill('رفعنا التقرير السنوي صباح اليوم.')
+  await sheet.getByRole('button', { name: 'أرسل الرسالة' }).click()
+  await reader.page.getByRole('article').getByText('رفعنا التقرير السنوي صباح اليوم.').waitFor()
+  // Answered once; what follows is written in the thread.
+  await reader.page.goto(`${url}/user-notifications`)
+  await reader.page.locator('main').getByRole('link', { name: 'ردّ منظمتكم' }).first().click()
+  await reader.page.getByRole('article').getByText('رفعنا التقرير السنوي صباح اليوم.').waitFor()
+
+  await writer.page.goto(`${address}&state=answered`)
+  await writer.page.getByRole('table').getByText('أجابت منظمته').first().waitFor()
+  await writer.page.goto(`${address}&state=unreached&governorate_id=1`)
+  await writer.page.getByRole('table').getByText('لا حساب مفتوح').first().waitFor()
+  await examine(writer.page, 'notice-unreached')
+  const coming = writer.page.waitForEvent('download')
+  await writer.page.getByRole('button', { name: 'اطبع كتباً لمن لم يصلهم' }).click()
+  expect((await coming).suggestedFilename()).toMatch(/^NT-\d{4}-\d{4}-unreached\.pdf$/)
   for (const one of [writer, second, reader]) expect(one.faults).toEqual([])
 })

@@ -105,7 +105,7 @@ test('each figure of the public home is the number of what it opens', async () =
       followed += 1
       expect(await totalBehind(page, href), told).toBe(/\d/.test(told) ? numberIn(told) : count)
     }
-  // The third, which is nothing in the demonstration, is left out.
-  expect(followed).toBe(2)
+  // The third, the organisations of this year, is left out while there are none: in the first days of January.
+  expect(followed).toBe(items.some(({ links }) => links.some(({ href }) => href.includes('year='))) ? 3 : 2)
   await context.close()
 })

@@ -109,6 +109,35 @@ describe('who takes part', () => {
     for (const [by, body, status] of wrong) expect((await openWith(by, body)).status, JSON.stringify(body)).toBe(status)
   })
 
+  test('about a request it is the same for both sides, with the place of its officer; requests of others are none', async () => {
+    const { rows: requests } = await sql<{ id: number }>`
+      insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, status, submitted_at)
+      select id, slug, ${ngo.id}, 'طلب للتجربة', 'submitted', now() from transaction_types where slug = 'mediation_request' returning id`.execute(
+      db,
+    )
+    const request = requests[0]?.id ?? 0
+    const about = (by: Client, transaction_request_id: number) =>
+      by.call(openChat, { body: { with: 'case', transaction_request_id } })
+    const one = must(await about(client('own'), request)).id
+    expect(must(await about(client('near'), request)).id).toBe(one)
+    expect((await read(client('near'), one)).case?.id).toBe(request)
+    expect(await open(client('own'), { with: 'directorate' })).not.toBe(one)
+    const officer = await ministryUser(app, { rights: desk })
+    await sql`update transaction_requests set assigned_user_id = ${officer.id} where id = ${request}`.execute(db)
+    const centre = must(await about(client('own'), request)).id
+    expect([centre === one, must(await about(officer.client, request)).id]).toEqual([false, centre])
+    for (const [who, status] of [
+      ['other', 422],
+      ['far', 422],
+      ['auditor', 403],
+      ['founder', 403],
+    ] as const)
+      expect((await about(client(who), request)).status, who).toBe(status)
+    expect((await about(client('own'), 999_999)).status).toBe(422)
+    await sql`update transaction_requests set status = 'draft', submitted_at = null where id = ${request}`.execute(db)
+    expect((await about(client('own'), request)).status).toBe(422)
+  })
+
   test('who has an interest in the organisation reads and does not write', async () => {
     const relative = await ministryUser(app, { governorate: 1, rights: desk })
     await sql`update users set conflict_ngo_ids = ${[ngo.id]} where id = ${relative.id}`.execute(db)
@@ -203,6 +232,25 @@ describe('lines', () => {
     expect((await read(client('own'), id)).read_by_others).toBeLessThan(line.id)
     must(await client('central').call(markChat, { params: { id }, body: { last_read_id: line.id } }))
     expect([await unread('central'), (await read(client('own'), id)).read_by_others]).toEqual([0, line.id])
+  })
+
+  test('somebody of the other side who takes part is there now; colleagues, strangers and a setting that says no are not told', async () => {
+    const id = await open(client('own'), { with: 'directorate' })
+    const here = async (who: string) => (await read(client(who), id)).others_here
+    await sql`delete from chat_marks where chat_conversation_id = ${id}`.execute(db)
+    expect(await here('own')).toBe(false)
+    const line = must(await say(client('own'), id, 'هل من أحد؟'))
+    // The writer is there for the other side, not for his colleague.
+    expect([await here('near'), await here('own viewer')]).toEqual([true, false])
+    must(await client('near').call(markChat, { params: { id }, body: { last_read_id: line.id } }))
+    expect(await here('own')).toBe(true)
+    await sql`update sessions set last_used_at = now() - interval '6 minutes' where user_id = ${nearId}`.execute(db)
+    expect(await here('own')).toBe(false)
+    await sql`update settings set value = 'false' where key = 'chat.presence'`.execute(db)
+    await app.services.reference.refresh()
+    expect(await here('near')).toBe(false)
+    await sql`update settings set value = 'true' where key = 'chat.presence'`.execute(db)
+    await app.services.reference.refresh()
   })
 
   test('earlier lines come page by page, each once', async () => {

@@ -63,9 +63,26 @@ interface Place {
   ngo_id: number | null
   governorate_id: number | null
 }
+/** A request of the own organisation, and the place of its officer: the directorate until it has one. */
+async function placeOfCase(db: Db | Trx, actor: Actor, id: number | null): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select q.ngo_id, case when u.ministry_user_type = 'central' then null else coalesce(u.governorate_id, n.governorate_id) end as governorate_id
+    from transaction_requests q join ngos n on n.id = q.ngo_id left join users u on u.id = q.assigned_user_id
+    where q.id = ${id} and q.ngo_id = ${ngoOf(actor)} and q.submitted_at is not null and q.deleted_at is null`.execute(
+    db,
+  )
+  if (rows[0] === undefined) throw invalid({ transaction_request_id: ['V-CHOICE'] })
+  return rows[0]
+}
+
+const ngoOfCase = async (db: Db | Trx, id: number | null): Promise<number | null> =>
+  (await sql<{ ngo_id: number | null }>`select ngo_id from transaction_requests where id = ${id}`.execute(db)).rows[0]
+    ?.ngo_id ?? null
+
 /** Whose conversation is opened: an organisation's with its directorate or the centre, or that of the own place. */
 async function placeOf(db: Db | Trx, actor: Actor, body: BodyOf<typeof openChat>): Promise<Place> {
   if (actor.kind === 'org') {
+    if (body.with === 'case') return placeOfCase(db, actor, body.transaction_request_id)
     if (body.with !== 'directorate' && body.with !== 'centre') throw invalid({ with: ['V-CHOICE'] })
     if (body.ngo_id !== null) throw invalid({ ngo_id: ['V-CHOICE'] })
     const own = await sql<{
@@ -76,15 +93,17 @@ async function placeOf(db: Db | Trx, actor: Actor, body: BodyOf<typeof openChat>
   if (!takesPart(actor)) throw forbidden()
   const governorate_id = actor.governorateId ?? null
   if (body.with === 'office') return { ngo_id: null, governorate_id }
-  if (body.with !== 'ngo') throw invalid({ with: ['V-CHOICE'] })
+  if (body.with !== 'ngo' && body.with !== 'case') throw invalid({ with: ['V-CHOICE'] })
+  const ngoId = body.with === 'case' ? await ngoOfCase(db, body.transaction_request_id) : body.ngo_id
   const { rows } = await sql<{ conflict: boolean }>`
     select ${conflictOf(actor.userId, { ngoId: sql`n.id`, establishmentId: null })} as conflict from ngos n
-    where n.id = ${body.ngo_id} and n.deleted_at is null and (${governorate_id}::integer is null or n.governorate_id = ${governorate_id})`.execute(
+    where n.id = ${ngoId} and n.deleted_at is null and (${governorate_id}::integer is null or n.governorate_id = ${governorate_id})`.execute(
     db,
   )
-  if (rows[0] === undefined) throw invalid({ ngo_id: ['V-CHOICE'] })
+  if (rows[0] === undefined)
+    throw invalid({ [body.with === 'case' ? 'transaction_request_id' : 'ngo_id']: ['V-CHOICE'] })
   if (rows[0].conflict) throw new Refusal(403, 'conflict_of_interest')
-  return { ngo_id: body.ngo_id, governorate_id }
+  return { ngo_id: ngoId, governorate_id }
 }
 
 /** Conversations: the list, opening one, closing it. */

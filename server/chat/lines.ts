@@ -58,14 +58,22 @@ const hasConflict = async (db: Db | Trx, actor: Actor, ngoId: number | null): Pr
     }>`select ${conflictOf(actor.userId, { ngoId, establishmentId: null })} as conflict`.execute(db)
   ).rows[0]?.conflict === true
 
-async function readByOthers(db: Db, actor: Actor, id: number): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    select coalesce(max(k.last_read_id), 0) as last from chat_marks k join users u on u.id = k.user_id
-    where k.chat_conversation_id = ${id} and u.id <> ${actor.userId}
+/** Minutes after his last request in which somebody counts as there. */
+const hereMinutes = 5
+
+/** How far the other side has read, and whether one of those who read is there now; never who. */
+async function othersOf(services: Services, actor: Actor, id: number) {
+  const since = new Date(services.now().getTime() - hereMinutes * 60_000).toISOString()
+  const { rows } = await sql<{ last: number; here: boolean }>`
+    select coalesce(max(k.last_read_id), 0) as last, coalesce(bool_or(exists (
+        select from sessions s where s.user_id = u.id and s.revoked_at is null and s.last_used_at > ${since})), false) as here
+    from chat_marks k join users u on u.id = k.user_id
+    where k.chat_conversation_id = ${id} and u.id <> ${actor.userId} and u.is_active and u.deleted_at is null
       and (select c.ngo_id is null or (u.kind = 'org') <> ${actor.kind === 'org'} from chat_conversations c where c.id = ${id})`.execute(
-    db,
+    services.db,
   )
-  return rows[0]?.last ?? 0
+  const { last = 0, here = false } = rows[0] ?? {}
+  return { read_by_others: last, others_here: here && services.reference.setting('chat.presence', true) }
 }
 
 /** The file of a line: of its writer, small enough, and told by the line from then on. */
@@ -136,7 +144,7 @@ export const chatLines: Area = (on, services) => {
       ...shown(services, actor, row),
       lines: lines.length > count ? lines.slice(1) : lines,
       has_earlier: lines.length > count,
-      read_by_others: await readByOthers(services.db, actor, row.id),
+      ...(await othersOf(services, actor, row.id)),
       may_write: free,
       may_close: actor.kind === 'ministry' && row.ngo_id !== null,
     }

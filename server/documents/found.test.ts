@@ -40,15 +40,16 @@ test.each([
   'athar.admin',
 ])('%s finds only files that open, the newest first', async (username) => {
   const client = await person(username)
-  let found = 0
+  // A file is found by several of the words, and opened once.
+  const found = new Map<number, string>()
   for (const word of await words()) {
     const files = await find(client, word)
     expect(files.map(({ id }) => id)).toEqual(files.map(({ id }) => id).toSorted((a, b) => b - a))
-    for (const { id, name } of files) expect(await opens(client, id), `${username} ${name}`).toBe(true)
-    found += files.length
+    for (const { id, name } of files) found.set(id, name)
   }
+  for (const [id, name] of found) expect(await opens(client, id), `${username} ${name}`).toBe(true)
   // Viewers must change their password first and find nothing; all others do.
-  if (/admin|officer|evaluator/.test(username)) expect(found).toBeGreaterThan(0)
+  if (/admin|officer|evaluator/.test(username)) expect(found.size).toBeGreaterThan(0)
 })
 
 test('an organisation finds its own file by folded words, and another one never does', async () => {

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Aim, sendMessage } from '#contract/messages/messages.ts'
-import { type FieldRefusals, forbidden, invalid } from '../core/errors.ts'
+import { type FieldRefusals, forbidden, invalid, wrongState } from '../core/errors.ts'
 import { type Actor, may, ngoOf } from '../core/identity/actor.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { areBetween } from './parties.ts'
 import { holdThread, type HeldThread } from './kind.ts'
+import { noticesToAnswer } from './notices.ts'
 import { inOffice, isInOffice, writesFor } from './scope.ts'
 
 export type Body = z.output<NonNullable<typeof sendMessage.body>>
@@ -16,6 +17,7 @@ interface Start {
   peer_ngo_id: number | null
   governorate_id: number | null
   role_id: number | null
+  notification_id?: number
 }
 
 const refuse = (wrong: FieldRefusals) => invalid(wrong)
@@ -27,9 +29,27 @@ const isOffice = (trx: Trx, roleId: number | null, scope: 'central' | 'directora
     ? Promise.resolve(true)
     : isThere(trx, sql`select from transaction_request_roles where id = ${roleId} and scope = ${scope}`)
 
+/** An answer goes where the notice came from, once: what follows is written in its thread. */
+async function answerTo(trx: Trx, own: number, id: number): Promise<Start> {
+  const [notice] = await noticesToAnswer(trx, own, sql`m.id = ${id}`)
+  if (!notice) throw refuse({ 'to.notification_id': ['V-CHOICE'] })
+  if (notice.thread_id !== null) throw wrongState()
+  const place = notice.governorate_id
+  return {
+    ...{
+      ngo_id: own,
+      peer_kind: place === null ? 'ministry' : 'directorate',
+      peer_ngo_id: null,
+      governorate_id: place,
+    },
+    ...{ role_id: null, notification_id: id },
+  }
+}
+
 /** An organisation writes to the ministry, to a directorate or, where that is allowed, to another organisation. */
 async function fromOrganisation(trx: Trx, services: Services, actor: Actor, to: Aim): Promise<Start> {
   const own = ngoOf(actor)
+  if (to.notification_id !== null) return answerTo(trx, own, to.notification_id)
   if (to.kind === 'ngo') {
     if (!areBetween(services)) throw forbidden()
     const known =
@@ -55,6 +75,7 @@ async function fromOrganisation(trx: Trx, services: Services, actor: Actor, to: 
 async function fromMinistry(trx: Trx, actor: Actor, to: Aim): Promise<Start> {
   if (!isInOffice(actor)) throw forbidden()
   if (to.kind !== 'ngo') throw refuse({ 'to.kind': ['V-CHOICE'] })
+  if (to.notification_id !== null) throw refuse({ 'to.notification_id': ['V-CHOICE'] })
   const place = actor.governorateId ?? null
   if (!writesFor(actor, to.role_id) || !(await isOffice(trx, to.role_id, place === null ? 'central' : 'directorate')))
     throw refuse({ 'to.role_id': ['V-CHOICE'] })
@@ -115,9 +136,9 @@ export async function newThread(trx: Trx, services: Services, actor: Actor, body
   const bound = await caseOf(trx, actor, start, body.transaction_request_id)
   const holder = await holderOf(trx, actor, start, bound?.officer)
   const { rows } = await sql<{ id: number }>`
-    insert into message_threads (subject, ngo_id, peer_kind, peer_ngo_id, governorate_id, role_id, holder_id, transaction_request_id, waiting_on, created_by, updated_by)
+    insert into message_threads (subject, ngo_id, peer_kind, peer_ngo_id, governorate_id, role_id, holder_id, transaction_request_id, notification_id, waiting_on, created_by, updated_by)
     values (${body.subject}, ${start.ngo_id}, ${start.peer_kind}, ${start.peer_ngo_id}, ${start.governorate_id}, ${start.role_id}, ${holder},
-      ${body.transaction_request_id}, ${actor.kind === 'org' ? 'peer' : 'ngo'}, ${actor.userId}, ${actor.userId}) returning id`.execute(
+      ${body.transaction_request_id}, ${start.notification_id ?? null}, ${actor.kind === 'org' ? 'peer' : 'ngo'}, ${actor.userId}, ${actor.userId}) returning id`.execute(
     trx,
   )
   // Whoever begins a thread by the directorate’s general post or an office reads it: the same rule as for a reply.

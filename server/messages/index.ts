@@ -3,6 +3,7 @@ import { drafts } from './drafts.ts'
 import { threadPapers } from './export.ts'
 import { finding } from './finding.ts'
 import { threadPage } from './page.ts'
+import { noticeAnswers } from './notices.ts'
 import { sending } from './send.ts'
 import { threadLists } from './threads.ts'
 
@@ -12,6 +13,7 @@ export const messages: Area = (on, services) => {
   sending(on, services)
   threadPage(on, services)
   drafts(on, services)
+  noticeAnswers(on, services)
   finding(on, services)
   threadPapers(on, services)
 }

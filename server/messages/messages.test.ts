@@ -587,7 +587,10 @@ describe('for each person', () => {
     const [mine] = must(await ngo.client.call(listDrafts))
     expect([mine?.body, mine?.aim, mine?.attachments.map((found) => found.file)]).toEqual([
       'جملة كاملة',
-      { to: { kind: 'directorate', ngo_id: null, governorate_id: 1, role_id: null }, transaction_request_id: null },
+      {
+        to: { kind: 'directorate', ngo_id: null, governorate_id: 1, role_id: null, notification_id: null },
+        transaction_request_id: null,
+      },
       [file],
     ])
     const mate = await organisationUser(app, ngo.id)

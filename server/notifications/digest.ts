@@ -13,13 +13,25 @@ interface Due {
   is_unread: boolean
 }
 
+/** What became of the mail of the ministry's notices: gathered in this letter, or read before it was written. */
+const tellNotices = (
+  trx: Trx,
+  userId: number,
+  rows: readonly { notification_id: number | null }[],
+  outbox: number | null,
+) => {
+  const ids = rows.flatMap(({ notification_id: id }) => (id === null ? [] : [id]))
+  return sql`update notification_deliveries set state = ${outbox === null ? 'unwanted' : 'sent'}, outbox_id = ${outbox}, sent_at = case when ${outbox}::bigint is not null then now() end
+    where user_id = ${userId} and state = 'held' and notification_id = any(${ids}::bigint[])`.execute(trx)
+}
+
 /** One letter to one person with all that is due and was not read meanwhile; none where nothing is left. */
 async function sendTo(trx: Trx, services: Services, userId: number): Promise<boolean> {
-  const { rows } = await sql<Due & { id: number }>`
+  const { rows } = await sql<Due & { id: number; notification_id: number | null }>`
     with due as (
       delete from held_mail where user_id = ${userId} and due_at <= ${services.now().toISOString()} returning user_notification_id, link
     )
-    select n.id, n.title, n.body, due.link, n.read_at is null as is_unread from due join user_notifications n on n.id = due.user_notification_id order by n.id`.execute(
+    select n.id, n.notification_id, n.title, n.body, due.link, n.read_at is null as is_unread from due join user_notifications n on n.id = due.user_notification_id order by n.id`.execute(
     trx,
   )
   const news = rows.filter(({ is_unread }) => is_unread)
@@ -28,13 +40,16 @@ async function sendTo(trx: Trx, services: Services, userId: number): Promise<boo
     trx,
   )
   const [person] = people
-  if (news.length === 0 || !person?.email) return false
+  if (news.length === 0 || !person?.email) {
+    await tellNotices(trx, userId, rows, null)
+    return false
+  }
   const { title, body } = templates['NOTICE-DIGEST']
   const { publicUrl } = services.config
   const told = news
     .map((one) => `${one.title}\n${one.body}${one.link === null ? '' : `\n${publicUrl}${one.link}`}`)
     .join('\n\n')
-  await queueMail(trx, {
+  const outbox = await queueMail(trx, {
     to: person.email,
     subject: title[person.locale],
     text: fill(body[person.locale], { told, link: `${publicUrl}/user-notifications?preferences=1` }, person.locale),
@@ -42,6 +57,7 @@ async function sendTo(trx: Trx, services: Services, userId: number): Promise<boo
     entity: 'users',
     entity_id: userId,
   })
+  await tellNotices(trx, userId, rows, outbox ?? null)
   return true
 }
 

@@ -11,13 +11,17 @@ import type { Actor } from '../core/identity/actor.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db } from '../core/services.ts'
 import { tokenOf } from '../core/http/credential.ts'
+import { bounces } from './bounces.ts'
 import { noticesArea } from './notices.ts'
 import { outboxArea } from './outbox.ts'
 import { preferences } from './preferences.ts'
 
 type Row = Omit<UserNotification, 'link'> & { own_link: string | null }
-const columns = sql`id, "group", code, title, body, entity, entity_id, read_at, created_at,
-  (select m.link from notifications m where m.id = notification_id) as own_link`
+const columns = ({ ngoId }: Actor) => sql`id, "group", code, title, body, entity, entity_id, read_at, created_at,
+  (select m.link from notifications m where m.id = notification_id) as own_link,
+  (select jsonb_build_object('notice_id', m.id, 'due_on', m.due_on,
+      'thread_id', (select t.id from message_threads t where t.notification_id = m.id and t.ngo_id = ${ngoId ?? null}))
+    from notifications m where m.id = notification_id and m.class <> 'information' and ${ngoId ?? null}::bigint is not null) as answer`
 
 /** Where a notification leads its reader. */
 function linkOf(actor: Actor, row: Row): string | null {
@@ -57,7 +61,7 @@ export const notifications: Area = (on, services) => {
   on(listUserNotifications, async ({ actor, query }) => {
     const { perPage, offset } = pageOf(query, 50)
     const { rows } =
-      await sql<Row>`select ${columns} from user_notifications where user_id = ${actor.userId} ${query.unread === 1 ? sql`and read_at is null` : sql``} order by id desc limit ${perPage} offset ${offset}`.execute(
+      await sql<Row>`select ${columns(actor)} from user_notifications where user_id = ${actor.userId} ${query.unread === 1 ? sql`and read_at is null` : sql``} order by id desc limit ${perPage} offset ${offset}`.execute(
         services.db,
       )
     const groups: Record<UserNotification['group'], UserNotification[]> = {
@@ -83,7 +87,7 @@ export const notifications: Area = (on, services) => {
     const { perPage, page, offset } = pageOf(query)
     const where = sql`user_id = ${actor.userId} ${query.group ? sql`and "group" = ${query.group}` : sql``}`
     const { rows } =
-      await sql<Row>`select ${columns} from user_notifications where ${where} order by id desc limit ${perPage} offset ${offset}`.execute(
+      await sql<Row>`select ${columns(actor)} from user_notifications where ${where} order by id desc limit ${perPage} offset ${offset}`.execute(
         services.db,
       )
     const count = await sql<{ total: number }>`select count(*) as total from user_notifications where ${where}`.execute(
@@ -103,6 +107,7 @@ export const notifications: Area = (on, services) => {
   })
 
   outboxArea(on, services)
+  bounces(on, services)
   preferences(on, services)
   noticesArea(on, services)
 }

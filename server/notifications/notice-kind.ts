@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { noticeMachine, type NoticeStatus } from '#contract/notifications/workflow.ts'
 import type { CaseKind, Outcome, Taking } from '../core/cases/act.ts'
 import { inWords, invalid, Refusal } from '../core/errors.ts'
-import type { Services, Trx } from '../core/services.ts'
-import { type Aim, recipientsOf } from './audience.ts'
+import type { Services } from '../core/services.ts'
+import { aimedBy, recipientsOf, withoutAccount } from './audience.ts'
 import { confirmAbove, type HeldNotice, holdNotice, partsOf } from './notice-rows.ts'
 
 /** The job that sends what is pending of one notice, asked for when the notice is released. */
@@ -25,15 +25,18 @@ type NoticeTaking = Taking<HeldNotice, unknown>
 const isLater = ({ scheduled_at }: HeldNotice, services: Services) =>
   scheduled_at !== null && new Date(scheduled_at) > services.now()
 
-/** Fixes who gets the notice, by which channel; answers how many people they are. */
-async function freeze(trx: Trx, row: HeldNotice): Promise<number> {
+/** Fixes who gets the notice, by which channel, and which organisations only paper can reach; answers how many people they are. */
+async function freeze({ trx, actor, row }: NoticeTaking): Promise<number> {
   await sql`delete from notification_deliveries where notification_id = ${row.id}`.execute(trx)
-  const aim: Aim = row
+  const near = row.governorate_id ?? undefined
+  const aim = actor ? await aimedBy(trx, actor, row) : row
   await sql`insert into notification_deliveries (notification_id, user_id, ngo_id, channel)
     select ${row.id}, r.user_id, r.ngo_id, c.channel
-    from (${recipientsOf(aim, row.governorate_id ?? undefined)}) r
+    from (${recipientsOf(aim, near)}) r
     cross join lateral (values ('platform'), ('mail')) c (channel)
     where c.channel = 'platform' or (${row.send_email} and r.email is not null)`.execute(trx)
+  await sql`insert into notification_deliveries (notification_id, ngo_id, channel)
+    select ${row.id}, w.id, 'paper' from (${withoutAccount(aim, near)}) w`.execute(trx)
   const { rows } = await sql<{
     people: number
   }>`select count(distinct user_id)::int as people from notification_deliveries where notification_id = ${row.id}`.execute(
@@ -54,7 +57,7 @@ async function send(taking: Taking<HeldNotice, { recipients: number }>): Promise
   if (row.class === 'mandatory' && row.legal_basis === null) throw invalid({ legal_basis: [basisLacks] })
   if (row.class === 'action' && row.due_on === null) throw invalid({ due_on: [dueLacks] })
   if (row.scheduled_at !== null && !isLater(row, services)) throw invalid({ scheduled_at: [isOver] })
-  const people = await freeze(trx, row)
+  const people = await freeze(taking)
   if (people === 0) throw invalid({ audience: [nobody] })
   if (people !== input.recipients) throw invalid({ recipients: [otherNumber] })
   const waits = row.class === 'mandatory' || people > confirmAbove(services)

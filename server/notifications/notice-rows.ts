@@ -30,12 +30,13 @@ const nameOf = (column: string) =>
 const columns = (
   actor: Actor | undefined,
 ) => sql`m.id, m.notice_no, m.title, m.title_en, m.body, m.body_en, m.link, m.class, m.audience, m.audience_ids,
-  m.governorate_ids, m.status_ids, m.send_email, m.scheduled_at, m.legal_basis, m.due_on, m.status, m.sent_at, m.asked_at, m.confirmed_at, m.return_reason,
+  m.governorate_ids, m.status_ids, m.classification_ids, m.sizes, m.send_email, m.scheduled_at, m.legal_basis, m.due_on, m.status, m.sent_at, m.asked_at, m.confirmed_at, m.return_reason,
   m.governorate_id, m.asked_by, m.created_at, m.updated_at,
   ${nameOf('m.asked_by')} as asked_by_name, ${nameOf('m.confirmed_by')} as confirmed_by_name,
   case when m.frozen_at is null then null else (select count(distinct d.user_id) from notification_deliveries d where d.notification_id = m.id)::int end as recipients,
   (select count(*) from notification_deliveries d where d.notification_id = m.id and d.channel = 'platform' and d.state = 'sent')::int as delivered,
   (select count(*) from user_notifications x where x.notification_id = m.id and x.read_at is not null)::int as opened,
+  (select count(distinct h.ngo_id) from message_threads h where h.notification_id = m.id)::int as answered,
   coalesce(${isSecond(actor?.userId ?? null, sql`m.asked_by`, sql`m.asked_at`)}, false) as is_second,
   coalesce(${actor?.userId ?? null} = any(m.written_by), false) as is_author`
 

@@ -82,6 +82,8 @@ const draft = {
   audience_ids: [] as number[],
   governorate_ids: [],
   status_ids: [],
+  classification_ids: [],
+  sizes: [],
   send_email: true,
   scheduled_at: null,
   legal_basis: null,
@@ -148,7 +150,14 @@ test('a notice reaches each person of the audience once, in the platform and by 
   const { id } = await add(asker.client)
   const counted = must(
     await asker.client.call(countAudience, {
-      body: { audience: 'ngos', audience_ids: [own.id], governorate_ids: [], status_ids: [] },
+      body: {
+        audience: 'ngos',
+        audience_ids: [own.id],
+        governorate_ids: [],
+        status_ids: [],
+        classification_ids: [],
+        sizes: [],
+      },
     }),
   )
   expect(counted.organisations).toBe(1)
@@ -191,7 +200,14 @@ test('the number that the sender saw is the number that is fixed: another one se
 test('a mandatory notice needs its basis, and a second person whatever its number', async () => {
   const people_ = must(
     await asker.client.call(countAudience, {
-      body: { audience: 'ngos', audience_ids: [own.id], governorate_ids: [], status_ids: [] },
+      body: {
+        audience: 'ngos',
+        audience_ids: [own.id],
+        governorate_ids: [],
+        status_ids: [],
+        classification_ids: [],
+        sizes: [],
+      },
     }),
   ).people
   const bare = await add(asker.client, { class: 'mandatory' })
@@ -234,7 +250,14 @@ test('a notice waits for its hour, is withdrawn until then, and goes at its hour
   const one = await add(asker.client, { scheduled_at: hour })
   const counted = must(
     await asker.client.call(countAudience, {
-      body: { audience: 'ngos', audience_ids: [own.id], governorate_ids: [], status_ids: [] },
+      body: {
+        audience: 'ngos',
+        audience_ids: [own.id],
+        governorate_ids: [],
+        status_ids: [],
+        classification_ids: [],
+        sizes: [],
+      },
     }),
   )
   expect(must(await act(asker.client, one.id, { action: 'send', recipients: counted.people })).status).toBe('scheduled')
@@ -263,7 +286,14 @@ test('stopping is heard: what is pending stays unsent', async () => {
 test('a directorate reaches its own governorate whatever its words say, and sees its own notices only', async () => {
   const directorate = await ministryUser(app, { rights, governorate: 3 })
   const [near, far] = [await organisation(app, { governorate: 3 }), await organisation(app, { governorate: 5 })]
-  const all = { audience: 'all' as const, audience_ids: [], governorate_ids: [], status_ids: [] }
+  const all = {
+    audience: 'all' as const,
+    audience_ids: [],
+    governorate_ids: [],
+    status_ids: [],
+    classification_ids: [],
+    sizes: [],
+  }
   const counted = must(await directorate.client.call(countAudience, { body: all }))
   expect(counted.governorates.map(({ governorate_id }) => governorate_id)).toEqual([3])
   const refused = await directorate.client.call(noticeRegister.create, {
@@ -289,7 +319,15 @@ test('nobody who wrote of the text confirms it, whoever wrote after him', async 
   for (const { client } of [between, first]) must(await client.call(noticeRegister.update, { params: { id }, body }))
   const { people: count } = must(
     await first.client.call(countAudience, {
-      body: { id, audience: 'ngos', audience_ids: [own.id], governorate_ids: [], status_ids: [] },
+      body: {
+        id,
+        audience: 'ngos',
+        audience_ids: [own.id],
+        governorate_ids: [],
+        status_ids: [],
+        classification_ids: [],
+        sizes: [],
+      },
     }),
   )
   must(await act(first.client, id, { action: 'send', recipients: count }))
@@ -301,7 +339,14 @@ test('the ministry sends the draft of a directorate to its governorate only, and
   const directorate = await ministryUser(app, { rights, governorate: 7 })
   await organisation(app, { governorate: 7 })
   const { id } = await add(directorate.client, { audience: 'all', audience_ids: [] })
-  const all = { audience: 'all' as const, audience_ids: [], governorate_ids: [], status_ids: [] }
+  const all = {
+    audience: 'all' as const,
+    audience_ids: [],
+    governorate_ids: [],
+    status_ids: [],
+    classification_ids: [],
+    sizes: [],
+  }
   const counted = must(await asker.client.call(countAudience, { body: { ...all, id } }))
   expect(counted.governorates.map(({ governorate_id }) => governorate_id)).toEqual([7])
   expect(must(await act(asker.client, id, { action: 'send', recipients: counted.people })).status).toBe('sending')

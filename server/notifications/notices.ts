@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import {
   countAudience,
   findAudience,
+  findReports,
   listDeliveries,
   type Notice,
-  type NoticeDelivery,
   noticeRegister,
   sendNotification,
 } from '#contract/notifications/notices.ts'
@@ -20,7 +20,10 @@ import { audit } from '../core/log/audit.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { hasWord } from '../core/registers/word-pattern.ts'
-import { directorateOf, meantNgos, recipientsOf } from './audience.ts'
+import { reportsOfNgos } from '../reports/index.ts'
+import { aimedBy, directorateOf, meantNgos, recipientsOf, wide, withoutAccount } from './audience.ts'
+import { deliveriesOf } from './deliveries.ts'
+import { noticePapers } from './papers.ts'
 import { noticeKind } from './notice-kind.ts'
 import {
   confirmAbove,
@@ -40,17 +43,24 @@ async function refuseUnfit(trx: Trx, services: Services, actor: Actor, input: In
   const wrong: FieldRefusals = {}
   const { audience, audience_ids: chosen } = input
   const index = { legal_form: 'legal-forms', governorate: 'governorates' }[audience as string]
-  const needs = audience === 'ngos' || index !== undefined
+  const needs = audience === 'ngos' || audience === 'report' || index !== undefined
   if (needs && chosen.length === 0) wrong.audience_ids = ['V-REQ']
   if (!needs && chosen.length > 0) wrong.audience_ids = ['V-CHOICE']
   if (index !== undefined && chosen.some((id) => services.reference.find(index, id) === undefined))
     wrong.audience_ids = ['V-CHOICE']
   if (audience === 'ngos' && chosen.length > 0) {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from ngos n
-      where ${meantNgos({ audience, audience_ids: chosen, governorate_ids: [], status_ids: [] }, directorateOf(actor))}`.execute(
-      trx,
-    )
+      where ${meantNgos({ audience, audience_ids: chosen, ...wide }, directorateOf(actor))}`.execute(trx)
     if (rows[0]?.count !== chosen.length) wrong.audience_ids = ['V-CHOICE']
+  }
+  if (audience === 'report' && chosen.length > 0) {
+    const { reported } = await aimedBy(trx, actor, { audience, audience_ids: chosen, ...wide })
+    if (chosen.length > 1 || reported === undefined) wrong.audience_ids = ['V-CHOICE']
+  }
+  if (input.classification_ids.length > 0) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from classifications
+      where id = any(${input.classification_ids}::bigint[]) and deleted_at is null`.execute(trx)
+    if (rows[0]?.count !== input.classification_ids.length) wrong.classification_ids = ['V-CHOICE']
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
@@ -60,6 +70,7 @@ const logged = ({
   actions: _actions,
   delivered: _delivered,
   opened: _opened,
+  answered: _answered,
   recipients: _recipients,
   ...row
 }: Notice) => row
@@ -115,9 +126,9 @@ const drafting: Area = (on, services) => {
       const { rows } = await sql<{
         id: number
       }>`insert into notifications (title, title_en, body, body_en, link, class, audience, audience_ids,
-          governorate_ids, status_ids, send_email, scheduled_at, legal_basis, due_on, governorate_id, written_by, created_by, updated_by)
+          governorate_ids, status_ids, classification_ids, sizes, send_email, scheduled_at, legal_basis, due_on, governorate_id, written_by, created_by, updated_by)
         values (${body.title}, ${body.title_en}, ${body.body}, ${body.body_en}, ${body.link}, ${body.class}, ${body.audience}, ${body.audience_ids},
-          ${body.governorate_ids}, ${body.status_ids}, ${body.send_email}, ${body.scheduled_at}, ${body.legal_basis}, ${body.due_on},
+          ${body.governorate_ids}, ${body.status_ids}, ${body.classification_ids}, ${body.sizes}, ${body.send_email}, ${body.scheduled_at}, ${body.legal_basis}, ${body.due_on},
           ${directorateOf(actor) ?? null}, ${[actor.userId]}, ${actor.userId}, ${actor.userId}) returning id`.execute(
         trx,
       )
@@ -133,6 +144,7 @@ const drafting: Area = (on, services) => {
       await refuseUnfit(trx, services, actor, body)
       await sql`update notifications set title = ${body.title}, title_en = ${body.title_en}, body = ${body.body}, body_en = ${body.body_en}, link = ${body.link},
           class = ${body.class}, audience = ${body.audience}, audience_ids = ${body.audience_ids}, governorate_ids = ${body.governorate_ids}, status_ids = ${body.status_ids},
+          classification_ids = ${body.classification_ids}, sizes = ${body.sizes},
           send_email = ${body.send_email}, scheduled_at = ${body.scheduled_at}, legal_basis = ${body.legal_basis}, due_on = ${body.due_on}, updated_by = ${actor.userId},
           written_by = case when ${actor.userId} = any(written_by) then written_by else written_by || ${actor.userId}::bigint end
         where id = ${params.id} and status = 'draft'`.execute(trx)
@@ -156,16 +168,15 @@ const drafting: Area = (on, services) => {
 
 const aiming: Area = (on, services) => {
   on(countAudience, async ({ actor, body }) => {
-    const { id, ...aim } = body
+    const { id, ...words } = body
     // The notice of a directorate stays within its governorate, whoever sends it.
     const near =
       id === null ? directorateOf(actor) : ((await noticeOf(services.db, actor, id)).governorate_id ?? undefined)
-    const { rows } = await sql<{ people: number; organisations: number; without_mail: number }>`
-      select count(*)::int as people, count(distinct r.ngo_id)::int as organisations, count(*) filter (where r.email is null)::int as without_mail
+    const aim = await aimedBy(services.db, actor, words)
+    const { rows } = await sql<{ people: number; organisations: number; without_mail: number; unreachable: number }>`
+      select count(*)::int as people, count(distinct r.ngo_id)::int as organisations, count(*) filter (where r.email is null)::int as without_mail,
+        (select count(*) from (${withoutAccount(aim, near)}) w)::int as unreachable
       from (${recipientsOf(aim, near)}) r`.execute(services.db)
-    const { rows: meant } = await sql<{
-      count: number
-    }>`select count(*)::int as count from ngos n where ${meantNgos(aim, near)}`.execute(services.db)
     const reached = sql`select distinct r.ngo_id from (${recipientsOf(aim, near)}) r where r.ngo_id is not null`
     const { rows: governorates } = await sql<{ governorate_id: number; organisations: number }>`
       select n.governorate_id, count(*)::int as organisations from ngos n where n.id in (${reached}) group by 1 order by 2 desc, 1`.execute(
@@ -175,18 +186,17 @@ const aiming: Area = (on, services) => {
       select n.id, n.name_ar, n.name_en, n.governorate_id from ngos n where n.id in (${reached}) order by n.name_ar, n.id limit 20`.execute(
       services.db,
     )
-    const counted = found(rows[0])
     return {
-      ...counted,
-      unreachable: (meant[0]?.count ?? 0) - counted.organisations,
+      ...found(rows[0]),
       confirm_above: confirmAbove(services),
       governorates,
       first,
     }
   })
+  on(findReports, ({ actor }) => reportsOfNgos(services.db, actor))
   on(findAudience, async ({ actor, query }) => {
     const near = directorateOf(actor)
-    const all = meantNgos({ audience: 'all_ngos', audience_ids: [], governorate_ids: [], status_ids: [] }, near)
+    const all = meantNgos({ audience: 'all_ngos', audience_ids: [], ...wide }, near)
     const words = searchWords(query.search ?? '').map((word) =>
       hasWord(sql`concat_ws(' ', n.name_ar, n.name_en, n.ngo_code)`, word),
     )
@@ -200,26 +210,15 @@ const aiming: Area = (on, services) => {
   })
 }
 
-/** The fixed list of a notice, person by person, as `t`. */
-const deliveries = (id: number, seesNumbers: boolean) => sql<NoticeDelivery>`
-  select d.id, concat_ws(' ', u.first_name, u.last_name) as user_name, d.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en,
-    case when x.read_at is not null then 'opened' when d.state = 'sent' and coalesce(o.status, 'sent') <> 'failed' then 'delivered'
-      when d.state = 'gone' or o.status = 'failed' then 'unreached' else 'waiting' end as state,
-    d.sent_at as placed_at, o.sent_at as mailed_at,
-    coalesce(case when o.id is not null then case when o.status in ('sent', 'failed') then o.status else 'queued' end end, 'none') as mail,
-    x.read_at as opened_at, case when ${seesNumbers} and x.read_at is null then u.mobile end as mobile
-  from notification_deliveries d join users u on u.id = d.user_id left join ngos n on n.id = d.ngo_id
-  left join notification_deliveries e on e.notification_id = d.notification_id and e.user_id = d.user_id and e.channel = 'mail'
-  left join outbox o on o.id = e.outbox_id
-  left join user_notifications x on x.notification_id = d.notification_id and x.user_id = d.user_id
-  where d.notification_id = ${id} and d.channel = 'platform'`
-
 const acting: Area = (on, services) => {
   on(listDeliveries, async ({ actor, params, query }) => {
     const { id } = await noticeOf(services.db, actor, params.id)
-    return listFrom(services.db, deliveries(id, may(actor, 'ministry_notifications_managment', 'N')), query, {
+    return listFrom(services.db, deliveriesOf(id, may(actor, 'ministry_notifications_managment', 'N')), query, {
       text: sql`concat_ws(' ', t.ngo_name_ar, t.ngo_name_en, t.user_name)`,
-      where: query.state ? [sql`t.state = ${query.state}`] : [],
+      where: [
+        ...(query.state ? [sql`t.state = ${query.state}`] : []),
+        ...(query.governorate_id ? [sql`t.governorate_id = ${query.governorate_id}`] : []),
+      ],
       order: sql`t.ngo_name_ar nulls last, t.user_name, t.id`,
       size: 25,
     })
@@ -238,4 +237,5 @@ export const noticesArea: Area = (on, services) => {
   drafting(on, services)
   aiming(on, services)
   acting(on, services)
+  noticePapers(on, services)
 }

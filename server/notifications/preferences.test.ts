@@ -182,8 +182,8 @@ test('each person has the topics of his side and changes his own alone', async (
   const officer = await ministryUser(app)
   const named = async (client: typeof officer.client) =>
     must(await client.call(readPreferences)).topics.map(({ topic }) => topic)
-  expect(await named(person.client)).toEqual(['letters', 'visitors', 'progress', 'gifts'])
-  expect(await named(officer.client)).toEqual(['letters', 'visitors', 'queue', 'filings', 'reports'])
+  expect(await named(person.client)).toEqual(['letters', 'visitors', 'notices', 'progress', 'gifts'])
+  expect(await named(officer.client)).toEqual(['letters', 'visitors', 'notices', 'queue', 'filings', 'reports'])
   const wrong = [
     { topics: [{ topic: 'queue', mail: 'none' }], quiet: null },
     {

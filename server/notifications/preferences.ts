@@ -52,10 +52,12 @@ export const preferences: Area = (on, services) => {
               on conflict (user_id) do update set from_time = excluded.from_time, to_time = excluded.to_time`
       ).execute(trx)
       // What waits follows the new wish: it goes at once, at another hour, or no more.
-      await sql`delete from held_mail h using notification_preferences p
-        where h.user_id = ${actor.userId} and p.user_id = h.user_id and p.topic = h.topic and p.mail = 'none'`.execute(
-        trx,
-      )
+      await sql`with dropped as (
+          delete from held_mail h using notification_preferences p
+          where h.user_id = ${actor.userId} and p.user_id = h.user_id and p.topic = h.topic and p.mail = 'none' returning h.user_notification_id
+        )
+        update notification_deliveries d set state = 'unwanted' from dropped join user_notifications n on n.id = dropped.user_notification_id
+        where d.user_id = ${actor.userId} and d.notification_id = n.notification_id and d.state = 'held'`.execute(trx)
       await sql`update held_mail h set due_at = coalesce(mail_due((select p.mail from notification_preferences p where p.user_id = h.user_id and p.topic = h.topic), q.from_time, q.to_time, ${services.now().toISOString()}), ${services.now().toISOString()})
         from users u left join notification_quiet_hours q on q.user_id = u.id where u.id = h.user_id and h.user_id = ${actor.userId}`.execute(
         trx,

@@ -20,6 +20,9 @@ interface Pending {
   locale: 'ar' | 'en'
   kind: 'org' | 'est' | 'ministry'
   is_open: boolean
+  /** What the person wants of the topic, and until when his mail waits. */
+  wants: string | null
+  due: string | null
 }
 
 const words = {
@@ -53,19 +56,33 @@ export function textOfNotice(row: HeldNotice, locale: 'ar' | 'en'): { title: str
 
 const groupOf = { org: 'ngo', est: 'general', ministry: 'ministry' } as const
 
-async function place(trx: Trx, services: Services, row: HeldNotice, one: Pending): Promise<void> {
-  if (!one.is_open) {
-    await sql`update notification_deliveries set state = 'gone' where id = ${one.id}`.execute(trx)
-    return
-  }
+const settle = (trx: Trx, { id }: Pending, state: 'gone' | 'held' | 'unwanted') =>
+  sql`update notification_deliveries set state = ${state} where id = ${id}`.execute(trx)
+
+/** Puts it into the list of the person, once; answers its number there. */
+async function putInList(trx: Trx, row: HeldNotice, one: Pending): Promise<number> {
   const { title, body } = textOfNotice(row, one.locale)
-  if (one.channel === 'platform') {
-    await sql`insert into user_notifications (user_id, notification_id, "group", title, body, entity, entity_id)
-      values (${one.user_id}, ${row.id}, ${groupOf[one.kind]}, ${title}, ${body.slice(0, 2000)}, 'notifications', ${row.id})
-      on conflict (notification_id, user_id) where notification_id is not null do nothing`.execute(trx)
-    await sql`update notification_deliveries set state = 'sent', sent_at = now() where id = ${one.id}`.execute(trx)
-    return
-  }
+  const { rows } = await sql<{ id: number }>`
+    insert into user_notifications (user_id, notification_id, "group", title, body, entity, entity_id)
+    values (${one.user_id}, ${row.id}, ${groupOf[one.kind]}, ${title}, ${body.slice(0, 2000)}, 'notifications', ${row.id})
+    on conflict (notification_id, user_id) where notification_id is not null do update set user_id = excluded.user_id returning id`.execute(
+    trx,
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** Mail that its reader wants later, or not at all. */
+async function hold(trx: Trx, row: HeldNotice, one: Pending): Promise<void> {
+  const told = await putInList(trx, row, one)
+  await sql`insert into held_mail (user_id, user_notification_id, topic, link, due_at)
+    values (${one.user_id}, ${told}, ${row.class === 'information' ? 'notices' : 'action'}, ${row.link}, ${one.due})`.execute(
+    trx,
+  )
+  await settle(trx, one, 'held')
+}
+
+async function mail(trx: Trx, services: Services, row: HeldNotice, one: Pending): Promise<void> {
+  const { title, body } = textOfNotice(row, one.locale)
   const link = row.link ? `\n\n${services.config.publicUrl}${row.link}` : ''
   const outbox = await queueMail(trx, {
     to: one.email ?? '',
@@ -81,14 +98,36 @@ async function place(trx: Trx, services: Services, row: HeldNotice, one: Pending
   )
 }
 
+async function place(trx: Trx, services: Services, row: HeldNotice, one: Pending): Promise<void> {
+  if (!one.is_open) await settle(trx, one, 'gone')
+  else if (one.channel === 'platform') {
+    await putInList(trx, row, one)
+    await sql`update notification_deliveries set state = 'sent', sent_at = now() where id = ${one.id}`.execute(trx)
+  } else if (one.wants === 'none') await settle(trx, one, 'unwanted')
+  else if (one.due !== null) await hold(trx, row, one)
+  else await mail(trx, services, row, one)
+}
+
+/** What is for information comes as its reader wants it; what asks for something waits for the end of his quiet hours alone; what is mandatory for nothing. */
+const wishesOf = (row: HeldNotice) =>
+  row.class === 'mandatory'
+    ? { wants: sql`null::text`, due: sql`null::timestamptz` }
+    : {
+        wants: row.class === 'information' ? sql`p.mail` : sql`null::text`,
+        due: sql`mail_due(${row.class === 'information' ? sql`p.mail` : sql`null`}, q.from_time, q.to_time, now())`,
+      }
+
 /** Sends the next portion of a notice; false when nothing of it is left, or it was stopped. */
 function sendPortion(services: Services, id: number): Promise<boolean> {
   return services.db.transaction().execute(async (trx) => {
     const row = await holdNotice(trx, undefined, id)
     if (row.status !== 'sending') return false
-    const { rows } = await sql<Pending>`select d.id, d.user_id, d.channel, u.email, u.locale, u.kind,
+    const { wants, due } = wishesOf(row)
+    const { rows } =
+      await sql<Pending>`select d.id, d.user_id, d.channel, u.email, u.locale, u.kind, ${wants} as wants, ${due} as due,
         u.is_active and u.deleted_at is null and u.erased_at is null and (d.channel = 'platform' or u.email is not null) as is_open
       from notification_deliveries d join users u on u.id = d.user_id
+        left join notification_preferences p on p.user_id = u.id and p.topic = 'notices' left join notification_quiet_hours q on q.user_id = u.id
       where d.notification_id = ${id} and d.state = 'pending' order by d.id limit ${portion}`.execute(trx)
     for (const one of rows) await place(trx, services, row, one)
     if (rows.length === portion) return true

@@ -13,4 +13,5 @@ export const reports: Area = (on, services) => {
   schedules(on, services)
   frozenCopies(on, services)
 }
+export { ngosOfReport, reportsOfNgos } from './organisations.ts'
 export { reportJobs } from './send-copies.ts'

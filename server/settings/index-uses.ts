@@ -77,7 +77,7 @@ const keyed: Readonly<Record<string, string>> = {
   services:
     'activities.service_ids[] branches.service_ids[] ngo_services.service_id programs.service_ids[] service_centres.service_ids[]',
   classifications:
-    'assist_objects.classification_id classifications.parent_id classification_ngos.classification_id est_ngo.main_classification_ids[] est_ngo.sub_classification_ids[] programs.classification_id services.classification_id',
+    'assist_objects.classification_id classifications.parent_id classification_ngos.classification_id est_ngo.main_classification_ids[] est_ngo.sub_classification_ids[] notifications.classification_ids[] programs.classification_id services.classification_id',
 }
 
 /** Tables by the names that staff know. */

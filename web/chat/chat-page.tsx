@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type Conversation, openChat } from '#contract/chat/chat.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { label } from '#web/base/label.ts'
@@ -107,8 +107,29 @@ function Begin({ onOpen }: { onOpen: (id: number) => void }) {
   )
 }
 
+/** The address names a request: its conversation is opened, and begun where there is none. */
+function useCase(): void {
+  const address = useAddress()
+  const reload = useReloadChats()
+  const asked = Number(address.one('case')) || undefined
+  useEffect(() => {
+    if (asked === undefined) return
+    void callApi(openChat, { body: { with: 'case', transaction_request_id: asked } }).then(
+      async ({ data }) => {
+        address.set({ room: data.id, case: undefined })
+        await reload()
+      },
+      (error: unknown) => {
+        reportError(error)
+        address.set({ case: undefined })
+      },
+    )
+  }, [asked]) // eslint-disable-line react-hooks/exhaustive-deps -- once for each request that is named
+}
+
 /** Conversations: the list and one of them. On a phone one at a time. */
 export function ChatPage() {
+  useCase()
   const address = useAddress()
   const given = Number(address.one('room'))
   const open = Number.isSafeInteger(given) && given > 0 ? given : undefined

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { listChats, readChat } from '#contract/chat/chat.ts'
+import { type ChatPage, listChats, readChat } from '#contract/chat/chat.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { useServerEvents } from '#web/core/api/server-events.ts'
 import { useSession } from '#web/core/session/session.ts'
@@ -13,13 +13,26 @@ const typingMs = 10_000
 export const useRooms = () =>
   useQuery({ queryKey: [key, 'rooms'], queryFn: async ({ signal }) => (await callApi(listChats, { signal })).data })
 
-export const useRoom = (id: number | undefined, count: number) =>
-  useQuery({
-    queryKey: [key, 'room', id, count],
-    queryFn: async ({ signal }) =>
-      (await callApi(readChat, { params: { id: id ?? 0 }, query: { per_page: count }, signal })).data,
-    enabled: id !== undefined,
-    placeholderData: (before) => (before?.id === id ? before : undefined),
+/** A conversation with its last lines, and page by page with those before them. */
+export const useRoom = (id: number) =>
+  useInfiniteQuery({
+    queryKey: [key, 'room', id],
+    queryFn: async ({ pageParam: before, signal }) =>
+      (
+        await callApi(readChat, {
+          params: { id },
+          query: { per_page: 50, ...(before === 0 ? {} : { before }) },
+          signal,
+        })
+      ).data,
+    initialPageParam: 0,
+    getNextPageParam: ({ has_earlier, lines }) => (has_earlier ? lines[0]?.id : undefined),
+    select: ({ pages: [last, ...earlier] }): ChatPage | undefined =>
+      last && {
+        ...last,
+        lines: [...earlier.toReversed().flatMap(({ lines }) => lines), ...last.lines],
+        has_earlier: (earlier.at(-1) ?? last).has_earlier,
+      },
   })
 
 export function useReloadChats() {

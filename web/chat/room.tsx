@@ -8,6 +8,7 @@ import { sendForm } from '#web/core/api/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Said } from '#web/ui/said.tsx'
 import { Ltr, Named } from '#web/ui/text.tsx'
 import { roomName } from './chat-page.tsx'
 import { useLive, useReloadChats, useRoom } from './chat-query.ts'
@@ -16,8 +17,6 @@ import { EditLine } from './edit-line.tsx'
 import { forget, sayAgain, tendOutbox, useWaiting, type Waiting } from './outbox.ts'
 import panes from '#web/ui/panes.module.css'
 import css from './chat.module.css'
-
-const pageSize = 50
 
 function Line({
   line,
@@ -45,7 +44,11 @@ function Line({
         </time>
         {line.mine && seen && <span>{m.chat_seen()}</span>}
       </header>
-      {line.body && <p dir="auto">{line.body}</p>}
+      {line.body && (
+        <p dir="auto">
+          <Said>{line.body}</Said>
+        </p>
+      )}
       {line.file && (
         <a href={`/api/v2/chats/${room}/files/${line.file.id}`} target="_blank" rel="noreferrer">
           <IconPaperclip size={16} aria-hidden />
@@ -57,7 +60,9 @@ function Line({
           <summary>{m.chat_edited()}</summary>
           {line.before.map(({ body, at }) => (
             <p key={at} dir="auto">
-              <del>{body}</del>
+              <del>
+                <Said>{body}</Said>
+              </del>
             </p>
           ))}
         </details>
@@ -74,7 +79,11 @@ function Line({
 function WaitingLine({ line }: { line: Waiting }) {
   return (
     <article className={css.line} data-own data-waiting={!line.refused || undefined}>
-      {line.body && <p dir="auto">{line.body}</p>}
+      {line.body && (
+        <p dir="auto">
+          <Said>{line.body}</Said>
+        </p>
+      )}
       {line.file && <bdi>{line.file.name}</bdi>}
       <footer role="status">
         {line.refused ? (
@@ -184,9 +193,12 @@ function Open({
             {m.chat_back()}
           </Button>
         </span>
-        <h2>
-          <Named>{roomName(page)}</Named>
-        </h2>
+        <div className={css.roomName}>
+          <h2>
+            <Named>{roomName(page)}</Named>
+          </h2>
+          {page.others_here && <span className={css.here}>{m.chat_here()}</span>}
+        </div>
         {page.case && <Ltr>{page.case.request_no}</Ltr>}
         {page.may_close && (
           <Button look="default" size="row" onClick={() => void close()}>
@@ -213,8 +225,7 @@ function Open({
 
 /** One conversation, live: what is said here is queued until it has arrived. */
 export function Room({ id, onClose }: { id: number; onClose: () => void }) {
-  const [count, setCount] = useState(pageSize)
-  const query = useRoom(id, count)
+  const query = useRoom(id)
   const typing = useLive(id)
   const reload = useReloadChats()
   const fresh = useRef(reload)
@@ -224,14 +235,7 @@ export function Room({ id, onClose }: { id: number; onClose: () => void }) {
   useEffect(() => tendOutbox(() => fresh.current()), [])
   return (
     <Loaded query={query} lines={8}>
-      {(page) => (
-        <Open
-          page={page}
-          typing={typing}
-          onEarlier={() => setCount((now) => Math.min(100, now + pageSize))}
-          onClose={onClose}
-        />
-      )}
+      {(page) => <Open page={page} typing={typing} onEarlier={() => void query.fetchNextPage()} onClose={onClose} />}
     </Loaded>
   )
 }

@@ -10,6 +10,7 @@ import css from './messaging.module.css'
 
 // Loaded with the first thread that is opened.
 const ThreadView = lazy(async () => ({ default: (await import('./thread-view.tsx')).ThreadView }))
+const AnswerNotice = lazy(async () => ({ default: (await import('./answer-notice.tsx')).AnswerNotice }))
 const NewLetter = lazy(async () => ({ default: (await import('./new-letter.tsx')).NewLetter }))
 
 /** Letters of the own office: the folder, one thread, and what it is about. On a phone one of them at a time. */
@@ -19,6 +20,7 @@ export function MessagingPage({ folder }: { folder: 'received' | 'sent' }) {
   const [writing, setWriting] = useState<{ draft: number | undefined }>()
   const given = Number(address.one('thread'))
   const open = Number.isSafeInteger(given) && given > 0 ? given : undefined
+  const answer = Number(address.one('answer')) || undefined
   return (
     <div className={`${panes.panes} ${css.threads}`} data-open={open !== undefined || undefined}>
       <ThreadList
@@ -34,6 +36,18 @@ export function MessagingPage({ folder }: { folder: 'received' | 'sent' }) {
       ) : (
         <Suspense fallback={<Skeleton lines={8} />}>
           <ThreadView key={open} id={open} onClose={() => address.set({ thread: undefined })} />
+        </Suspense>
+      )}
+      {answer !== undefined && (
+        <Suspense fallback={null}>
+          <AnswerNotice
+            id={answer}
+            onClose={(sent) =>
+              sent === undefined
+                ? address.set({ answer: undefined })
+                : router.history.push(`/messaging/sent${stringifySearch({ thread: sent })}`)
+            }
+          />
         </Suspense>
       )}
       {writing && (

@@ -58,8 +58,10 @@ const binding = <T,>(name: string, value: T, errors: Errors, onChange: (value: T
   onLabel: () => undefined,
 })
 
-function useWriting(draft: MessageDraft | undefined, onClose: (sent?: number) => void) {
-  const kept = useKept({ thread_id: null, is_internal: false }, draft)
+type First = Parameters<typeof useKept>[2]
+
+function useWriting(draft: MessageDraft | undefined, onClose: (sent?: number) => void, first?: First) {
+  const kept = useKept({ thread_id: null, is_internal: false }, draft, first)
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   const reload = useReload()
@@ -142,6 +144,7 @@ function Addressed({ kept, errors }: Pick<Writing, 'kept' | 'errors'>) {
   const parties = found?.parties ?? []
   const kind = ministry ? undefined : to?.kind
   const offices = (found?.offices ?? []).filter((office) => ministry || office.kind === kind)
+  if (to?.notification_id) return <p>{m.thread_answers_notice()}</p>
   const choose = (key: string | null) => {
     const party = parties.find((one) => keyOf(one) === key)
     if (!party) return
@@ -201,8 +204,15 @@ function Verbs({ kept, busy, send, onClose }: Omit<Writing, 'errors'> & { onClos
   )
 }
 
-function Form({ draft, onClose }: { draft: MessageDraft | undefined; onClose: (sent?: number) => void }) {
-  const { kept, errors, busy, send } = useWriting(draft, onClose)
+/** The sheet on which a letter is written. */
+export function LetterForm(props: {
+  title: string
+  draft?: MessageDraft | undefined
+  first?: First
+  onClose: (sent?: number) => void
+}) {
+  const { draft, onClose } = props
+  const { kept, errors, busy, send } = useWriting(draft, onClose, props.first)
   const uploads = useUploads({
     use: 'word',
     stored: (draft?.attachments ?? []).map(({ file: id, name, size }) => ({ id, name, size })),
@@ -211,7 +221,7 @@ function Form({ draft, onClose }: { draft: MessageDraft | undefined; onClose: (s
   return (
     <Dialog
       kind="drawer"
-      title={m.thread_new()}
+      title={props.title}
       note={<SavedAt kept={kept} />}
       onClose={busy ? undefined : () => (kept.now(), onClose())}
       footer={<Verbs kept={kept} busy={busy} send={send} onClose={onClose} />}
@@ -257,5 +267,5 @@ export function NewLetter({ draftId, onClose }: { draftId: number | undefined; o
         <Skeleton lines={6} />
       </Dialog>
     )
-  return <Form draft={query.data ?? undefined} onClose={onClose} />
+  return <LetterForm title={m.thread_new()} draft={query.data ?? undefined} onClose={onClose} />
 }

@@ -17,12 +17,13 @@ const againMs = 5_000
  * is hidden. `key` stays the same until the letter was sent, so that a repeated sending is one letter.
  */
 // eslint-disable-next-line max-lines-per-function -- saving in order, holding and trying again share their state
-export function useKept(place: Place, draft: MessageDraft | undefined) {
+export function useKept(place: Place, draft: MessageDraft | undefined, first?: Partial<Text>) {
   const [text, setText] = useState<Text>({
     body: draft?.body ?? '',
     subject: draft?.subject ?? '',
     attachments: draft?.attachments.map(({ file }) => file) ?? [],
     ...(draft?.aim as Partial<Text> | null | undefined),
+    ...first,
   })
   const [state, setState] = useState<'none' | 'saving' | 'saved' | 'failed'>(draft ? 'saved' : 'none')
   const [at, setAt] = useState(draft?.updated_at)

@@ -3,24 +3,18 @@ import { ngoWords } from '#contract/profile/ngo-words.ts'
 import { ngoClassificationWords } from '#contract/profile/service-words.ts'
 import { registerWords } from '#contract/ngos/register-words.ts'
 import { label } from '#web/base/label.ts'
-import { useQuery } from '@tanstack/react-query'
 import { fileStates, scoreBands } from '#contract/ngos/register.ts'
-import { readClassifications } from '#contract/core/reference.ts'
-import { callApi } from '#web/core/api/api.ts'
 import type { ListFilter } from '#web/core/lists/list-card.tsx'
+import { useClassifications } from '#web/core/api/use-classifications.ts'
 import { nameOf, useChoices } from '#web/core/api/use-lookup.ts'
 import { useSession } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { bandWords, fileWords } from './words.ts'
 
 function useMainFields(): { value: string; label: string }[] {
-  const { data = [] } = useQuery({
-    queryKey: ['classifications'],
-    queryFn: async () => (await callApi(readClassifications)).data,
-    staleTime: 3_600_000,
-    meta: { quiet: true },
-  })
-  return data.flatMap((one) => (one.parent_id === null ? [{ value: String(one.id), label: nameOf(one) }] : []))
+  return useClassifications().flatMap((one) =>
+    one.parent_id === null ? [{ value: String(one.id), label: nameOf(one) }] : [],
+  )
 }
 
 /** Filters of the register; whoever belongs to a directorate has one governorate and is not asked for it. */

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { countAudience, type Notice } from '#contract/notifications/notices.ts'
+import { countAudience, findReports, type Notice } from '#contract/notifications/notices.ts'
 import { noticeWords } from '#contract/notifications/notice-words.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
+import { useClassification } from '#web/core/api/use-classifications.ts'
 import { nameOf, useLookup } from '#web/core/api/use-lookup.ts'
 import { comma } from '#web/core/site/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice as Told } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
-import { audienceWord } from './notice-words.ts'
+import { audienceWord, sizeWord } from './notice-words.ts'
 import css from './notices.module.css'
 
 /** Who a draft would reach now; asked again when somebody comes back to the page. */
-export function useAudience({ id, audience, audience_ids, governorate_ids, status_ids, status }: Notice) {
-  const body = { id, audience, audience_ids, governorate_ids, status_ids }
+export function useAudience(notice: Notice) {
+  const { id, audience, audience_ids, governorate_ids, status_ids, classification_ids, sizes, status } = notice
+  const body = { id, audience, audience_ids, governorate_ids, status_ids, classification_ids, sizes }
   return useQuery({
     queryKey: [countAudience.path, body],
     queryFn: async ({ signal }) => (await callApi(countAudience, { body, signal })).data,
@@ -25,13 +27,28 @@ export function useAudience({ id, audience, audience_ids, governorate_ids, statu
   })
 }
 
+/** Saved reports that the sender may see; asked for where a notice names one. */
+export const useReports = (enabled: boolean) =>
+  useQuery({
+    queryKey: [findReports.path],
+    queryFn: async () => (await callApi(findReports)).data,
+    meta: { quiet: true },
+    enabled,
+  }).data ?? []
+
 /** The audience in words, as the sender chose it. */
 export function AudienceWords({ notice }: { notice: Notice }) {
   const [forms, governorates, statuses] = [useLookup('legal-forms'), useLookup('governorates'), useLookup('ngo-status')]
   const named = (rows: typeof forms, ids: readonly number[]) =>
     rows.flatMap((one) => (ids.includes(one.id) ? [nameOf(one)] : [])).join(comma())
-  const { audience, audience_ids: ids, governorate_ids, status_ids } = notice
-  const who = { legal_form: named(forms, ids), governorate: named(governorates, ids) }[audience as 'governorate']
+  const field = useClassification()
+  const reports = useReports(notice.audience === 'report')
+  const { audience, audience_ids: ids, governorate_ids, status_ids, classification_ids, sizes } = notice
+  const who = {
+    legal_form: named(forms, ids),
+    governorate: named(governorates, ids),
+    report: reports.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(comma()),
+  }[audience as 'governorate']
   return (
     <Facts
       facts={[
@@ -48,6 +65,18 @@ export function AudienceWords({ notice }: { notice: Notice }) {
           : []),
         ...(status_ids.length > 0
           ? [{ key: 'statuses', label: label(noticeWords.status_ids), value: named(statuses, status_ids) }]
+          : []),
+        ...(classification_ids.length > 0
+          ? [
+              {
+                key: 'fields',
+                label: label(noticeWords.classification_ids),
+                value: classification_ids.map(field).join(comma()),
+              },
+            ]
+          : []),
+        ...(sizes.length > 0
+          ? [{ key: 'sizes', label: label(noticeWords.sizes), value: sizes.map(sizeWord).join(comma()) }]
           : []),
       ]}
     />

@@ -1,22 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { timeZone } from '#contract/core/values/dates.ts'
-import { audiences, findAudience, type Notice, noticeRegister } from '#contract/notifications/notices.ts'
+import { audiences, findAudience, type Notice, noticeRegister, noticeSizes } from '#contract/notifications/notices.ts'
 import { noticeWords } from '#contract/notifications/notice-words.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
-import { nameOf, useLookup } from '#web/core/api/use-lookup.ts'
+import { useClassifications } from '#web/core/api/use-classifications.ts'
+import { nameOf, useChoices, useLookup } from '#web/core/api/use-lookup.ts'
 import { useMergedSave, valuesFrom } from '#web/core/forms/use-merged-save.tsx'
 import { bySchema } from '#web/core/forms/validate.ts'
 import type { useRegister } from '#web/core/registers/use-register.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { CheckField, ChoiceField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { PickManyField, SelectField } from '#web/ui/pick-field.tsx'
+import { PickField, PickManyField, SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { type Fields, useFields } from '#web/ui/use-fields.ts'
-import { audienceWord, classChoices } from './notice-words.ts'
+import { useReports } from './notice-audience.tsx'
+import { audienceWord, classChoices, sizeWord } from './notice-words.ts'
 
 const initial = {
   title: '',
@@ -29,6 +31,8 @@ const initial = {
   audience_ids: [] as number[],
   governorate_ids: [] as number[],
   status_ids: [] as number[],
+  classification_ids: [] as number[],
+  sizes: [] as Notice['sizes'],
   send_email: true,
   legal_basis: '' as string | null,
   due_on: '' as string | null,
@@ -51,7 +55,7 @@ const toForm = (row: Notice): Values => ({
   day: row.scheduled_at ? dayIn.format(new Date(row.scheduled_at)) : '',
   hour: row.scheduled_at ? clock.format(new Date(row.scheduled_at)) : initial.hour,
 })
-const needsIds = (audience: Notice['audience']) => ['ngos', 'legal_form', 'governorate'].includes(audience)
+const needsIds = (audience: Notice['audience']) => ['ngos', 'legal_form', 'governorate', 'report'].includes(audience)
 function bodyOf({ day, hour, ...values }: Values) {
   const dated = /^\d{4}-\d\d-\d\d$/.test(day ?? '')
   return {
@@ -89,8 +93,57 @@ function Ngos({ form }: { form: Fields<Values> }) {
   )
 }
 
+/** One of the reports that the sender may see; its organisations are those of its rows when the notice is handed in. */
+function Report({ form }: { form: Fields<Values> }) {
+  const reports = useReports(true)
+  const field = form.field('audience_ids')
+  return (
+    <PickField
+      field={{
+        ...field,
+        value: field.value[0] ?? null,
+        onChange: (id: number | null) => field.onChange(id === null ? [] : [id]),
+      }}
+      label={label(noticeWords.audience_ids)}
+      hint={m.notice_report_hint()}
+      options={reports.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}
+
+/** What narrows an audience of organisations, whatever names it. */
+function Narrowed({ form }: { form: Fields<Values> }) {
+  const statuses = useChoices('ngo-status')
+  const fields = useClassifications()
+  return (
+    <>
+      <PickManyField
+        field={form.field('status_ids')}
+        label={label(noticeWords.status_ids)}
+        hint={m.notice_narrow_hint()}
+        options={statuses}
+        optional
+      />
+      <PickManyField
+        field={form.field('classification_ids')}
+        label={label(noticeWords.classification_ids)}
+        hint={m.notice_fields_hint()}
+        options={fields.map((one) => ({ value: one.id, label: nameOf(one) }))}
+        optional
+      />
+      <PickManyField
+        field={form.field('sizes')}
+        label={label(noticeWords.sizes)}
+        hint={m.notice_sizes_hint()}
+        options={noticeSizes.map((value) => ({ value, label: sizeWord(value) }))}
+        optional
+      />
+    </>
+  )
+}
+
 function Who({ form }: { form: Fields<Values> }) {
-  const [forms, governorates, statuses] = [useLookup('legal-forms'), useLookup('governorates'), useLookup('ngo-status')]
+  const [forms, governorates] = [useLookup('legal-forms'), useLookup('governorates')]
   const { audience } = form.values
   const picks = { legal_form: forms, governorate: governorates }[audience as 'governorate']
   const options = (rows: typeof forms) => rows.map((one) => ({ value: one.id, label: nameOf(one) }))
@@ -102,6 +155,7 @@ function Who({ form }: { form: Fields<Values> }) {
         options={audiences.map((value) => ({ value, label: audienceWord(value) }))}
       />
       {audience === 'ngos' && <Ngos form={form} />}
+      {audience === 'report' && <Report form={form} />}
       {picks && (
         <PickManyField
           field={form.field('audience_ids')}
@@ -109,7 +163,7 @@ function Who({ form }: { form: Fields<Values> }) {
           options={options(picks)}
         />
       )}
-      {['all', 'all_ngos', 'legal_form'].includes(audience) && (
+      {['all', 'all_ngos', 'legal_form', 'report'].includes(audience) && (
         <PickManyField
           field={form.field('governorate_ids')}
           label={label(noticeWords.governorate_ids)}
@@ -118,15 +172,7 @@ function Who({ form }: { form: Fields<Values> }) {
           optional
         />
       )}
-      {!['establishments', 'ministry'].includes(audience) && (
-        <PickManyField
-          field={form.field('status_ids')}
-          label={label(noticeWords.status_ids)}
-          hint={m.notice_narrow_hint()}
-          options={options(statuses)}
-          optional
-        />
-      )}
+      {!['establishments', 'ministry'].includes(audience) && <Narrowed form={form} />}
     </>
   )
 }

@@ -81,6 +81,7 @@ function Standing({ notice }: { notice: Notice }) {
     [m.notice_sent_to(), notice.recipients],
     [m.notice_delivered(), notice.delivered],
     [m.notice_opened(), notice.opened],
+    ...(notice.class === 'information' ? [] : [[m.notice_answered(), notice.answered] as const]),
   ] as const
   return (
     <Card title={m.notice_sent_to()} note={m.notice_fixed()}>
@@ -240,14 +241,15 @@ function Body({ notice }: { notice: Notice }) {
             </Told>
           )}
           {isDraft ? <AudienceCard notice={notice} query={audience} /> : <Standing notice={notice} />}
+          {!isDraft && <People notice={notice} />}
         </div>
         <div className={css.part}>
           <Preview notice={notice} />
-          <People notice={notice} />
+          {isDraft && <People notice={notice} />}
           <Actions notice={notice} audience={audience.data} />
         </div>
       </div>
-      {!isDraft && <NoticeDeliveries id={notice.id} busy={notice.status === 'sending'} />}
+      {!isDraft && <NoticeDeliveries notice={notice} />}
       {editing && <NoticeDrawer row={notice} register={{ ...register, remove }} onClose={() => setEditing(false)} />}
     </Page>
   )

@@ -10,6 +10,7 @@ export const noticesPath = '/ministry/notifications'
 export const stateOf = ({ status }: Pick<Notice, 'status'>) => statusOf(noticeMachine, status)
 export const classWord = (value: Notice['class']) => label(noticeWords.class.words[value])
 export const audienceWord = (value: Notice['audience']) => label(noticeWords.audience.words[value])
+export const sizeWord = (value: Notice['sizes'][number]) => label(noticeWords.sizes.words[value])
 export const classTone = (value: Notice['class']) =>
   ({ mandatory: 'bad', action: 'warn', information: 'mute' } as const)[value]
 
@@ -25,6 +26,7 @@ const states = {
   waiting: { text: m.notice_state_waiting, tone: 'mute' },
   delivered: { text: m.notice_state_delivered, tone: 'info' },
   opened: { text: m.notice_state_opened, tone: 'ok' },
+  answered: { text: m.notice_state_answered, tone: 'ok' },
   unreached: { text: m.notice_state_unreached, tone: 'bad' },
 } as const
 export const deliveryState = (state: NoticeDelivery['state']) => states[state]
@@ -33,5 +35,7 @@ const mails: Readonly<Record<NoticeDelivery['mail'], () => string>> = {
   queued: m.notice_mail_queued,
   sent: m.notice_mail_sent,
   failed: m.notice_mail_failed,
+  held: m.notice_mail_held,
+  unwanted: m.notice_mail_unwanted,
 }
 export const mailWord = (mail: NoticeDelivery['mail']) => mails[mail]()

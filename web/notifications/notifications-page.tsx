@@ -28,6 +28,10 @@ const words = {
   ministry: m.notify_group_ministry,
 }
 
+/** A notice that asks something is answered by a letter, once; what follows is written there. */
+const answerHref = ({ notice_id, thread_id }: NonNullable<UserNotification['answer']>) =>
+  thread_id === null ? `/messaging/received?answer=${notice_id}` : `/messaging/received?thread=${thread_id}`
+
 function Item({ item, onRead }: { item: UserNotification; onRead: () => void }) {
   const unread = item.read_at === null
   return (
@@ -45,6 +49,11 @@ function Item({ item, onRead }: { item: UserNotification; onRead: () => void }) 
           {item.link && (
             <Anchor href={item.link} onClick={() => unread && onRead()}>
               {m.notify_open()}
+            </Anchor>
+          )}
+          {item.answer && (
+            <Anchor href={answerHref(item.answer)} onClick={() => unread && onRead()}>
+              {item.answer.thread_id === null ? m.notify_answer() : m.notify_answered()}
             </Anchor>
           )}
         </p>

@@ -60,7 +60,8 @@ function Form({ data, onClose }: { data: Preferences; onClose: () => void }) {
       {data.topics.map(({ topic }) => (
         <SelectField key={topic} field={text(topic) as never} label={label(topics[topic])} options={wishes()} />
       ))}
-      <CheckField field={form.field('quiet') as never} label={m.prefs_quiet()} hint={m.prefs_quiet_hint()} />
+      <h3>{m.prefs_quiet()}</h3>
+      <CheckField field={form.field('quiet') as never} label={m.prefs_quiet_on()} hint={m.prefs_quiet_hint()} />
       {form.values.quiet === true && (
         <>
           <SelectField

@@ -23,6 +23,13 @@ export const topics = {
     of: ['org', 'ministry'],
     codes: ['GUEST-MESSAGE', 'GUEST-MESSAGE-NGO', 'GUEST-INTEREST-NGO', 'APPLICATION-NGO'],
   },
+  /** Notices that the ministry writes itself, for information only. */
+  notices: {
+    ar: 'إشعارات الوزارة للعلم',
+    en: 'Notices of the ministry for information',
+    of: ['org', 'ministry'],
+    codes: [],
+  },
   progress: { ar: 'سير المعاملات', en: 'Progress of requests', of: ['org'], codes: ['N-21', 'N-22'] },
   gifts: { ar: 'التبرعات وسير الحملات', en: 'Donations and campaigns', of: ['org'], codes: ['N-66', 'N-64'] },
   queue: {

@@ -9,22 +9,28 @@ import { fieldTexts, type Organisation, organisations } from './organisations.ts
 /** As many organisations in a governorate as its people would found: the large ones have more. */
 const governorateOf = [1, 2, 3, 4, 1, 5, 6, 2, 10, 12, 3, 7, 1, 8, 9, 2, 13, 4, 11, 14] as const
 
-const further: readonly Organisation[] = Array.from({ length: 96 }, (_, n) => {
-  const name = furtherName(n)
-  if (!name) throw new Error(`No name for the further organisation ${n}`)
-  return {
-    ...name,
-    governorate: governorateOf[n % governorateOf.length] ?? 1,
-    status: n % 31 === 17 ? 2 : n % 47 === 30 ? 5 : 1,
-    decision_date: addDays('2007-01-14', n * 71 + (n % 7) * 13),
-    file: n % 3 === 0 ? ('open' as const) : ('accredited' as const),
-    ...(n % 11 === 3 && n < 60 ? { benefit: true as const } : {}),
-  }
-})
+const count = 96
+/** The last ones were registered within the last year, about one a month. */
+const isYoung = (n: number) => n >= count - 8
+
+const furtherOf = (kit: Kit): readonly Organisation[] =>
+  Array.from({ length: count }, (_, n) => {
+    const name = furtherName(n)
+    if (!name) throw new Error(`No name for the further organisation ${n}`)
+    return {
+      ...name,
+      governorate: governorateOf[n % governorateOf.length] ?? 1,
+      status: n % 31 === 17 ? 2 : n % 47 === 30 ? 5 : 1,
+      decision_date: isYoung(n) ? kit.ago(12 + (count - 1 - n) * 37) : addDays('2007-01-14', n * 71 + (n % 7) * 13),
+      file: n % 3 === 0 || isYoung(n) ? ('open' as const) : ('accredited' as const),
+      ...(n % 11 === 3 && n < 60 ? { benefit: true as const } : {}),
+    }
+  })
 
 /** Organisations that only make the register as full as a real one: their public facts, without accounts. */
 export async function seedFurtherOrganisations(kit: Kit): Promise<void> {
   const { db } = kit
+  const further = furtherOf(kit)
   const from = organisations.length
   const codes: string[] = []
   for (const { governorate } of further) {
@@ -176,12 +182,13 @@ async function seedPeople(kit: Kit, scenes: readonly Scene[]): Promise<void> {
   const boards = await kit.db
     .insertInto('director_boards')
     .values(
-      scenes.map(({ organisation: { form }, id, n }) => {
-        const start = kit.ago(150 + ((n * 17) % 500))
+      scenes.map(({ organisation: { form, decision_date }, id, n }) => {
+        const isFirst = isYoung(n - organisations.length)
+        const start = isFirst ? addDays(decision_date, 9) : kit.ago(150 + ((n * 17) % 500))
         return {
           ngo_id: id,
           type: form === 1 ? 'trustee' : 'administrative',
-          term_no: 1 + (n % 4),
+          term_no: isFirst ? 1 : 1 + (n % 4),
           members_number: 5,
           start_date: start,
           end_date: addDays(start, 730),

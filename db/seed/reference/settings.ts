@@ -88,6 +88,7 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['files.sweep_share', 1, 'أكبر نسبة من الملفات تُعزل في تنظيف واحد (بالمئة)'],
   ['notices.confirm_above', 100, 'عدد مستلمي الإشعار الذي يلزم فوقه اعتماد شخص ثانٍ'],
   ['messages.between_organisations', true, 'تتراسل المنظمات فيما بينها داخل المنصة'],
+  ['chat.presence', true, 'تُظهر المحادثة أن أحداً من الطرف الآخر في المنصة الآن'],
   ['messages.answer_days', 5, 'أيام العمل المعتادة للرد على مراسلة'],
   ['lists.page_sizes', [10, 25, 50, 100, 'all'], 'أحجام صفحات القوائم'],
 ]

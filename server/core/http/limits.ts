@@ -48,6 +48,8 @@ const rules = {
   statement_tries: { points: 30, duration: 3600 },
   /** Statements that are drawn for one network. */
   statement_papers: { points: 60, duration: 3600 },
+  /** Reports of returned mail from one network. */
+  mail_bounce: { points: 600, duration: 60 },
   /** Mails to one address that ask it to confirm a subscription. */
   follow_mail: { points: 8, duration: 86_400 },
 } as const

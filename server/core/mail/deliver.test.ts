@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
+import { messageIdOf } from './bounce.ts'
 import { backoffSeconds, deliverDue } from './deliver.ts'
 import { mailBodies } from './layout.ts'
 import { queueMail, queueSms } from './queue.ts'
@@ -13,7 +14,7 @@ import { createMessageTransport, type MessageTransport } from './transport.ts'
 const { db } = await testDatabase({ max: 8 })
 const log = pino({ level: 'silent' })
 const mailFrom = 'منصة المنظمات غير الحكومية <no-reply@sijill.example>'
-const settings = { mailFrom, publicUrl: 'https://ngo.example' }
+const settings = { mailFrom, publicUrl: 'https://ngo.example', bounceKey: Buffer.alloc(32, 7) }
 
 const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
 const makeDue = () =>
@@ -76,7 +77,7 @@ describe('outbox', () => {
     await makeDue()
     expect(await deliverDue(db, transport, log)).toBe(0)
     expect(back.received).toHaveLength(1)
-    expect(back.received[0]?.messageId).toBe(`<outbox-${row?.id}@ngo.example>`)
+    expect(back.received[0]?.messageId).toBe(messageIdOf(row?.id ?? 0, 'ngo.example', settings.bounceKey))
     transport.close()
     await back.close()
   })

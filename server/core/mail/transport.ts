@@ -1,4 +1,5 @@
 import { traceHeaders } from '../watch/tracing.ts'
+import { messageIdOf } from './bounce.ts'
 
 export type OutboxMessage = {
   id: number
@@ -26,6 +27,8 @@ type Settings = {
   smsUrl?: string | undefined
   mailFrom: string
   publicUrl: string
+  /** The key by which a report of returned mail is believed. */
+  bounceKey: Buffer
   /** Messages are meant for real people. */
   production?: boolean
 }
@@ -50,7 +53,7 @@ export function createMessageTransport(settings: Settings): MessageTransport {
 }
 
 // Every wait has a limit, so that a claimed message is settled long before its lease ends.
-function smtp(url: string, { mailFrom, publicUrl }: Settings): Pick<MessageTransport, 'send' | 'close'> {
+function smtp(url: string, { mailFrom, publicUrl, bounceKey }: Settings): Pick<MessageTransport, 'send' | 'close'> {
   // Read when the first mail goes out: a server that sends none does without its five megabytes.
   const connect = async () =>
     (await import('nodemailer')).createTransport({
@@ -78,7 +81,7 @@ function smtp(url: string, { mailFrom, publicUrl }: Settings): Pick<MessageTrans
           text: message.body_text,
           ...(message.body_html === null ? {} : { html: message.body_html }),
           // The same at every attempt: if the answer was lost, the receiver recognises the second copy.
-          messageId: `<outbox-${message.id}@${host}>`,
+          messageId: messageIdOf(message.id, host, bounceKey),
           headers: {
             'Auto-Submitted': 'auto-generated',
             ...(message.unsubscribe_url === null

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readClassifications, readInstructions, readSelect, type LookupOption } from '#contract/core/reference.ts'
+import { readInstructions, readSelect, type LookupOption } from '#contract/core/reference.ts'
 import { callApi } from './api.ts'
 import { lang } from '#web/base/preferences.ts'
 
@@ -32,7 +32,8 @@ interface Table {
   readonly data?: readonly Pick<LookupOption, 'id' | 'name_ar' | 'name_en'>[] | undefined
   readonly isPending: boolean
 }
-const wordIn = ({ data = none, isPending }: Table, code: number | null | undefined): string => {
+/** The word for a code of a table. */
+export const wordIn = ({ data = none, isPending }: Table, code: number | null | undefined): string => {
   if (code === null || code === undefined) return '—'
   const record = data.find((one) => one.id === code)
   return record ? nameOf(record) : isPending ? '…' : String(code)
@@ -54,17 +55,6 @@ export function useNames(slugs: readonly string[]): (slug: string, code: unknown
     meta: quiet,
   })
   return (slug, code) => wordIn({ data: tables?.[slugs.indexOf(slug)], isPending }, Number(code))
-}
-
-/** Returns the name of a classification by its id. */
-export function useClassification(): (id: number) => string {
-  const table = useQuery({
-    queryKey: ['classifications'],
-    queryFn: async () => (await callApi(readClassifications)).data,
-    staleTime: HOUR,
-    meta: quiet,
-  })
-  return (id) => wordIn(table, id)
 }
 
 export const instructionsQuery = (slug: string) => ({

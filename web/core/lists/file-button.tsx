@@ -9,11 +9,13 @@ import { ApiError } from '../api/api-error.ts'
 /** Downloads the file that a call answers; `none` says why there is none. */
 export function FileButton({
   call,
+  params,
   query,
   children,
   none,
 }: {
   call: Call
+  params?: Record<string, string | number>
   query?: Record<string, string>
   children: string
   none: string
@@ -28,13 +30,14 @@ export function FileButton({
       ])
       const { bytes, name } = await (callFile as (call: Call, input: object) => Promise<{ bytes: Blob; name: string }>)(
         call,
-        query ? { query } : {},
+        { ...(params ? { params } : {}), ...(query ? { query } : {}) },
       )
       saveBytes(bytes, name)
     } catch (error) {
+      const refused = error instanceof ApiError ? error : undefined
       toast({
         tone: 'bad',
-        title: error instanceof ApiError && error.status === 404 ? none : m.export_failed(),
+        title: refused?.status === 404 ? none : (Object.values(refused?.errors ?? {})[0]?.[0] ?? m.export_failed()),
       })
     } finally {
       setBusy(false)

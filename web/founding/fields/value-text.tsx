@@ -1,6 +1,7 @@
 import { textOf } from '#contract/core/values/arabic.ts'
 import { formatMoney } from '#web/base/format.ts'
-import { useClassification, useNames } from '#web/core/api/use-lookup.ts'
+import { useClassification } from '#web/core/api/use-classifications.ts'
+import { useNames } from '#web/core/api/use-lookup.ts'
 import { requestIndexes } from '../request-indexes.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateText, Ltr } from '#web/ui/text.tsx'

@@ -172,7 +172,7 @@ export function Dashboard({ founding = false, tasks, events, sector }: Parts) {
         {!query.isLoading && (
           <div className={css.columns} data-alone={sees.dashboard && (sees.requests || founding) ? undefined : ''}>
             {(sees.requests || founding) && (
-              <div className={css.part}>
+              <div className={`${css.part} ${css.queue}`}>
                 {founding ? (
                   <FoundingQueue />
                 ) : (
@@ -181,14 +181,14 @@ export function Dashboard({ founding = false, tasks, events, sector }: Parts) {
               </div>
             )}
             {query.data && (
-              <div className={css.part} data-beside={sees.requests || founding ? undefined : ''}>
+              <div className={`${css.part} ${css.side}`} data-beside={sees.requests || founding ? undefined : ''}>
                 <SectionLoad load={query.data.statistics.load} />
                 {events(query.data.log)}
               </div>
             )}
+            {query.data && sector && <div className={css.sector}>{sector}</div>}
           </div>
         )}
-        {query.data && sector}
       </div>
     </Page>
   )

@@ -6,6 +6,7 @@ import { closedRequests } from '#contract/transactions/statuses.ts'
 import { readRequest, type RequestDetail } from '#contract/transactions/calls.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { formatDate } from '#web/base/format.ts'
+import { stringifySearch } from '#web/base/search.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { lang } from '#web/base/preferences.ts'
@@ -33,6 +34,7 @@ const ReassignDialog = lazy(async () => ({ default: (await import('../shared/rea
 
 function Head({ request, desk, onGive }: { request: RequestDetail; desk: string | undefined; onGive: () => void }) {
   const reassigns = useMay('ministry_transaction_requests', 'R')
+  const talks = useMay('ministry_transaction_requests', 'U')
   const state = requestState(request.status, request.status_id)
   const home = {
     label: titleAt('/ministry/accreditation-transactions'),
@@ -50,6 +52,11 @@ function Head({ request, desk, onGive }: { request: RequestDetail; desk: string 
             <Button look="default" onClick={onGive}>
               {label(decisionWords.reassign)}
             </Button>
+          )}
+          {talks && request.ngo_id !== null && (
+            <ButtonLink look="default" href={`/chat${stringifySearch({ case: request.id })}`}>
+              {m.chat_about()}
+            </ButtonLink>
           )}
           {desk && <ButtonLink href={desk}>{m.ministry_open_desk()}</ButtonLink>}
         </>

@@ -4,10 +4,12 @@ import { lazy, Suspense } from 'react'
 import { actOnRequest, type OwnRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
 import { requestWords } from '#contract/transactions/request-words.ts'
 import { formatDate } from '#web/base/format.ts'
+import { stringifySearch } from '#web/base/search.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
@@ -45,6 +47,11 @@ export function OwnStanding({ request }: { request: OwnRequest }) {
           ...decisionFact(request),
         ]}
       />
+      {request.submitted_at && (
+        <p>
+          <Anchor href={`/chat${stringifySearch({ case: request.id })}`}>{m.chat_about()}</Anchor>
+        </p>
+      )}
     </Card>
   )
 }

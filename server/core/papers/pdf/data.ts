@@ -244,6 +244,21 @@ export type ReportTableData = {
   rows: readonly (readonly string[])[]
 }
 
+/** A notice of the ministry on paper, a letter for each organisation with a slip to be signed. */
+export type NoticePapersData = {
+  number: string
+  /** ISO dates. */
+  date: string
+  printed: string
+  office: string
+  title: string
+  lines: readonly string[]
+  /** Empty where it has none. */
+  legal_basis: string
+  due_on: string
+  to: readonly { name: string; place: string }[]
+}
+
 export type PdfTemplates = {
   decision: DecisionData
   letter: LetterData
@@ -257,5 +272,6 @@ export type PdfTemplates = {
   'donation-statement': DonationStatementData
   correspondence: CorrespondenceData
   'report-table': ReportTableData
+  'notice-papers': NoticePapersData
 }
 export type PdfTemplate = keyof PdfTemplates
