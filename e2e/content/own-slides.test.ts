@@ -34,9 +34,8 @@ test('a slide is added, pointed at, described, published and deleted: visitors s
   }
   // Not before it is described.
   await publish()
-  await page.getByText(/مطلوب/).first().waitFor()
+  await drawer.getByText(/بماذا تصف الصورة لمن لا يراها: /).waitFor()
   await examine(page, 'own-slide-undescribed')
-  await page.keyboard.press('Escape')
   await write(drawer, 'بماذا تصف الصورة لمن لا يراها', words)
   await write(drawer, 'العنوان', title)
   await save.click()
