@@ -7,7 +7,7 @@ const browser = await openBrowser()
 const { url } = sharedServer()
 const budget = { bytes: 80 * 1024, requests: 8, shifts: 0.02 }
 
-test.each(['/home', '/ngo-list', '/ngo/1', '/legal-references/view/1'])(
+test.each(['/home', '/ngo-list', '/ngo/1', '/details_donation/1', '/legal-references/view/1'])(
   '%s comes to a new visitor within its budget of bytes and requests, without script, and nothing shifts',
   async (path) => {
     const { page, context } = await visit(browser, url, { fresh: true, width: 390, height: 844 })

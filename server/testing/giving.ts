@@ -16,9 +16,17 @@ export async function operatorProcess() {
   const behave = async (how: { queue?: readonly Behaviour[]; always?: Behaviour }) => {
     await fetch(`${sandbox.url}/behave`, { method: 'POST', body: JSON.stringify(how) })
   }
-  const books = async (slug: string) =>
-    ((await (await fetch(`${sandbox.url}/${slug}/books?from=0`)).json()) as { lines: { id: string; amount: string }[] })
-      .lines
+  /** All of its books, page by page. */
+  const books = async (slug: string) => {
+    const lines: { id: string; amount: string }[] = []
+    for (let from: string | null = '0'; from !== null;) {
+      const answer = await fetch(`${sandbox.url}/${slug}/books?from=${from}`)
+      const page = (await answer.json()) as { lines: typeof lines; next: string | null }
+      lines.push(...page.lines)
+      from = page.next
+    }
+    return lines
+  }
   return { ...sandbox, behave, books }
 }
 

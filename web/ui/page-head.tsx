@@ -53,7 +53,7 @@ export function PageHead({
 /** Looks like the head of a page that is not there yet; no heading, for there will be one. */
 export const ComingHead = ({ title }: { title: ReactNode }) => (
   <header className={css.head} data-size="desk">
-    <p className={css.coming}>{title}</p>
+    <p style={{ fontSize: 26, lineHeight: 1.45, fontWeight: 600 }}>{title}</p>
   </header>
 )
 

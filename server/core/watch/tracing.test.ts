@@ -188,7 +188,12 @@ describe('traces of this process', () => {
     await once(other, 'listening')
     onTestFinished(() => void other.close())
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
-    const sms = createMessageTransport({ smsUrl: url, mailFrom: 'a@b.example', publicUrl: 'http://localhost' })
+    const sms = createMessageTransport({
+      smsUrl: url,
+      mailFrom: 'a@b.example',
+      publicUrl: 'http://localhost',
+      bounceKey: Buffer.alloc(32),
+    })
     const message = {
       ...{ id: 7, channel: 'sms', to_address: '0944123456', subject: null, body_text: 'رمزكم 778899' },
       ...{ body_html: null, unsubscribe_url: null },

@@ -1,4 +1,5 @@
 import { type QueryKey, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import {
   type OwnPublication,
@@ -84,12 +85,14 @@ function Standing({ publication }: { publication: OwnPublication }) {
 }
 
 function Shown({ publication, ...props }: OwnPanelProps & { publication: OwnPublication }) {
-  const { calls, id, name, isUnsaved = false, onDone } = props
+  const { calls, id, name, labels, isUnsaved = false, onDone } = props
   const client = useQueryClient()
   const refresh: QueryKey = [calls.path]
   // While a newer version is loading, such as one that was just saved beside this panel, nobody can decide.
   const isReading = useIsFetching({ queryKey: refresh }) > 0
+  const [refused, setRefused] = useState<readonly string[]>([])
   const take = async (action: OwnPublicationAction, given: Record<string, string>) => {
+    setRefused([])
     const errors = await sendAct(
       () =>
         callApi(calls.act, {
@@ -100,7 +103,10 @@ function Shown({ publication, ...props }: OwnPanelProps & { publication: OwnPubl
       () => client.invalidateQueries({ queryKey: refresh }),
     )
     if (!errors && (action === 'discard' || action === 'publish')) onDone()
-    return errors
+    if (!errors || action !== 'publish') return errors
+    // What the text lacks is no field of the question: it is told here, beside the form that has it.
+    setRefused(Object.entries(errors).map(([field, text]) => [labels[field]?.(), text].filter(Boolean).join(': ')))
+    return undefined
   }
   const { actions, changes, is_beside } = publication
   return (
@@ -110,6 +116,13 @@ function Shown({ publication, ...props }: OwnPanelProps & { publication: OwnPubl
         <section aria-label={m.publication_changes()} className={css.changes}>
           <FieldChanges {...props} changes={changes} />
         </section>
+      )}
+      {refused.length > 0 && (
+        <Notice tone="bad" title={m.error_data()}>
+          {refused.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
       )}
       {isUnsaved && actions.length > 0 && <p role="status">{m.own_save_first()}</p>}
       {actions.length > 0 && (

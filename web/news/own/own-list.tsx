@@ -21,6 +21,9 @@ export interface OwnRow {
   readonly is_published: boolean
   readonly publication: OwnPublicationStatus
   readonly publish_at: string | null
+  /** Events that only the invited see have no page. */
+  readonly invitation_type?: string
+  readonly hidden_reason: string | null
 }
 export interface ListWords {
   readonly title: string
@@ -65,9 +68,10 @@ export function OwnList<R extends Register>({ resource, words, columns, addHref,
       {words.add}
     </ButtonLink>
   )
+  const isShown = (row: OwnRow) => row.is_published && row.hidden_reason === null && row.invitation_type !== 'private'
   const menu = (row: OwnRow): MenuAction[] => [
     { label: register.mayEdit ? m.form_edit() : m.own_open(), href: href(row) },
-    ...(row.is_published ? [{ label: m.vacancy_as_public(), href: openAt(row) }] : []),
+    ...(isShown(row) ? [{ label: m.vacancy_as_public(), href: openAt(row) }] : []),
     ...(more?.(row) ?? []),
     ...(register.mayRemove ? [{ label: words.remove, tone: 'danger' as const, act: () => setDoomed(row) }] : []),
   ]
