@@ -21,7 +21,6 @@ import { FileScore } from './file-score.tsx'
 import { Identity } from './identity.tsx'
 import { RequestsCard } from './requests-card.tsx'
 import css from './ngo-page.module.css'
-import { Boards, Branches } from './people-and-places.tsx'
 import { ngoFileQuery } from './queries.ts'
 import { StatusHistory } from './status-history.tsx'
 import { statusTone } from './words.ts'
@@ -32,6 +31,8 @@ const OpenContents = lazy(async () => ({ default: (await import('./contents.tsx'
 const ReviewsCard = lazy(async () => ({ default: (await import('./reviews-and-users.tsx')).ReviewsCard }))
 const UsersCard = lazy(async () => ({ default: (await import('./reviews-and-users.tsx')).UsersCard }))
 const AllianceCard = lazy(async () => ({ default: (await import('./alliance-card.tsx')).AllianceCard }))
+const Boards = lazy(async () => ({ default: (await import('./people-and-places.tsx')).Boards }))
+const Branches = lazy(async () => ({ default: (await import('./people-and-places.tsx')).Branches }))
 const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }))
 const NgoMap = lazy(async () => ({ default: (await import('./ngo-map.tsx')).NgoMap }))
 const LogCard = lazy(async () => ({ default: (await import('./log-card.tsx')).LogCard }))

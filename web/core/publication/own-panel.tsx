@@ -84,6 +84,16 @@ function Standing({ publication }: { publication: OwnPublication }) {
   )
 }
 
+/** Why a text could not be published. */
+const Refused = ({ lines }: { lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <Notice tone="bad" title={m.error_data()}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Notice>
+  )
+
 function Shown({ publication, ...props }: OwnPanelProps & { publication: OwnPublication }) {
   const { calls, id, name, labels, isUnsaved = false, onDone } = props
   const client = useQueryClient()
@@ -117,13 +127,7 @@ function Shown({ publication, ...props }: OwnPanelProps & { publication: OwnPubl
           <FieldChanges {...props} changes={changes} />
         </section>
       )}
-      {refused.length > 0 && (
-        <Notice tone="bad" title={m.error_data()}>
-          {refused.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </Notice>
-      )}
+      <Refused lines={refused} />
       {isUnsaved && actions.length > 0 && <p role="status">{m.own_save_first()}</p>}
       {actions.length > 0 && (
         <div className={css.actions}>
