@@ -30,14 +30,17 @@ test('a slide is added, pointed at, described, published and deleted: visitors s
   await save.click()
   const publish = async () => {
     await drawer.getByRole('button', { name: 'انشر', exact: true }).click()
-    await page.getByRole('dialog').last().getByRole('button', { name: 'انشر', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: /^نشر «/ })
+      .getByRole('button', { name: 'انشر', exact: true })
+      .click()
   }
   // Not before it is described.
   await publish()
   await drawer.getByText(/بماذا تصف الصورة لمن لا يراها: /).waitFor()
   await examine(page, 'own-slide-undescribed')
   await write(drawer, 'بماذا تصف الصورة لمن لا يراها', words)
-  await write(drawer, 'العنوان', title)
+  await drawer.getByRole('textbox', { name: /^العنوان/ }).fill(title)
   await save.click()
   await examineOtherSkin(page, 'own-slide')
   await publish()
