@@ -24,6 +24,8 @@ const others = new Set([
   'NODE_EXTRA_CA_CERTS',
   'DATABASE_PASSWORD',
   'DRILL',
+  'GIVING_RUNS',
+  'GIVING_STOPS',
 ])
 
 const matches = (file: string, pattern: RegExp) => [...text(file).matchAll(pattern)].map((match) => match[1] as string)
