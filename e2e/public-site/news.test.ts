@@ -39,7 +39,7 @@ test('a visitor filters events by governorate and month, opens one and takes it 
   await page.click('main search button')
   expect(new URL(page.url()).search).toContain('show=upcoming')
   await page.click('main h3 a')
-  expect(await page.textContent('article aside')).toContain('حلب')
+  expect(await page.textContent('article dl')).toContain('حلب')
   const calendar = await fetch(url + String(await page.getAttribute('a:has-text("أضف إلى التقويم")', 'href')))
   expect(calendar.headers.get('content-type')).toContain('text/calendar')
   expect(calendar.headers.get('content-disposition')).toMatch(/^attachment; filename="event-\w+-\d+\.ics"$/)
