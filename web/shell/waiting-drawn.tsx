@@ -7,6 +7,7 @@ import { headingOf } from '#web/core/screens/title.ts'
 import type { Session } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DeskShell, FoundingShell } from '#web/ui/app-shell.tsx'
+import { IconSpace } from '#web/ui/button.tsx'
 import { closedKey } from '#web/ui/instructions.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ComingHead, Page } from '#web/ui/page-head.tsx'
@@ -54,7 +55,7 @@ function Instructions() {
   return (
     <div>
       <script nonce={pageNonce()} dangerouslySetInnerHTML={{ __html: hide }} />
-      <Notice tone="sand" title={`${title}.`}>
+      <Notice tone="sand" title={`${title}.`} end={<IconSpace />}>
         <div dangerouslySetInnerHTML={{ __html: body }} />
       </Notice>
     </div>

@@ -132,3 +132,6 @@ export function ClosedButton({
     </div>
   )
 }
+
+/** As large as an icon's button, where one will stand. */
+export const IconSpace = () => <span className={css.icon} />

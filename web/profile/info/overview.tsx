@@ -30,7 +30,10 @@ import css from './overview.module.css'
 /** Forms come with the first one that is opened. */
 const EditDrawer = lazy(() => import('./edit-drawer.tsx').then(({ EditDrawer: Drawer }) => ({ default: Drawer })))
 /** Stands below what people come for. */
-const DocumentsCard = later(async () => (await import('./documents-card.tsx')).DocumentsCard)
+const DocumentsCard = later(async () => {
+  await whenIdle()
+  return (await import('./documents-card.tsx')).DocumentsCard
+})
 const Today = lazy(async () => {
   await whenIdle()
   return { default: (await import('./today.tsx')).Today }
