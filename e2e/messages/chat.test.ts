@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { examine, openBrowser } from '../support/browser.ts'
+import { write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -108,6 +109,43 @@ test('an organisation and its directorate talk live; with the connection cut a l
   await ngo.page.getByRole('article').filter({ hasText: 'هل وصلكم' }).waitFor()
   await ngo.page.waitForTimeout(3_000)
   expect(await ngo.page.getByText(unsent).count()).toBe(0)
+  const { rows } = await sql`select from chat_messages where body = ${unsent}`.execute(database.ownerDb)
+  expect(rows).toHaveLength(0)
+})
+
+test('where a session ended while a line waited, the next person who signs in gets a page without it', async () => {
+  const { page, context, open } = await signIn(browser, url, 'sanabel.admin')
+  await open('/chat')
+  await page
+    .getByRole('link', { name: /مديرية/ })
+    .first()
+    .click()
+  await page.route('**/api/v2/chats/*/messages', (route) => route.abort('connectionreset'))
+  const unsent = 'سطر بقي حين انتهت الجلسة'
+  const box = page.getByRole('textbox', { name: /^إلى / })
+  await box.fill(unsent)
+  await box.press('Enter')
+  await page.getByText('ينتظر الاتصال').waitFor()
+  // The session ends; what is asked next leads to the sign-in inside the same page, whose timers go on.
+  await context.clearCookies({ name: /sijill/ })
+  await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
+  await page.locator('header a[href="/ngo-profile"]').first().click()
+  await page.waitForURL(/\/auth\/login/)
+  expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true)
+  await page.unroute('**/api/v2/chats/*/messages')
+  await write(page, 'البريد الإلكتروني أو اسم المستخدم', 'sanabel.data')
+  await page.locator('input[type=password]').fill('Sijill-demo-2026')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((at) => !at.pathname.startsWith('/auth/'))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(false)
+  await open('/chat')
+  await page
+    .getByRole('link', { name: /مديرية/ })
+    .first()
+    .click()
+  await page.getByRole('article').filter({ hasText: 'هل وصلكم' }).waitFor()
+  expect(await page.getByText(unsent).count()).toBe(0)
   const { rows } = await sql`select from chat_messages where body = ${unsent}`.execute(database.ownerDb)
   expect(rows).toHaveLength(0)
 })

@@ -14,7 +14,7 @@ import { ApiError, firstErrors, joinErrors } from '#web/core/api/api-error.ts'
 import { callApi, keepTemporaryToken } from '#web/core/api/api.ts'
 import { link } from '#web/core/screens/link.ts'
 import { reportError } from '#web/core/api/report-error.ts'
-import { claimWindow } from '#web/core/session/own-window.ts'
+import { claimWindow, goOnAs } from '#web/core/session/own-window.ts'
 import { sessionQuery, visitorOf, type Session } from '#web/core/session/session.ts'
 import { keepWaiting } from './shared/signup-kept.ts'
 import { useAddress } from '#web/core/lists/use-address.ts'
@@ -72,18 +72,20 @@ export function useSignIn() {
   const router = useRouter()
   const back = useAddress().one('back')
 
+  const leaveFor = (session: Session | null) =>
+    goOnAs(afterSignIn(visitorOf(session), back), (to) => router.history.push(to))
   const enter = ({ token, user, tt, pass_token, transactions_need_review }: AnswerOf<typeof loginMinistry>) => {
     const session: Session = { user, tt, transactions_need_review }
     keepTemporaryToken(user.password_must_change === 1 ? token : undefined)
     claimWindow(user.id)
     if (pass_token) keepPassToken(pass_token)
     client.setQueryData(sessionQuery.queryKey, session)
-    if (user.password_must_change === 0 && !user.factor_due) router.history.push(afterSignIn(visitorOf(session), back))
+    if (user.password_must_change === 0 && !user.factor_due) leaveFor(session)
   }
   /** After the factor that was asked for is added, the session is open for everything. */
   const goOn = async () => {
     const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    router.history.push(afterSignIn(visitorOf(session), back))
+    leaveFor(session)
   }
   return {
     goOn,

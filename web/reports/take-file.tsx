@@ -1,6 +1,7 @@
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CopyFormat } from '#contract/reports/copies.ts'
+import { reportError } from '#web/core/api/report-error.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ActionMenu } from '#web/ui/row-menu.tsx'
 import { useMayTake } from './may-take.ts'
@@ -13,8 +14,14 @@ export function TakeFile({ query }: { query: string }) {
   if (!mayTake) return null
   const take = async (format: CopyFormat) => {
     setBusy(true)
-    await (await import('./take-rows.ts')).takeRows(query, format)
-    setBusy(false)
+    try {
+      await (await import('./take-rows.ts')).takeRows(query, format)
+    } catch (error) {
+      // The line was cut before the part that takes rows had come.
+      reportError(error)
+    } finally {
+      setBusy(false)
+    }
   }
   const sheet = <IconFileSpreadsheet size={17} aria-hidden />
   const kinds = [
