@@ -26,6 +26,7 @@ import { guestPages } from './guest-pages/index.ts'
 import { notifications } from './notifications/index.ts'
 import { formFiles } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
+import { actorOf } from './core/http/admit.ts'
 import { refuseCrossSite, tokenOf } from './core/http/credential.ts'
 import { messages } from './messages/index.ts'
 import { letterType, mediationLetters } from './mediation/index.ts'
@@ -153,8 +154,8 @@ export async function createApp(
     authenticate: async (request) => {
       const credential = tokenOf(request, services.config.publicUrl)
       if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, credential?.from)
-      const actor = credential && (await services.sessions.actorOf(credential.token, request.ip))
-      return actor?.scope === 'full'
+      const actor = await actorOf(request, services)
+      return actor?.scope === 'full' && !actor.factorDue
         ? { userId: actor.userId, establishmentId: actor.establishmentId, ngoId: actor.ngoId, lang: request.lang }
         : undefined
     },

@@ -80,7 +80,9 @@ export function useSignIn() {
     claimWindow(user.id)
     if (pass_token) keepPassToken(pass_token)
     client.setQueryData(sessionQuery.queryKey, session)
-    if (user.password_must_change === 0 && !user.factor_due) leaveFor(session)
+    if (user.password_must_change === 1) return
+    if (user.factor_due) goOnAs(location.href, () => undefined)
+    else leaveFor(session)
   }
   /** After the factor that was asked for is added, the session is open for everything. */
   const goOn = async () => {

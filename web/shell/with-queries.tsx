@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { rootRouteId, useRouteContext, useRouter } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '#web/core/api/api-error.ts'
 import { whenSignedOut } from '#web/core/api/api.ts'
 import { queryClientOf } from '#web/core/api/query-client.ts'
@@ -10,13 +10,20 @@ import { clearSession, sessionQuery } from '#web/core/session/session.ts'
 import { instructionsQuery } from '#web/core/api/use-lookup.ts'
 import { signInFrom } from '#web/core/screens/way-back.ts'
 
-/** A 401 anywhere clears the session and leads to the sign-in page of the area, unless already there [spec 1§8]. */
+const OtherPerson = lazy(async () => ({ default: (await import('./other-person.tsx')).OtherPerson }))
+
+/**
+ * A 401 anywhere clears the session and leads to the sign-in page of the area, unless already there [spec 1§8]. Where
+ * another person has signed in, the page stays as it is and says so.
+ */
 function SignedOut() {
   const client = useQueryClient()
   const router = useRouter()
+  const [byOther, setByOther] = useState(false)
   useEffect(() => {
-    whenSignedOut(() => {
+    whenSignedOut((other) => {
       if (location.pathname.startsWith('/auth/')) return
+      if (other) return setByOther(true)
       const ministry =
         client.getQueryData(sessionQuery.queryKey)?.tt === 'm' || location.pathname.startsWith('/ministry')
       clearSession(client)
@@ -25,7 +32,11 @@ function SignedOut() {
       router.history.push(signInFrom(ministry ? '/auth/ministry-login' : '/auth/login', here))
     })
   }, [client, router])
-  return null
+  return byOther ? (
+    <Suspense>
+      <OtherPerson />
+    </Suspense>
+  ) : null
 }
 
 /**

@@ -198,6 +198,10 @@ export const sentences = {
     en: 'The ministry has disabled this account. Please ask the directorate of non-governmental organisations.',
   },
   signed_out: { ar: 'يرجى تسجيل الدخول.', en: 'Please sign in.' },
+  other_person: {
+    ar: 'سجّل مستخدم آخر الدخول في هذا المتصفح، فلم يُنفَّذ الطلب باسمه.',
+    en: 'Another user has signed in in this browser. Nothing was done in their name.',
+  },
   unauthorised: {
     ar: 'عملية غير مصرّح بها: لا تملكون صلاحية تنفيذها.',
     en: 'Unauthorised operation: no permission to perform it.',

@@ -8,6 +8,28 @@ import { noteView } from '../log/views.ts'
 import type { Services } from '../services.ts'
 import { hasLeft, headerOf, refuseCrossSite, refuseUnmeant, tokenOf } from './credential.ts'
 
+/** Header in which a page of ours says for whom it was opened: the id of the user. */
+export const personHeader = 'x-person'
+
+/**
+ * Whose session the request belongs to; undefined without one. All windows of a browser share the session: where another
+ * person has signed in meanwhile, a page of the one before is refused (412), so that nothing is done or read in the
+ * wrong name.
+ */
+export async function actorOf(request: FastifyRequest, services: Services): Promise<Actor | undefined> {
+  const credential = tokenOf(request, services.config.publicUrl)
+  const actor = credential && (await services.sessions.actorOf(credential.token, request.ip))
+  if (!actor || credential?.from === 'header') return actor
+  if (hasLeft(request)) {
+    await services.sessions.revoke(services.db, actor.sessionId)
+    return undefined
+  }
+  const person = headerOf(request, personHeader)
+  if (person !== undefined && person !== String(actor.userId))
+    throw new Refusal(412, 'other_person', { data: { other_person: true } })
+  return actor
+}
+
 /** Finds the actor and checks kind and right. 401 without a session, 403 without the right. */
 export async function admit(request: FastifyRequest, call: Call, services: Services): Promise<Actor | undefined> {
   const credential = tokenOf(request, services.config.publicUrl)
@@ -21,11 +43,7 @@ export async function admit(request: FastifyRequest, call: Call, services: Servi
         ? undefined
         : credential?.from,
     )
-  let actor = credential && (await services.sessions.actorOf(credential.token, request.ip))
-  if (actor && credential?.from === 'cookie' && hasLeft(request)) {
-    await services.sessions.revoke(services.db, actor.sessionId)
-    actor = undefined
-  }
+  const actor = await actorOf(request, services)
   if (call.access === 'open') return actor?.scope === 'full' ? actor : undefined
   if (!actor) throw new Refusal(401, 'signed_out')
   if (actor.scope === 'change-password' && !call.access.limited) throw new Refusal(401, 'signed_out')

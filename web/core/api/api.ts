@@ -9,7 +9,7 @@ import type {
   SentQuery,
 } from '#contract/core/calls/call.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { acting } from '../session/acting.ts'
+import { acting, personHeader } from '../session/acting.ts'
 import { ApiError, StaleError } from './api-error.ts'
 import { noteUse } from '../session/last-use.ts'
 import { lang } from '#web/base/preferences.ts'
@@ -51,9 +51,9 @@ export interface Loose {
   headers?: Record<string, string>
 }
 
-let onSignedOut: () => void = () => undefined
-/** Sets what happens when any call is answered with 401. */
-export const whenSignedOut = (act: () => void): void => void (onSignedOut = act)
+let onSignedOut: (byOther: boolean) => void = () => undefined
+/** Sets what happens when any call finds that this page's person is not signed in any more (401), or another is (412). */
+export const whenSignedOut = (act: typeof onSignedOut): void => void (onSignedOut = act)
 
 let changing = 0
 const settled = 2_000
@@ -102,6 +102,8 @@ export async function send(
     accept: 'application/json',
     'accept-language': lang(),
     'x-requested-with': 'sijill',
+    // Whoever signs in is not yet the person of this page.
+    ...(open && sent.method !== 'GET' ? {} : personHeader()),
     ...more,
   }
   if (temporary && !anonymous) headers.authorization = `Bearer ${temporary}`
@@ -125,7 +127,8 @@ export async function refuse(response: Response, call: Call): Promise<never> {
   const answer = (await response.json().catch(() => ({}))) as Partial<Envelope<unknown>>
   const stale = (answer.data as { stale?: unknown } | null | undefined)?.stale
   if (response.status === 409 && stale) throw new StaleError(answer.message ?? '', stale)
-  if (response.status === 401 && call.access !== 'open' && changing === 0) onSignedOut()
+  const other = response.status === 412
+  if (other || (response.status === 401 && call.access !== 'open' && changing === 0)) onSignedOut(other)
   throw new ApiError(
     response.status,
     answer.message ?? '',

@@ -11,6 +11,9 @@ export function reportError(error: unknown): void {
   switch (error.status) {
     case 401:
       return toast({ tone: 'bad', title: m.error_401() })
+    // Another person has signed in: the page itself says so.
+    case 412:
+      return
     case 403:
       return toast({ tone: 'bad', title: m.error_403_title(), text: error.message || m.error_403() })
     case 422:

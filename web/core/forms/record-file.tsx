@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FileUse } from '#contract/core/calls/fields.ts'
+import { personHeader } from '#web/core/session/acting.ts'
 import { useUploads, type StoredFile } from './use-uploads.ts'
 import type { FieldOptions } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -19,7 +20,7 @@ export async function readStored(id: number): Promise<StoredFile | null> {
   const { ok, headers } = await fetch(href, {
     method: 'HEAD',
     credentials: 'same-origin',
-    headers: { 'x-requested-with': 'sijill' },
+    headers: { 'x-requested-with': 'sijill', ...personHeader() },
   })
   if (!ok) return null
   const disposition = headers.get('content-disposition') ?? ''

@@ -1,5 +1,6 @@
 import { Upload } from 'tus-js-client'
 import type { FileUse } from '#contract/core/calls/fields.ts'
+import { personHeader } from '#web/core/session/acting.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { lang } from '#web/base/preferences.ts'
 import type { UploadItem } from '#web/ui/upload-field.tsx'
@@ -16,7 +17,7 @@ export interface RunningUpload {
 }
 
 const ENDPOINT = '/api/v2/uploads'
-const headers = () => ({ 'x-requested-with': 'sijill', 'accept-language': lang() })
+const headers = () => ({ 'x-requested-with': 'sijill', 'accept-language': lang(), ...personHeader() })
 /** Between two questions for a file that is still being examined, and how often it is asked. */
 const PAUSE = 1_000
 const QUESTIONS = 120

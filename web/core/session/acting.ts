@@ -33,6 +33,12 @@ export function storedActing(): { ni: boolean; passToken: boolean } {
   return { ni: read(NI) !== null, passToken: read(PASS) !== null }
 }
 
+let person: number | undefined
+/** A page belongs to the first person who is signed in in it, as long as it lives. False for the next one. */
+export const isPageOf = (userId: number): boolean => (person ??= userId) === userId
+/** Tells the server for whom this page was opened: all windows share the session, which may be another's by now. */
+export const personHeader = (): { 'x-person'?: string } => (person === undefined ? {} : { 'x-person': String(person) })
+
 const inMinistry = () => location.pathname.startsWith('/ministry')
 /** Query parameters of calls during a visit [spec 1§7]. */
 export function acting(): { _token?: string; _ni?: string } {

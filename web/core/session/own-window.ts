@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isPageOf } from './acting.ts'
 import type { Session } from './session.ts'
 
 const WHOSE = 'whose-window'
@@ -7,16 +8,15 @@ let isAnothers = false
 
 /**
  * Makes what this window stores the person's own: what another one left there (unsent lines, searches, what he found) is
- * neither shown nor sent in the next one's name.
+ * neither shown nor sent in the next one's name. In a page that was another's nothing is touched: its timers would only
+ * write it again, so the fresh page that follows does this.
  */
 export function claimWindow(userId: number | undefined): void {
   if (import.meta.env.SSR || userId === undefined) return
+  isAnothers = !isPageOf(userId)
   const known = sessionStorage.getItem(WHOSE)
-  if (known === String(userId)) return
-  if (known !== null) {
-    isAnothers = true
-    sessionStorage.clear()
-  }
+  if (isAnothers || known === String(userId)) return
+  if (known !== null) sessionStorage.clear()
   sessionStorage.setItem(WHOSE, String(userId))
 }
 
@@ -31,5 +31,8 @@ export function goOnAs(to: string, push: (to: string) => void): void {
   else push(to)
 }
 
-/** Whoever signs out leaves nothing behind. */
-export const clearWindow = (): void => sessionStorage.clear()
+/** Whoever signs out leaves nothing behind, nor what a timer writes until the page is gone. */
+export function clearWindow(): void {
+  sessionStorage.clear()
+  sessionStorage.setItem(WHOSE, 'nobody')
+}
