@@ -9,6 +9,8 @@ import { holdInput, waitForInput } from '#web/shell/wait-for-input.ts'
 const WAITS = 'x-waits-for-input'
 /** Read by the server: the page is the same for everyone and may be kept by caches. */
 const SHARED = 'x-shared-page'
+/** Read by the server: the page holds a person's data, and nothing keeps it. */
+const OWN = 'x-own-page'
 /** Files of parts that only the browser draws: without a word about them, it asks for each when the one before has come. */
 const LATER = 'x-later-parts'
 
@@ -21,6 +23,11 @@ async function laterParts(matches: readonly Match[]): Promise<string[]> {
   const drawn = first < 0 ? [] : matches.slice(first).flatMap((match) => routes[match.routeId] ?? [])
   const named = drawn.flatMap(({ preloads = [], css = [] }) => [...preloads, ...css])
   return [...new Set(named.map((one) => (typeof one === 'string' ? one : one.href)))]
+}
+/** Text of the styles among them, for what is drawn with its data before they have come. */
+async function stylesOf(later: readonly string[]): Promise<string> {
+  const { inlineCss } = (await import('tanstack-start-manifest:v')).tsrStartManifest()
+  return later.map((file) => inlineCss?.styles[file] ?? '').join('')
 }
 const preload = (file: string) =>
   file.endsWith('.css')
@@ -46,6 +53,16 @@ const render = createStartHandler(async (page) => {
   // A page whose whole purpose is an error must answer with that status, also when it is opened by its own address.
   const response = result instanceof Response ? result : result.response
   const status = screen?.status ?? (matches.some(isGone) ? 410 : undefined)
+  const { client } = page.router.options.context.queries
+  if (client) {
+    const { withAnswers, withPicture } = await import('#web/shell/picture.tsx')
+    const frame = await response.text()
+    const inBrowser = matches.some(({ ssr }) => ssr === false)
+    const drawn = inBrowser ? await withPicture(frame, page, await stylesOf(later)) : undefined
+    if (drawn !== undefined) response.headers.set(OWN, '')
+    const html = withAnswers(drawn ?? frame, client)
+    return new Response(html, { status: status ?? response.status, headers: response.headers })
+  }
   return status ? new Response(response.body, { status, headers: response.headers }) : result
 })
 

@@ -2,6 +2,7 @@
 declare module 'tanstack-start-manifest:v' {
   type File = string | { readonly href: string }
   export function tsrStartManifest(): {
+    readonly inlineCss?: { readonly styles: Readonly<Record<string, string>> }
     readonly routes: Readonly<Record<string, { readonly preloads?: readonly File[]; readonly css?: readonly File[] }>>
   }
 }

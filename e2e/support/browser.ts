@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page, type Response } from 'playwright-core'
 import { afterAll, expect, inject, onTestFailed, onTestFinished } from 'vitest'
 import { faintTexts } from './contrast.ts'
 import { databaseAt, staysKnown } from './server.ts'
@@ -98,6 +98,27 @@ async function clean({ context, page, url }: Room): Promise<void> {
   people.delete(context)
 }
 
+/** Milliseconds that a page may take to become one: where a test holds its scripts back it stays a picture. */
+const BECOMES = 5_000
+/**
+ * A person waits until a page can be used. Before its script a signed-in page shows a picture of itself, in which a test
+ * would find and fill what is gone a moment later.
+ */
+function waitForPages(page: Page): void {
+  for (const name of ['goto', 'reload'] as const) {
+    const go = page[name].bind(page) as (...given: unknown[]) => Promise<Response | null>
+    const goAndWait = async (...given: unknown[]) => {
+      const response = await go(...given)
+      if (!given.some((one) => (one as { waitUntil?: string } | undefined)?.waitUntil === 'commit'))
+        await page
+          .waitForFunction(() => document.getElementById('waiting') === null, null, { timeout: BECOMES })
+          .catch(() => undefined)
+      return response
+    }
+    Object.assign(page, { [name]: goAndWait })
+  }
+}
+
 async function build(browser: Browser, url: string, lang: 'ar' | 'en'): Promise<Room> {
   const context = await browser.newContext({
     locale: lang === 'ar' ? 'ar-SY' : 'en-GB',
@@ -106,6 +127,7 @@ async function build(browser: Browser, url: string, lang: 'ar' | 'en'): Promise<
     // It would ask in the place of the page, past what a test does to the requests of that.
     serviceWorkers: 'block',
   })
+  context.on('page', waitForPages)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   return { context, page, url, lang }

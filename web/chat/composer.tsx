@@ -40,7 +40,7 @@ function Attach({ room, onDone }: { room: number; onDone: () => void }) {
 
 /** Where a line is written. Enter says it, with Shift it begins another row; an unsaid line stays in this window. */
 export function Composer({ room, name }: { room: number; name: string }) {
-  const [text, setText] = useState(() => sessionStorage.getItem(draftOf(room)) ?? '')
+  const [text, setText] = useState(() => (import.meta.env.SSR ? '' : (sessionStorage.getItem(draftOf(room)) ?? '')))
   const [files, setFiles] = useState(false)
   const told = useRef(0)
   const write = (next: string) => {

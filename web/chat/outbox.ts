@@ -27,6 +27,7 @@ const read = (): readonly Waiting[] => {
 let waiting: readonly Waiting[] | undefined
 const now = () => (waiting ??= read())
 const listeners = new Set<() => void>()
+const none: readonly Waiting[] = []
 const change = (next: readonly Waiting[]) => {
   waiting = next
   sessionStorage.setItem(place, JSON.stringify(next))
@@ -117,4 +118,4 @@ const subscribe = (listen: () => void) => {
   return () => void listeners.delete(listen)
 }
 export const useWaiting = (room: number): readonly Waiting[] =>
-  useSyncExternalStore(subscribe, now).filter((one) => one.room === room)
+  useSyncExternalStore(subscribe, now, () => none).filter((one) => one.room === room)

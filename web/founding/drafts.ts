@@ -57,6 +57,8 @@ function draftOf(key: SectionKey, client: QueryClient): Draft {
     reload,
     report: reportError,
   })
+  // The server draws for many people in one memory: what it makes is gone with the page.
+  if (import.meta.env.SSR) return made
   drafts.set(key, made)
   made.subscribe(tell)
   made.restore()
@@ -119,7 +121,7 @@ if (!import.meta.env.SSR) window.addEventListener('online', () => void flushDraf
 let present: number | undefined
 /** Begins with the drafts of this request: a new request after an expired one starts empty. */
 export function beginDrafts(requestId: number): void {
-  if (present === requestId) return
+  if (import.meta.env.SSR || present === requestId) return
   present = requestId
   for (const draft of drafts.values()) draft.stop()
   drafts.clear()

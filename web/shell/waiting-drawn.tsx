@@ -1,6 +1,5 @@
 import { rootRouteId, useRouteContext, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { pageNonce } from '#web/core/api/request.ts'
 import { inLanguage } from '#web/core/screens/screen-instructions.tsx'
 import { findPlace } from '#web/core/screens/screens.ts'
 import { headingOf } from '#web/core/screens/title.ts'
@@ -46,21 +45,26 @@ const shells = { organisation: Organisation, ministry: Ministry, person: Person,
 
 export type Frame = keyof typeof shells
 
-/** The instructions of the screen, if the person has not closed them; only the browser knows that. */
+/** The instructions of the screen. */
 function Instructions() {
   const { words } = useRouteContext({ from: rootRouteId })
   if (!words?.written) return null
-  const hide = `try{localStorage.getItem(${JSON.stringify(closedKey(words.slug))})!==null&&(document.currentScript.parentNode.hidden=true)}catch{}`
   const { title, body } = inLanguage(words.written)
   return (
-    <div>
-      <script nonce={pageNonce()} dangerouslySetInnerHTML={{ __html: hide }} />
+    <div data-closed={closedKey(words.slug)}>
       <Notice tone="sand" title={`${title}.`} end={<IconSpace />}>
         <div dangerouslySetInnerHTML={{ __html: body }} />
       </Notice>
     </div>
   )
 }
+
+/** What the page says where no script will draw it. */
+export const NeedsScript = () => (
+  <noscript>
+    <Notice tone="warn" title={m.shell_needs_script()} />
+  </noscript>
+)
 
 /** Frame, title and instructions of a signed-in page; only the server draws them. */
 export function Drawn({ frame }: { frame: Frame }) {
@@ -71,9 +75,6 @@ export function Drawn({ frame }: { frame: Frame }) {
     <Shell session={session} path={path}>
       <Page width={frame === 'founder' ? 'public' : frame === 'ministry' ? 'desk' : 'org'}>
         <ComingHead title={headingOf(path)} />
-        <noscript>
-          <Notice tone="warn" title={m.shell_needs_script()} />
-        </noscript>
         {frame !== 'founder' && <Instructions />}
         <Skeleton lines={6} />
       </Page>

@@ -1,62 +1,45 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { rootRouteId, useRouteContext, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { ApiError } from '#web/core/api/api-error.ts'
+import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
 import { whenSignedOut } from '#web/core/api/api.ts'
 import { queryClientOf } from '#web/core/api/query-client.ts'
-import { reportError } from '#web/core/api/report-error.ts'
 import { ScreenHints } from './screen-hints.tsx'
-import { clearSession, sessionQuery } from '#web/core/session/session.ts'
-import { instructionsQuery } from '#web/core/api/use-lookup.ts'
-import { signInFrom } from '#web/core/screens/way-back.ts'
+import type * as SessionLostParts from './session-lost.tsx'
 
-const OtherPerson = lazy(async () => ({ default: (await import('./other-person.tsx')).OtherPerson }))
+type Lost = typeof SessionLostParts
 
 /**
- * A 401 anywhere clears the session and leads to the sign-in page of the area, unless already there [spec 1§8]. Where
- * another person has signed in, the page stays as it is and says so.
+ * What is done when a call finds that the person of this page is not signed in any more, or another is; fetched then. On
+ * a sign-in page that is nothing new.
  */
-function SignedOut() {
-  const client = useQueryClient()
-  const router = useRouter()
-  const [byOther, setByOther] = useState(false)
+function SessionLost() {
+  const [lost, setLost] = useState<[parts: Lost, byOther: boolean]>()
   useEffect(() => {
-    whenSignedOut((other) => {
-      if (location.pathname.startsWith('/auth/')) return
-      if (other) return setByOther(true)
-      const ministry =
-        client.getQueryData(sessionQuery.queryKey)?.tt === 'm' || location.pathname.startsWith('/ministry')
-      clearSession(client)
-      reportError(new ApiError(401, ''))
-      const here = location.pathname + location.search
-      router.history.push(signInFrom(ministry ? '/auth/ministry-login' : '/auth/login', here))
+    whenSignedOut((byOther) => {
+      if (!location.pathname.startsWith('/auth/'))
+        void import('./session-lost.tsx').then((parts) => setLost([parts, byOther]))
     })
-  }, [client, router])
-  return byOther ? (
-    <Suspense>
-      <OtherPerson />
-    </Suspense>
-  ) : null
+  }, [])
+  const [parts, byOther] = lost ?? []
+  return parts && (byOther ? <parts.OtherPerson /> : <parts.SignedOut onDone={setLost} />)
 }
 
-/**
- * Provides the tab's query client, with the session and instructions that came in the page. Open pages do without it
- * and its script.
- */
+/** The answers that the server has drawn the page from: it is not asked for them again. */
+function keepAnswers(client: QueryClient): QueryClient {
+  const box = import.meta.env.SSR ? null : document.getElementById('answers')
+  for (const [key, data, updatedAt] of JSON.parse(box?.textContent ?? '[]') as [QueryKey, unknown, number][])
+    client.setQueryData(key, data, { updatedAt })
+  box?.remove()
+  return client
+}
+
+/** Provides the tab's query client. Open pages do without it and its script. */
 export function WithQueries({ children }: { children: ReactNode }) {
   const { queries } = useRouter().options.context
-  const { session, words } = useRouteContext({ from: rootRouteId })
-  const [client] = useState(() => {
-    const made = queryClientOf(queries)
-    const keep = (key: readonly unknown[], known: unknown) =>
-      known && made.getQueryData(key) === undefined && made.setQueryData(key, known)
-    keep(sessionQuery.queryKey, session)
-    if (words) keep(instructionsQuery(words.slug).queryKey, words.written)
-    return made
-  })
+  const [client] = useState(() => keepAnswers(queryClientOf(queries)))
   return (
     <QueryClientProvider client={client}>
-      <SignedOut />
+      <SessionLost />
       <ScreenHints>{children}</ScreenHints>
     </QueryClientProvider>
   )

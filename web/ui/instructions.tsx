@@ -34,7 +34,7 @@ export function Instructions({ slug, title, children }: { slug: string; title?: 
         {m.instructions_open()}
       </Button>
     )
-  return (
+  const notice = (
     <Notice
       tone="sand"
       title={title ?? m.instructions_title()}
@@ -47,4 +47,6 @@ export function Instructions({ slug, title, children }: { slug: string; title?: 
       {children}
     </Notice>
   )
+  // Only the browser knows whether they are closed: the page that the server drew looks there (`data-closed`).
+  return import.meta.env.SSR ? <div data-closed={closedKey(slug)}>{notice}</div> : notice
 }

@@ -18,6 +18,7 @@ export const drawer = <P extends object>(load: () => Promise<ComponentType<P>>):
 
 /** Resolves when the page stands and the browser has nothing else to do: for parts that no page begins with. */
 export async function whenIdle(): Promise<void> {
+  if (import.meta.env.SSR) return new Promise(() => undefined)
   if (document.readyState !== 'complete')
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
   await new Promise<unknown>((idle) =>

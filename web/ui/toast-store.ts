@@ -31,6 +31,8 @@ export function toast(input: Input): void {
 }
 
 function show(input: Input): number {
+  // The server has one memory for everybody.
+  if (import.meta.env.SSR) return 0
   const item: Toast = { time: 3_000, ...input, id: ++last, at: new Date().toISOString() }
   tray = [item, ...tray].slice(0, KEPT)
   change([item, ...shown].slice(0, 3))

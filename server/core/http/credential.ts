@@ -88,13 +88,17 @@ export function refuseCrossSite(request: FastifyRequest, from: 'header' | 'cooki
 /** Headers by which browsers say that nobody has asked for the page yet; the last two are of older browsers. */
 const aheadHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
+/** Whether a browser fetches this ahead of a click that may never come. */
+export const isAhead = (request: FastifyRequest): boolean =>
+  aheadHeaders.some((name) => /prefetch|prerender|preview/i.test(headerOf(request, name) ?? ''))
+
 /**
  * Refuses a GET that changes state where no script or program made it on purpose: what is fetched ahead of a click, an
  * address that was opened, a picture, a frame. A bearer header does not excuse it, as extensions and proxies add one to
  * whatever they fetch. Programs that are no browser send none of these headers.
  */
 export function refuseUnmeant(request: FastifyRequest): void {
-  if (aheadHeaders.some((name) => /prefetch|prerender|preview/i.test(headerOf(request, name) ?? ''))) throw forbidden()
+  if (isAhead(request)) throw forbidden()
   const mode = headerOf(request, 'sec-fetch-mode')
   const target = headerOf(request, 'sec-fetch-dest')
   if (mode !== undefined && !['cors', 'same-origin'].includes(mode)) throw forbidden()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
-import { giftsCookie, receiptCookie } from './credential.ts'
+import { giftsCookie, isAhead, receiptCookie } from './credential.ts'
 import type { KeptPage, KeptPages } from './kept-pages.ts'
 import { comeBack, plainPage } from './plain-page.ts'
 import { bytesFor, packedText } from './packed-text.ts'
@@ -11,6 +11,8 @@ interface PageContext {
   id: string
   site?: string
   api?: (path: string, init: RequestInit) => Promise<Response>
+  /** Where a signed-in page may be drawn with its data (web/shell/picture.tsx). */
+  picture?: { begin: () => void; failed: (error: unknown) => void }
 }
 export interface Pages {
   readonly web: WebServer
@@ -26,6 +28,10 @@ export interface WebServer {
 
 /** Header that the web sets on pages that are the same for everyone. */
 const SHARED = 'x-shared-page'
+/** Header that the web sets on pages with a person's data. */
+const OWN = 'x-own-page'
+/** Milliseconds. Where requests wait longer for their turn, pages come without a picture: drawing one takes as long as several answers. */
+const CALM = 50
 export const formType = 'application/x-www-form-urlencoded'
 
 const policyOf = ({ scripts, styles }: InlineHashes) =>
@@ -109,11 +115,20 @@ async function draw(
   const page = new Request(address, { method, headers, ...(form === undefined ? {} : { body: form }) })
   const cookies: string[] = []
   let lacks: number | undefined
+  let isOwn = true
+  const picture = {
+    begin: () => {
+      isOwn = false
+    },
+    failed: (err: unknown) => request.log.warn({ err, path: address.pathname }, 'a page came without its picture'),
+  }
   const api = insideCaller(app, request, (heard) => {
     cookies.push(...heard.cookies)
-    if (heard.status >= 500 && lacks !== 503) lacks = heard.status
+    if (isOwn && heard.status >= 500 && lacks !== 503) lacks = heard.status
   })
-  const response = await web.fetch(page, { context: { nonce, id: request.id, ...(site ? { site } : {}), api } })
+  const hasPicture = request.method === 'GET' && !isAhead(request) && (app.waiting?.expected() ?? 0) < CALM
+  const context = { nonce, id: request.id, ...(site ? { site } : {}), api, ...(hasPicture ? { picture } : {}) }
+  const response = await web.fetch(page, { context })
   const text = await response.text()
   // A database that is away was said by the call that met it.
   if (response.status >= 500 && lacks !== 503)
@@ -122,7 +137,7 @@ async function draw(
 }
 
 /** Not taken over from the drawn page: several cookies are several headers, which an object cannot hold. */
-const ownHeaders = new Set(['content-length', SHARED, 'set-cookie'])
+const ownHeaders = new Set(['content-length', SHARED, OWN, 'set-cookie'])
 const headersOf = (response: Response): Record<string, string> => ({
   ...Object.fromEntries([...response.headers].filter(([name]) => !ownHeaders.has(name))),
   'referrer-policy': 'no-referrer',
@@ -183,8 +198,9 @@ async function sendLast(request: FastifyRequest, reply: FastifyReply, page: Kept
 
 async function sendOwn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn, typed: boolean) {
   if (drawn.lacks !== undefined && !typed) return sendLacking(request, reply, drawn)
-  // A page that contains what somebody typed must not be stored anywhere.
-  const keeps = { 'cache-control': typed ? 'no-store' : 'private, no-cache' }
+  // A page that contains what somebody typed, or his data, must not be stored anywhere.
+  const isPersonal = typed || drawn.response.headers.has(OWN)
+  const keeps = { 'cache-control': isPersonal ? 'no-store' : 'private, no-cache' }
   return sendAs(request, reply, drawn, drawn.response.status, keeps)
 }
 
@@ -198,7 +214,7 @@ async function sendAs(
   const { response, text, nonce, cookies } = drawn
   const own = [`'nonce-${nonce}'`]
   const all = [...cookies, ...response.headers.getSetCookie()]
-  if (all.length > 0) reply.header('set-cookie', all)
+  if (all.length > 0) reply.header('set-cookie', [...new Set(all)])
   reply
     .code(status)
     .headers(headersOf(response))

@@ -17,6 +17,12 @@ export interface PageContext {
   /** Makes an API call inside the same process, with the cookies of the page request. */
   readonly api?: (path: string, init: RequestInit) => Promise<Response>
   readonly posted?: Posted
+  /** A signed-in page may be drawn with its data. Without it the page shows its frame only. */
+  readonly picture?: {
+    /** Called before its first question: an answer that fails from here on is not the page's own. */
+    readonly begin: () => void
+    readonly failed: (error: unknown) => void
+  }
 }
 
 const context = () => (getGlobalStartContext() ?? {}) as PageContext
@@ -42,6 +48,11 @@ export const sendToApi = createIsomorphicFn()
 export const mayHaveSession = createIsomorphicFn()
   .server(() => getRequest().headers.has('cookie'))
   .client(() => true)
+
+/** Whether and how this page is drawn with its data, before the browser draws it. */
+export const pictureWish = createIsomorphicFn()
+  .server(() => context().picture)
+  .client(() => undefined)
 
 /** The form that was posted to this page, if it has to be shown again. */
 export const postedForm = createIsomorphicFn()

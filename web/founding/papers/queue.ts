@@ -82,6 +82,7 @@ function next(): void {
 
 /** Begins with this request's files: a new request after a closed one starts empty. */
 export function beginPapers(id: number, take: Put): void {
+  if (import.meta.env.SSR) return
   put = take
   if (request === id) return
   request = id

@@ -67,7 +67,7 @@ export const legend = (): { key: string; text: string }[] => {
 const STORE = 'review-keys'
 /** Single-key shortcuts can be switched off [WCAG 2.1.4]; kept on this device. */
 export function useKeysOn(): [on: boolean, change: (on: boolean) => void] {
-  const [on, setOn] = useState(() => localStorage.getItem(STORE) !== 'off')
+  const [on, setOn] = useState(() => import.meta.env.SSR || localStorage.getItem(STORE) !== 'off')
   return [on, (next) => (setOn(next), localStorage.setItem(STORE, next ? 'on' : 'off'))]
 }
 
