@@ -17,8 +17,7 @@ const followed = new Set<string>()
 function namesOf(path: string, here: string, who: string): { own: string; shared: string } {
   const { screen } = findPlace(path.replace(/[?#].*/, ''))
   const isOpen = screen?.audience === 'public' || screen?.audience === 'login-page'
-  const page =
-    screen && !isOpen ? path.replaceAll(/\d+/g, '#') : `${/\d/.test(path) ? databaseAt(here) : ''} ${path}`
+  const page = screen && !isOpen ? path.replaceAll(/\d+/g, '#') : `${/\d/.test(path) ? databaseAt(here) : ''} ${path}`
   const own = `${who} ${page}`
   return { own, shared: screen ? page : own }
 }
