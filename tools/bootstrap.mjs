@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { constants } from 'node:os'
+import { availableParallelism, constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { testFilters } from './areas.mjs'
@@ -193,6 +193,9 @@ const checks = {
     '--incremental',
     '--tsBuildInfoFile',
     join(root, '.cache', 'types.tsbuildinfo'),
+    // Each checker goes through the types that files share once more: no more of them than run at once.
+    '--checkers',
+    String(Math.min(availableParallelism(), 4)),
   ],
   drift: () => ['tools/generate-types.ts', '--check'],
   lint: () => [program('oxlint'), '--type-aware'],
@@ -243,10 +246,13 @@ for (const part of stale) await build(part)
 if (lean && builds && missing && npm(root, 'prune', '--omit=dev') !== '')
   console.error('The packages that only the build needed could not be removed; they do no harm.')
 
-/** The tests of `check`: without databases and browsers, and without those that install or compile a copy of the project. */
+/**
+ * The tests of `check`: without browsers, and without those that install or compile a copy of the project or start
+ * databases of their own.
+ */
 const quickTests = [
   ...['contract/', 'tools/', 'web/', 'db/'],
-  ...['new', 'production-start', 'drill'].map((name) => `--exclude=tools/${name}.test.ts`),
+  ...['new', 'production-start', 'drill', 'restore-dump'].map((name) => `--exclude=tools/${name}.test.ts`),
 ]
 
 /** Runs all tests, then compares what they recorded of statements: docs/decisions/0036-queries-are-checked.md. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
@@ -56,7 +56,7 @@ describe('a register and a case, in a copy of the project that has no such area 
         }),
       )
       const [types, lint] = await Promise.all([
-        run(copy, 'typescript/bin/tsc', ['-p', 'tsconfig.new.json']),
+        run(copy, 'typescript/bin/tsc', ['-p', 'tsconfig.new.json', '--checkers', String(availableParallelism())]),
         run(copy, 'oxlint/bin/oxlint', written),
       ])
       expect(types).toBe('')

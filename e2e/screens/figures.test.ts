@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBrowser, people, visit } from '../support/browser.ts'
+import { openBrowser, visit } from '../support/browser.ts'
+import { people } from '../support/links.ts'
 import { sharedServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page, type Response } from 'playwright-core'
 import { afterAll, expect, inject, onTestFailed, onTestFinished } from 'vitest'
 import { faintTexts } from './contrast.ts'
-import { databaseAt, staysKnown } from './server.ts'
+import { deadLinks, people } from './links.ts'
+import { staysKnown } from './server.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /**
@@ -270,30 +271,4 @@ export async function examineOtherSkin(page: Page, name: string): Promise<void> 
   await expect
     .poll(() => page.evaluate(faintTexts), { message: `contrast of ${name} in the other skin`, timeout: 2_000 })
     .toEqual([])
-}
-
-/** Who sits at a browser of a signed-in person. */
-export const people = new WeakMap<BrowserContext, string>()
-/**
- * Links already followed, by whoever did (what one person may read another may not) and, for pages of a record, by
- * server: all begin with the same demonstration, so that a page without a number is there on each of them.
- */
-const followed = new Set<string>()
-/** Links of the page to pages of ours that this person is answered 404. */
-async function deadLinks(page: Page): Promise<string[]> {
-  const hrefs = await page.$$eval('a[href^="/"]', (links) => links.map((one) => one.getAttribute('href') ?? ''))
-  const cookies = await page.context().cookies()
-  const session = cookies.flatMap(({ name, value }) => (name === 'lang' || name === 'skin' ? [] : value)).join()
-  const who = session && (people.get(page.context()) ?? session)
-  const dead: string[] = []
-  for (const href of new Set(hrefs)) {
-    const path = href.replace(/#.*/, '')
-    const key = `${who} ${/\d/.test(path) ? databaseAt(page.url()) : ''} ${path}`
-    // Following this one would change the person's language or skin.
-    if (followed.has(key) || path.startsWith('/preferences')) continue
-    const answer = await page.request.get(new URL(path, page.url()).href, { maxRedirects: 0 })
-    if (answer.status() === 404) dead.push(href)
-    else followed.add(key)
-  }
-  return dead
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
-import { people, visit, type Visitor } from './browser.ts'
+import { visit, type Visitor } from './browser.ts'
+import { people } from './links.ts'
 
 /** A signed-in person of the demonstration, and how he opens a screen: its heading is there and nothing loads any more. */
 export async function signIn(

@@ -149,14 +149,24 @@ async function nobodyActsAbove({ own }: House, clients: readonly Client[]): Prom
   expect(await stateOf(userId, '')).toBe(before)
 }
 
+/** Who confirms and who counts as a second person is a matter of what these two rights let change: the same is tried once. */
+const alike = Map.groupBy(roles, ({ rights }) =>
+  JSON.stringify(
+    [rights.ngo_users, rights.ngo_bank_accounts].map((codes = []) => codes.filter((code) => code !== 'S').toSorted()),
+  ),
+)
+const others = [...alike.values()].map((same) => ({
+  ...(same[0] as Role),
+  names: same.map(({ slug }) => slug).join(', '),
+}))
 const pairs = [
-  ...roles.filter(({ administers }) => administers).flatMap((one) => roles.map((two) => [one, two] as const)),
-  ...made.map((one) => [one, role('OF')] as const),
+  ...roles.filter(({ administers }) => administers).flatMap((one) => others.map((two) => [one, two] as const)),
+  ...made.map((one) => [one, { ...role('OF'), names: 'OF' }] as const),
 ].flatMap(([one, two]) =>
   // Addresses of who gives rights are frozen while something waits: then everything is tried without it as well.
   (two.slug === 'OA' ? [true, false] : [true]).map((waits) => ({
     asking: one.slug,
-    other: two.slug,
+    other: two.names,
     when: waits ? 'while something waits' : 'before anything waits',
     one,
     two,

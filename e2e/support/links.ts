@@ -1,0 +1,43 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { findPlace } from '#web/core/screens/screens.ts'
+import { databaseAt } from './server.ts'
+
+/** Who sits at a browser of a signed-in person. */
+export const people = new WeakMap<BrowserContext, string>()
+
+/** What was asked already, and by whom it is known: see `namesOf`. */
+const followed = new Set<string>()
+
+/**
+ * The names under which an answer to a link is kept: the one of this person, and the one of all who are answered with
+ * the same page. An open page is the same for everyone. Whether a screen of signed-in people is there depends on its
+ * address alone, not on the record whose number is in it (web/shell/admit.ts): a list with a hundred rows has one such
+ * link. All servers begin with the same demonstration, so that a page without a number is there on each of them.
+ */
+function namesOf(path: string, here: string, who: string): { own: string; shared: string } {
+  const { screen } = findPlace(path.replace(/[?#].*/, ''))
+  const isOpen = screen?.audience === 'public' || screen?.audience === 'login-page'
+  const page = screen && !isOpen ? path.replaceAll(/\d+/g, '#') : `${/\d/.test(path) ? databaseAt(here) : ''} ${path}`
+  const own = `${who} ${page}`
+  return { own, shared: screen ? page : own }
+}
+
+/** Links of the page to pages of ours that this person is answered 404. */
+export async function deadLinks(page: Page): Promise<string[]> {
+  const hrefs = await page.$$eval('a[href^="/"]', (links) => links.map((one) => one.getAttribute('href') ?? ''))
+  const cookies = await page.context().cookies()
+  const session = cookies.flatMap(({ name, value }) => (name === 'lang' || name === 'skin' ? [] : value)).join()
+  const who = session && (people.get(page.context()) ?? session)
+  const dead: string[] = []
+  for (const href of new Set(hrefs)) {
+    const path = href.replace(/#.*/, '')
+    const { own, shared } = namesOf(path, page.url(), who)
+    // Following this one would change the person's language or skin.
+    if (followed.has(own) || followed.has(shared) || path.startsWith('/preferences')) continue
+    const answer = await page.request.get(new URL(path, page.url()).href, { maxRedirects: 0 })
+    if (answer.status() === 404) dead.push(href)
+    // Who is sent elsewhere, for lack of a right, has not seen whether the page is there.
+    else followed.add(answer.ok() ? shared : own)
+  }
+  return dead
+}
