@@ -41,6 +41,8 @@ export function Slides({
                   // Beside the first one the others would only hold up what is seen.
                   fetchPriority={first ? 'high' : 'low'}
                   loading={first ? undefined : 'lazy'}
+                  // In a preview it is not cut yet.
+                  style={slide.image.focus ? { objectPosition: slide.image.focus } : undefined}
                 />
                 {(title || slide.link || slide.details_ar) && (
                   <figcaption>
