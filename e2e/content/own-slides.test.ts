@@ -84,7 +84,10 @@ test('a slide is added, pointed at, described, previewed, published and deleted:
   expect(picture).toContain('at=60-60')
   expect((await fetch(url + picture)).status).toBe(200)
 
-  await page.getByRole('button', { name: `إجراءات: ${title}` }).click()
+  const menu = page.getByRole('button', { name: `إجراءات: ${title}` })
+  // A menu closes when the page is scrolled, and the preview below was looked at.
+  await menu.scrollIntoViewIfNeeded()
+  await menu.click()
   await page.getByRole('button', { name: 'احذف الشريحة' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'احذف الشريحة' }).click()
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: title }).count()).toBe(0)
