@@ -53,6 +53,7 @@ const line = z.object({
   way: z.string(),
   place: z.enum(namesOf(statementPlaces)),
   place_name: z.string(),
+  currency_id: z.int(),
   currency_name: z.string(),
   ...figures,
 })

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { examine, examineOtherSkin, openBrowser, visit } from '../support/browser.ts'
 import { write } from '../support/hands.ts'
@@ -9,7 +10,7 @@ const { url } = await startServer()
 const words = 'متطوعة تقرأ لأطفال تحت شجرة زيتون'
 const title = 'قراءة تحت الزيتون'
 
-test('a slide is added, pointed at, described, published and deleted: visitors see it meanwhile, and its picture is gone with it', async () => {
+test('a slide is added, pointed at, described, previewed, published and deleted: visitors see it meanwhile, and its picture is gone with it', async () => {
   const { page, open, faults } = await signIn(browser, url, 'sanabel.admin')
   await open('/guest-pages-management/images-slider')
   await page
@@ -43,9 +44,35 @@ test('a slide is added, pointed at, described, published and deleted: visitors s
   await drawer.getByRole('textbox', { name: /^العنوان/ }).fill(title)
   await save.click()
   await examineOtherSkin(page, 'own-slide')
+  // The preview shows what is saved, around its focal point, before anybody else sees it.
+  const asked = (where: Locator | Page) => where.getByRole('button', { name: 'كما يراها الزائر' })
+  const frame = page.frameLocator('iframe[title="كما يراها الزائر"]')
+  const drawn = frame.getByRole('img', { name: words })
+  await asked(drawer).click()
+  await drawn.evaluate((image: HTMLImageElement) => image.decode())
+  expect(await drawn.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('60% 60%')
+  expect(await drawn.evaluate(() => innerWidth)).toBe(390)
+  await frame.getByText(title, { exact: true }).waitFor()
+  await examine(page, 'own-slide-preview')
   await publish()
   await drawer.getByText('يقرأ الزوار الآن النسخة 1.').waitFor()
+  await drawer.getByText('ما نُشر', { exact: true }).click()
+  await expect.poll(async () => (await drawn.count()) === 1 && (await drawn.getAttribute('src'))).toContain('at=60-60')
   await page.keyboard.press('Escape')
+
+  // All of them as they stand on the page: the numbers below move them.
+  await asked(page).click()
+  await page.getByText('مكتب', { exact: true }).click()
+  const all = frame.getByRole('listitem')
+  const last = (await all.count()) - 1
+  expect(last).toBeGreaterThan(0)
+  const edge = () => all.last().evaluate((item) => Math.round(item.getBoundingClientRect().left))
+  const stands = await all.first().evaluate((item) => Math.round(item.getBoundingClientRect().left))
+  expect(await edge()).not.toBe(stands)
+  await frame.getByRole('link').last().press('Enter')
+  await expect.poll(edge).toBe(stands)
+  expect(await drawn.evaluate(() => innerWidth)).toBe(1240)
+  await examineOtherSkin(page, 'own-slides-preview')
 
   const guest = await visit(browser, url, { width: 390, height: 844, lang: 'en', dark: true })
   await guest.page.goto(`${url}/ngo/1`)
@@ -57,7 +84,10 @@ test('a slide is added, pointed at, described, published and deleted: visitors s
   expect(picture).toContain('at=60-60')
   expect((await fetch(url + picture)).status).toBe(200)
 
-  await page.getByRole('button', { name: `إجراءات: ${title}` }).click()
+  const menu = page.getByRole('button', { name: `إجراءات: ${title}` })
+  // A menu closes when the page is scrolled, and the preview below was looked at.
+  await menu.scrollIntoViewIfNeeded()
+  await menu.click()
   await page.getByRole('button', { name: 'احذف الشريحة' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'احذف الشريحة' }).click()
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: title }).count()).toBe(0)

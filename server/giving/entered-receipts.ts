@@ -4,6 +4,7 @@ import type { CollectionMeans } from '#contract/campaigns/calls.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { nextReceipt, type ReceiptContent } from './finalise.ts'
+import { currencyIn } from './words.ts'
 
 type Plain = Omit<
   ReceiptContent,
@@ -41,7 +42,6 @@ export async function issueEnteredReceipt(trx: Trx, services: Services, donorId:
   const { ngo_id, lang, means, amount, currency_id, number, unit_id, receipt_no, ...plain } = given
   const method = meansWords[means ?? 'numbered_receipts']
   const { reference } = services
-  const currency = reference.find('currencies', currency_id)
   const unit = unit_id === null ? undefined : reference.find('units', unit_id)
   const content: ReceiptContent = {
     ...plain,
@@ -50,8 +50,8 @@ export async function issueEnteredReceipt(trx: Trx, services: Services, donorId:
     amount: amount ?? '',
     fee: '0.00',
     fee_payer: 'ngo',
-    currency_ar: currency?.name_ar ?? '',
-    currency_en: currency?.name_en ?? '',
+    currency_ar: currencyIn(services, currency_id, 'ar'),
+    currency_en: currencyIn(services, currency_id, 'en'),
     entered: true,
     ...(number === null
       ? {}

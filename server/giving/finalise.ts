@@ -11,7 +11,7 @@ import type { Services, Trx } from '../core/services.ts'
 import { holdersOf } from '../profile/index.ts'
 import { askToFollowNgo } from '../subscriptions/index.ts'
 import type { HeldPayment } from './kind.ts'
-import { amountIn } from './words.ts'
+import { amountIn, currencyIn } from './words.ts'
 
 /** Context of the encryption of a payer's telephone and address. */
 export const sealedPhone = 'payment_phone'
@@ -58,11 +58,10 @@ async function contentOf(trx: Trx, services: Services, row: HeldPayment): Promis
       p.transaction_id, p.amount::text as amount, p.fee::text as fee, p.fee_payer
     from payments p join ngos n on n.id = p.ngo_id join payment_methods m on m.id = p.payment_method_id left join campaigns c on c.id = p.campaign_id
     where p.id = ${row.id}`.execute(trx)
-  const currency = services.reference.find('currencies', row.currency_id)
   return {
     ...(rows[0] as Omit<ReceiptContent, 'currency_ar' | 'currency_en'>),
-    currency_ar: currency?.name_ar ?? '',
-    currency_en: currency?.name_en ?? '',
+    currency_ar: currencyIn(services, row.currency_id, 'ar'),
+    currency_en: currencyIn(services, row.currency_id, 'en'),
   }
 }
 

@@ -93,11 +93,13 @@ describe('a gift', () => {
     const { rows } = await sql<{
       code: string
       files: number
-    }>`select q.code, (select count(*) from attachments a where a.owner_type = 'receipts' and a.owner_id = r.id) as files
+      currency: string[]
+    }>`select q.code, json_build_array(r.content ->> 'currency_ar', r.content ->> 'currency_en') as currency, (select count(*) from attachments a where a.owner_type = 'receipts' and a.owner_id = r.id) as files
       from receipts r join payments p on p.id = r.payment_id join files_qrs q on q.id = r.file_qr_id where p.transaction_id = ${transaction_id}`.execute(
       app.ownerDb,
     )
-    expect(rows).toMatchObject([{ files: 1 }])
+    // In English beside an amount «Syrian pound» would want a plural.
+    expect(rows).toMatchObject([{ files: 1, currency: ['ليرة سورية', 'SYP'] }])
     const checked = must(await app.guest.call(checkDocument, { query: { QR: rows[0]?.code as string } }))
     expect(checked.result).toBe('valid')
     expect(JSON.stringify(checked)).not.toMatch(/سلمى|09\*|0955/)

@@ -1,10 +1,16 @@
 import type { Services } from '../core/services.ts'
 
+/** A currency beside an amount: in English by its code, as its name would want a plural. */
+export function currencyIn(services: Services, id: number, lang: 'ar' | 'en'): string {
+  const known = services.reference.find('currencies', id)
+  if (lang === 'ar') return known?.name_ar ?? ''
+  const code = known?.extra?.code
+  return typeof code === 'string' ? code : (known?.name_en ?? '')
+}
+
 /** An amount as notices say it: without hundredths where there are none. */
 export function amountIn(services: Services, amount: string, currencyId: number, lang: 'ar' | 'en'): string {
   const [whole = '0', parts = '00'] = amount.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  const currency = services.reference.find('currencies', currencyId)
-  const name = (lang === 'en' ? currency?.name_en : currency?.name_ar) ?? ''
-  return `${grouped}${/^0*$/.test(parts) ? '' : `.${parts}`} ${name}`.trim()
+  return `${grouped}${/^0*$/.test(parts) ? '' : `.${parts}`} ${currencyIn(services, currencyId, lang)}`.trim()
 }

@@ -13,8 +13,10 @@ import { type Organisation, uploaded } from './factories.ts'
 export async function operatorProcess() {
   const sandbox = await runSandbox(['--slow', '60', '--later', '120', '--careless'])
   afterAll(() => sandbox.stop())
-  const behave = async (how: { queue?: readonly Behaviour[]; always?: Behaviour }) => {
-    await fetch(`${sandbox.url}/behave`, { method: 'POST', body: JSON.stringify(how) })
+  /** Answers how often it did what: "cut confirm", "called back". `callback` is the address that it calls back to. */
+  const behave = async (how: { queue?: readonly Behaviour[]; always?: Behaviour; callback?: string }) => {
+    const answer = await fetch(`${sandbox.url}/behave`, { method: 'POST', body: JSON.stringify(how) })
+    return ((await answer.json()) as { met: Record<string, number> }).met
   }
   /** All of its books, page by page. */
   const books = async (slug: string) => {

@@ -21,6 +21,11 @@ const careless = process.argv.includes('--careless')
 let queue: Behaviour[] = []
 let always: Behaviour = 'fair'
 let callback: string | undefined
+/** How often it did what, for those who want to know whether it was told everything. */
+const met: Record<string, number> = {}
+const meet = (what: string) => {
+  met[what] = (met[what] ?? 0) + 1
+}
 
 type Answer = Record<string, unknown>
 interface Question {
@@ -97,11 +102,12 @@ const deeds: Record<string, (id: string, body: Answer, question: Question) => An
 
 async function callBack(slug: string, id: string) {
   if (callback === undefined) return
-  await fetch(`${callback}/api/v2/guest/payment-callback/${slug}`, {
+  const heard = await fetch(`${callback}/api/v2/guest/payment-callback/${slug}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ transaction_id: id }),
   }).catch(() => undefined)
+  if (heard?.ok) meet('called back')
 }
 
 const isMoney = ({ result }: Answer) => result === 'taken' || result === 'refunded'
@@ -174,7 +180,7 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
     if (Array.isArray(body.queue)) queue = body.queue.filter(isKnown)
     if (isKnown(body.always)) always = body.always
     if (typeof body.callback === 'string') callback = body.callback
-    return send(response, 200, { queue, always })
+    return send(response, 200, { queue, always, met })
   }
   const of = /^\/(\w+)\/books$/.exec(pathname)?.[1]
   if (of !== undefined) {
@@ -187,7 +193,9 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
     const [, slug = '', id = '', refund = ''] = request.method === method ? (pattern.exec(pathname) ?? []) : []
     if (slug === '') continue
     const of = id || String(body.id)
-    const told = await answer(howFor(deed, of), { slug, deed, id: of, refund, body })
+    const how = howFor(deed, of)
+    meet(`${how} ${deed}`)
+    const told = await answer(how, { slug, deed, id: of, refund, body })
     if (told === 'never') return undefined
     if (told === 'cut') return void request.socket.destroy()
     return told === 'error' ? send(response, 502, {}) : send(response, 200, told)

@@ -8,6 +8,7 @@ import { renderPdf } from '../../core/papers/pdf/render.ts'
 import { newQrCode, printedCode, qrSvg, qrUrl } from '../../core/papers/qr.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { hmac } from '../../core/identity/secrets.ts'
+import { currencyIn } from '../words.ts'
 import { giftRows, methodOf, sumsOf } from './gifts.ts'
 
 interface Wish {
@@ -23,8 +24,8 @@ type Lines = Awaited<ReturnType<typeof giftRows>>
 function contentOf(services: Services, { phone, first, last, lang }: Wish, rows: Lines) {
   const [head] = rows
   const inLang = (ar: string, en: string | null) => (lang === 'en' && en) || ar
-  const nameOf = (index: 'currencies' | 'units', id: number | null) => {
-    const known = id === null ? undefined : services.reference.find(index, id)
+  const unitOf = (id: number | null) => {
+    const known = id === null ? undefined : services.reference.find('units', id)
     return inLang(known?.name_ar ?? '', known?.name_en ?? null)
   }
   return {
@@ -43,11 +44,11 @@ function contentOf(services: Services, { phone, first, last, lang }: Wish, rows:
       method: inLang(methodOf(row).name_ar, methodOf(row).name_en),
       amount: row.amount ?? '',
       returned: row.returned,
-      currency: nameOf('currencies', row.currency_id),
-      things: row.number === null ? '' : `${row.number} ${nameOf('units', row.unit_id)}`,
+      currency: row.currency_id === null ? '' : currencyIn(services, row.currency_id, lang),
+      things: row.number === null ? '' : `${row.number} ${unitOf(row.unit_id)}`,
     })),
     sums: sumsOf(services, rows).map(({ currency, given, returned, kept }) => ({
-      ...{ currency: inLang(currency.name_ar, currency.name_en), given, returned, kept },
+      ...{ currency: currencyIn(services, currency.id, lang), given, returned, kept },
     })),
   }
 }

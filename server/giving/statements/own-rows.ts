@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** Its currency is named by the reader's reference data. */
-export type StatementRow = Omit<StatementLine, 'currency_name'> & { currency_id: number }
+export type StatementRow = Omit<StatementLine, 'currency_name'>
 
 /** The lines of an organisation's statement, one for each place in the ledger that had or has something in these days. */
 export function statementRows(ngoId: number, { first, last }: Span, lang: 'ar' | 'en') {

@@ -24,9 +24,9 @@ const currencyOf = (services: Services, id: number, lang: Lang) => {
   const known = services.reference.find('currencies', id)
   return (lang === 'en' ? known?.name_en : known?.name_ar) ?? ''
 }
-const shown = (services: Services, { currency_id, ...row }: StatementRow, lang: Lang) => ({
+const shown = (services: Services, row: StatementRow, lang: Lang) => ({
   ...row,
-  currency_name: currencyOf(services, currency_id, lang),
+  currency_name: currencyOf(services, row.currency_id, lang),
 })
 
 const cents = (money: string) => BigInt(money.replace('.', ''))

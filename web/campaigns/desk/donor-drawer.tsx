@@ -165,9 +165,12 @@ function useFacts(row: Donor) {
     {
       key: 'proof',
       label: label(donorWords.proof_file),
-      value: row.proof_file !== null && (
-        <Anchor href={`/api/v2/files/${row.proof_file}`}>{m.donor_proof_open()}</Anchor>
-      ),
+      value:
+        row.proof_file === null ? (
+          '—'
+        ) : (
+          <Anchor href={`/api/v2/files/${row.proof_file}`}>{m.donor_proof_open()}</Anchor>
+        ),
     },
     {
       key: 'receipt',

@@ -15,9 +15,15 @@ function dress(frame: Document, page: Document) {
     if (!(style instanceof HTMLLinkElement && known.has(style.href))) frame.head.append(style.cloneNode(true))
 }
 
+/** A link to a place in a row that scrolls moves that row; others lead nowhere. */
 const still = (event: SyntheticEvent) => {
   event.preventDefault()
   event.stopPropagation()
+  const target = event.target as Element
+  const link = target.closest('a[href^="#"]')
+  const place = link && target.ownerDocument.getElementById(link.getAttribute('href')?.slice(1) ?? '')
+  const row = place?.parentElement
+  if (row) row.scrollBy({ left: place.getBoundingClientRect().left - row.getBoundingClientRect().left })
 }
 
 /** The window inside the page: where to draw, how high it is, and how much room there is for it. */
@@ -65,7 +71,7 @@ export function VisitorFrame({
   const width = screens[screen]
   return (
     <div ref={ground} className={css.ground}>
-      <div dir="ltr" style={{ blockSize: height * scale + 4, inlineSize: width * scale + 4, marginInline: 'auto' }}>
+      <div dir="ltr" style={{ blockSize: (height + 4) * scale, inlineSize: (width + 4) * scale, marginInline: 'auto' }}>
         <iframe
           ref={frame}
           title={label}

@@ -27,8 +27,12 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { type Days, StatementPeriod } from './statement-period.tsx'
 
 const shownDays = ({ first_day, last_day }: Days) => `${formatDate(first_day)} – ${formatDate(last_day)}`
-const figure = (value: string, currency: string) =>
-  value === '0.00' ? '—' : formatMoney(value.replace(/\.00$/, ''), currency)
+/** An amount with its currency; the pound has its sign. */
+function figure(value: string, { currency_id, currency_name }: StatementLine): string {
+  if (value === '0.00') return '—'
+  const plain = value.replace(/\.00$/, '')
+  return currency_id === 1 ? formatMoney(plain) : formatMoney(plain, currency_name)
+}
 
 const columns = (): Column<StatementLine>[] => [
   { key: 'campaign', label: label(statementWords.campaign_name), cell: (row) => <bdi>{row.campaign_name}</bdi> },
@@ -37,7 +41,7 @@ const columns = (): Column<StatementLine>[] => [
   ...statementFigures.map((name: StatementFigure) => ({
     key: name,
     label: label(statementWords[name]),
-    cell: (row: StatementLine) => figure(row[name], row.currency_name),
+    cell: (row: StatementLine) => figure(row[name], row),
   })),
 ]
 

@@ -18,6 +18,7 @@ import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { inWords } from './own-words.ts'
 import { PointedPicture } from './picture-field.tsx'
+import { SlidesAsSeen } from './slides-as-seen.tsx'
 import type { Slide } from './slides-page.tsx'
 
 export const emptySlide = {
@@ -114,6 +115,7 @@ export function SlideDrawer({
       <Stack>
         <Words key={turn} row={first} mayEdit={mayEdit} onDirty={setUnsaved} />
         <OwnPanel {...shared} name={name} isUnsaved={isUnsaved} />
+        <SlidesAsSeen rows={[row]} />
         <OwnVersions {...shared} mayEdit={mayEdit} seen={row.updated_at} />
       </Stack>
     </Dialog>

@@ -21,6 +21,7 @@ import { EmptyState, ErrorState, NoRight, Skeleton } from '#web/ui/states.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { emptySlide, SlideDrawer } from './slide-drawer.tsx'
+import { SlidesAsSeen } from './slides-as-seen.tsx'
 import css from './slides-page.module.css'
 
 const path = '/guest-pages-management/images-slider'
@@ -148,6 +149,7 @@ export function OwnSlides() {
             </ol>
           )}
         </Card>
+        {rows !== undefined && rows.length > 0 && <SlidesAsSeen rows={rows} />}
       </Stack>
       {opened && (
         <SlideDrawer

@@ -7,6 +7,20 @@ import css from './slides.module.css'
 
 const anchorOf = (slide: Slide) => `slide-${slide.id}`
 
+const Picture = ({ slide, isFirst }: { slide: Slide; isFirst: boolean }) => (
+  <img
+    src={slide.image.url}
+    alt={own(slide.alt_ar ?? '', slide.alt_en)}
+    width={slide.image.width ?? 640}
+    height={slide.image.height ?? 360}
+    // Beside the first one the others would only hold up what is seen.
+    fetchPriority={isFirst ? 'high' : 'low'}
+    loading={isFirst ? undefined : 'lazy'}
+    // In a preview it is not cut yet.
+    style={slide.image.focus ? { objectPosition: slide.image.focus } : undefined}
+  />
+)
+
 /**
  * Slides that are moved by hand, by keyboard or by the numbers below, without script. They never move by themselves,
  * so there is nothing to stop.
@@ -28,20 +42,11 @@ export function Slides({
       {/* A region that scrolls must be reachable by keyboard. */}
       <ul tabIndex={0} aria-label={label}>
         {slides.map((slide, i) => {
-          const first = i === 0 && on === 'deep'
           const title = own(slide.title_ar ?? '', slide.title_en)
           return (
             <li key={slide.id} id={anchorOf(slide)} aria-label={nameOf(i)}>
               <figure>
-                <img
-                  src={slide.image.url}
-                  alt={own(slide.alt_ar ?? '', slide.alt_en)}
-                  width={slide.image.width ?? 640}
-                  height={slide.image.height ?? 360}
-                  // Beside the first one the others would only hold up what is seen.
-                  fetchPriority={first ? 'high' : 'low'}
-                  loading={first ? undefined : 'lazy'}
-                />
+                <Picture slide={slide} isFirst={i === 0 && on === 'deep'} />
                 {(title || slide.link || slide.details_ar) && (
                   <figcaption>
                     {slide.link ? (
