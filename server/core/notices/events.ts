@@ -172,7 +172,9 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
     }
     if (channel !== 'user_notifications') return
     const [user, id = ''] = payload.split(':')
-    for (const stream of streams.of(Number(user))) void whileSignedIn(stream, () => send(stream, 'notification', id))
+    // Without an id something was read: the other windows of this person count again.
+    const event = id === '' ? ('refresh' as const) : ('notification' as const)
+    for (const stream of streams.of(Number(user))) void whileSignedIn(stream, () => send(stream, event, id || '0'))
   }
   const connection = listen(config, log, hear, () => {
     tell('reference_changed', '')
