@@ -56,6 +56,13 @@ export function createMessageTransport(settings: Settings): MessageTransport {
   }
 }
 
+const headersOf = ({ unsubscribe_url }: OutboxMessage): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe_url === null
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})
+
 // Every wait has a limit, so that a claimed message is settled long before its lease ends.
 function smtp(
   url: string,
@@ -95,15 +102,7 @@ function smtp(
               }),
           // The same at every attempt: if the answer was lost, the receiver recognises the second copy.
           messageId: messageIdOf(message.id, host, bounceKey),
-          headers: {
-            'Auto-Submitted': 'auto-generated',
-            ...(message.unsubscribe_url === null
-              ? {}
-              : {
-                  'List-Unsubscribe': `<${message.unsubscribe_url}>`,
-                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-                }),
-          },
+          headers: headersOf(message),
         })
       } catch (error) {
         const {
