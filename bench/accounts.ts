@@ -10,7 +10,7 @@ import { startEmbedded } from '../server/core/database/embedded-postgres.ts'
 import { createDb, createPool } from '../server/core/database/pool.ts'
 import { createSessions } from '../server/core/identity/sessions.ts'
 import type { Db } from '../server/core/services.ts'
-import { openedOnScreen } from './accounts-screen.ts'
+import { type Cold, openedCold, openedOnScreen } from './accounts-screen.ts'
 import { costOf, median } from './paths/cpu.ts'
 import { startProduct } from './product.ts'
 
@@ -19,11 +19,16 @@ const { values: flags } = parseArgs({
     lines: { type: 'string', default: '5000' },
     asks: { type: 'string', default: '20' },
     screen: { type: 'boolean', default: false },
+    cold: { type: 'boolean', default: false },
+    folder: { type: 'string' },
   },
 })
 const [lines, asks] = [Number(flags.lines), Number(flags.asks)]
 /** Milliseconds in which the year is answered and drawn on a slow screen, bytes that it has packed and an answer to one line. */
 const bounds = { open: 300, bytes: 250_000, saved: 5_000, screen: 1_000 }
+
+const rounded = (cold: Cold) =>
+  Object.fromEntries(Object.entries(cold).map(([key, ms]) => [key, Math.round(ms as number)]))
 
 interface Filled {
   readonly user: number
@@ -57,7 +62,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'sijill-accounts-'))
 const endings: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
 try {
   const sources = { web: 'none', main: join('server', 'main.ts') }
-  const started = { dataDir, ...(flags.screen ? {} : sources) }
+  const other = flags.folder === undefined ? {} : { folder: flags.folder }
+  const started = { dataDir, ...(flags.screen || flags.cold ? {} : sources), ...other }
   await (await startProduct(started)).stop()
   const embedded = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
   endings.push(() => embedded.stop())
@@ -118,6 +124,8 @@ try {
   console.table({ 'the year is opened': told(opened, openedLines), 'one line is saved': told(saved, savedLines) })
   const screen = flags.screen ? await openedOnScreen(product.port, year) : 0
   if (flags.screen) console.log(`drawn on a slow screen: ${screen.toFixed(0)} ms`)
+  const cold = flags.cold ? await openedCold(product.port, year) : undefined
+  if (cold) console.table({ 'by its address, in a browser that knows nothing': rounded(cold) })
   const missed = [
     ...(screen > bounds.screen ? [`drawn in ${screen.toFixed(0)} of ${bounds.screen} ms`] : []),
     ...(opened.ms > bounds.open ? [`opening ${opened.ms.toFixed(0)} of ${bounds.open} ms`] : []),

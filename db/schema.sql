@@ -6761,11 +6761,11 @@ create table notification_deliveries (
 );
 alter table notification_deliveries add constraint notification_deliveries_channel_check CHECK (
 CASE
-    WHEN (channel = 'paper'::text) THEN ((user_id IS NULL) AND (ngo_id IS NOT NULL))
+    WHEN (channel = ANY (ARRAY['paper'::text, 'sms'::text])) THEN ((user_id IS NULL) AND (ngo_id IS NOT NULL))
     ELSE ((channel = ANY (ARRAY['platform'::text, 'mail'::text])) AND (user_id IS NOT NULL))
 END);
 alter table notification_deliveries add constraint notification_deliveries_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)));
-alter table notification_deliveries add constraint notification_deliveries_check1 CHECK (((outbox_id IS NULL) OR (channel = 'mail'::text)));
+alter table notification_deliveries add constraint notification_deliveries_check1 CHECK (((outbox_id IS NULL) OR (channel = ANY (ARRAY['mail'::text, 'sms'::text]))));
 alter table notification_deliveries add constraint notification_deliveries_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table notification_deliveries add constraint notification_deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id);
 alter table notification_deliveries add constraint notification_deliveries_notification_id_user_id_channel_key UNIQUE (notification_id, user_id, channel);
@@ -6777,6 +6777,7 @@ CREATE INDEX notification_deliveries_held ON public.notification_deliveries USIN
 CREATE INDEX notification_deliveries_ngo ON public.notification_deliveries USING btree (notification_id, ngo_id);
 CREATE UNIQUE INDEX notification_deliveries_paper ON public.notification_deliveries USING btree (notification_id, ngo_id) WHERE (channel = 'paper'::text);
 CREATE INDEX notification_deliveries_pending ON public.notification_deliveries USING btree (notification_id, id) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX notification_deliveries_sms ON public.notification_deliveries USING btree (notification_id, ngo_id) WHERE (channel = 'sms'::text);
 alter table notification_deliveries enable row level security;
 create policy own_organisation on notification_deliveries as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 

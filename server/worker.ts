@@ -21,7 +21,7 @@ import { flagJobs } from './flags/index.ts'
 import { budgetJobs } from './budgets/index.ts'
 import { extensionJobs, planJobs } from './plans/index.ts'
 import { propertyJobs } from './properties/index.ts'
-import { reportJobs } from './reports/index.ts'
+import { encloseCopy, reportJobs } from './reports/index.ts'
 import { returnJobs } from './returns/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
@@ -108,7 +108,9 @@ function repeat(services: Services, name: string, seconds: number, task: () => P
 export async function startWorker(services: Services, queue: Jobs): Promise<() => Promise<void>> {
   const transport = createMessageTransport({ ...services.config, bounceKey: services.secrets.hmacKey[0] })
   const stops = [
-    repeat(services, 'outbox', 2, () => deliverDue(services.db, transport, services.log)),
+    repeat(services, 'outbox', 2, () =>
+      deliverDue(services.db, transport, services.log, (message) => encloseCopy(services, message)),
+    ),
     repeat(services, 'seal', 5, () => sealLogs(services.db)),
     repeat(services, 'score', 5, () => scoreChanged(services)),
     repeat(services, 'payments', 5, () => inquireDue(services)),

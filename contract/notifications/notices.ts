@@ -99,6 +99,8 @@ export const countAudience = call({
     /** Organisations meant by the words of the audience in which nobody has an account that is open. */
     unreachable: z.int(),
     without_mail: z.int(),
+    /** Organisations with a telephone that they proved to be theirs: a mandatory notice goes there too. */
+    with_phone: z.int(),
     /** People above whom a second person confirms. */
     confirm_above: z.int(),
     governorates: z.array(z.object({ governorate_id: z.int(), organisations: z.int() })),
@@ -141,6 +143,9 @@ const delivery = z.object({
   mailed_at: at,
   /** `held`: gathered for its reader until his hour; `unwanted`: he reads it in the platform alone. */
   mail: z.enum(['none', 'queued', 'sent', 'failed', 'held', 'unwanted']),
+  /** The short message to the proved telephone of the organisation; `sms_at`: taken by the gateway. */
+  sms: z.enum(['none', 'queued', 'sent', 'failed']),
+  sms_at: at,
   opened_at: at,
   /** When the organisation answered by a letter, and its thread for whoever reads the office's post. */
   answered_at: at,

@@ -55,6 +55,16 @@ export const listRegulations = call({
   paged: true,
 })
 
+/** The texts of all models that the search box shows, the nearest first. */
+export const findRegulations = call({
+  method: 'GET',
+  path: 'v2/guest/regulations-found',
+  summary: 'Texts of every model that hold the same words, the nearest first',
+  access: 'open',
+  query: z.strictObject({ name: typed }),
+  answer: z.array(row),
+})
+
 /** How many texts of each model hold the same words; all of them where nothing is asked. */
 export const countRegulations = call({
   method: 'GET',

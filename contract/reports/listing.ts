@@ -13,6 +13,8 @@ export interface Column extends FieldWords {
   readonly of?: string
   /** Shown in full only with `personalRight`; never a filter, an order, a group or a place of search. */
   readonly personal?: true
+  /** Stays behind the sign-in: never in a file that is mailed. */
+  readonly inside?: true
   /** Stored as a number although it is a fixed code. */
   readonly coded?: true
   /** A number whose values add up: people, vacancies. Money does not: its currencies differ. */
@@ -44,6 +46,8 @@ export interface Listing extends Label {
   readonly filters: readonly Filter[]
   /** Its rows belong to an organisation: they have the column `ngo`, and the governorate of the reader limits them by it. */
   readonly owned: boolean
+  /** Each row is a person: no file of them is mailed. */
+  readonly ofPeople: boolean
 }
 
 const kinds = { number: 'number', date: 'date', yes: 'yes', state: 'state' } as const
@@ -97,7 +101,11 @@ export function listing(
   slug: string,
   label: Label,
   columns: Readonly<Record<string, Column>>,
-  { more = {}, filters = [] }: { more?: Readonly<Record<string, Column>>; filters?: readonly Filter[] } = {},
+  {
+    more = {},
+    filters = [],
+    ofPeople = false,
+  }: { more?: Readonly<Record<string, Column>>; filters?: readonly Filter[]; ofPeople?: boolean } = {},
 ): Listing {
   const all = { ...columns, ...more }
   const names = new Set(filters.map(({ name }) => name))
@@ -108,5 +116,6 @@ export function listing(
     ...{ slug, ar: label.ar, en: label.en, columns: all, usual: Object.keys(columns) },
     filters: [...own, ...filters],
     owned: 'ngo' in all,
+    ofPeople,
   }
 }

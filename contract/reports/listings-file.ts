@@ -147,7 +147,7 @@ export const bankAccounts = listing(
   {
     bank: record('bank_id', accountWords.bank_id),
     branch_name: value(accountWords.branch_name),
-    account_no: value(accountWords.account_no),
+    account_no: value(accountWords.account_no, { inside: true }),
     is_available: value(accountWords.is_available),
     ngo,
   },
@@ -187,6 +187,7 @@ export const accountManagers = listing(
       },
       ...ofNgo,
     ],
+    ofPeople: true,
   },
 )
 
@@ -235,5 +236,6 @@ export const contacts = listing(
   'contacts',
   reportWords.contacts,
   { type: record('type', contactWords.type), value: value(contactWords.value) },
-  { more: { is_public: value(contactWords.is_public), ngo }, filters: ofNgo },
+  // Some of the telephone numbers are a person's own.
+  { more: { is_public: value(contactWords.is_public), ngo }, filters: ofNgo, ofPeople: true },
 )

@@ -123,6 +123,7 @@ export const volunteers = listing(
       end_date: value(volunteerWords.end_date),
     },
     filters,
+    ofPeople: true,
   },
 )
 
@@ -138,6 +139,7 @@ export const employees = listing(
       end_date: value(employeeWords.end_date),
     },
     filters,
+    ofPeople: true,
   },
 )
 
@@ -155,6 +157,7 @@ const members = (slug: string, label: { readonly ar: string; readonly en: string
         end_date: value(directorWords.end_date),
       },
       filters,
+      ofPeople: true,
     },
   )
 export const administrators = members('administrators', screenWords.council)

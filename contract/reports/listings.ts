@@ -71,7 +71,7 @@ export const ngoColumns: Readonly<Record<string, Column>> = {
 /** What a row tells of its bank account. */
 export const accountColumns: Readonly<Record<string, Column>> = {
   id: value(reportWords.id),
-  account_no: value(accountWords.account_no),
+  account_no: value(accountWords.account_no, { inside: true }),
   branch_name: value(accountWords.branch_name),
   bank: record('bank_id', accountWords.bank_id),
 }

@@ -1,6 +1,7 @@
 import { countrySettings } from './country-settings.ts'
 import { exchangeSettings } from './exchange-settings.ts'
 import { givingSettings } from './giving-settings.ts'
+import { noticeSettings } from './notice-settings.ts'
 import { number, flag, words, fixed, type Setting } from './setting-kinds.ts'
 
 /** Every setting of section 6.8: its group, its unit and the values that it may take. */
@@ -162,14 +163,6 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'مهلة تأكيد الصلاحيات المقترحة في الوزارة',
     'Time to confirm rights proposed in the ministry',
   ),
-  'notices.confirm_above': number(
-    'platform',
-    1,
-    100_000,
-    'count',
-    'عدد مستلمي الإشعار الذي يلزم فوقه اعتماد شخص ثانٍ',
-    'Recipients of a notice above which a second person confirms',
-  ),
   'factor.ministry': flag(
     'security',
     'الخطوة الثانية عند الدخول إلزامية لجميع مستخدمي الوزارة',
@@ -190,6 +183,7 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
   ),
   ...givingSettings,
   ...exchangeSettings,
+  ...noticeSettings,
   'appeals.days': number('approvals', 1, 365, 'calendar_days', 'مهلة التظلم من قرار', 'Days to appeal a decision'),
   'appeals.answer_days': number(
     'approvals',

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { smtpSink } from '#server/core/mail/testing/smtp-sink.ts'
+import { recordsOf } from '#server/testing/workbook.ts'
 import { examine, openBrowser } from '../support/browser.ts'
 import { write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
 const browser = await openBrowser()
-const { url, database } = await startServer()
+const sink = await smtpSink()
+afterAll(() => sink.close())
+const { url, database } = await startServer({ SMTP_URL: sink.url })
 
-test('a question becomes a chart and a map, is saved, frozen and scheduled; the letter leads a colleague to his own file', async () => {
+test('a question becomes a chart and a map, is saved, frozen and scheduled; the mail carries a colleague’s own file, and leads to it', async () => {
   const writer = await signIn(browser, url, 'central.admin')
   const { page } = writer
   await writer.open('/ministry/advanced-reports')
@@ -58,7 +62,7 @@ test('a question becomes a chart and a map, is saved, frozen and scheduled; the 
   await page.getByRole('button', { name: 'حدّد موعد الإرسال' }).click()
   const sending = page.getByRole('dialog')
   await sending.getByRole('combobox', { name: 'يُرسل' }).selectOption({ label: 'كل شهر' })
-  await sending.getByRole('combobox', { name: 'صيغة الملف' }).selectOption('PDF')
+  await sending.getByRole('combobox', { name: 'صيغة الملف' }).selectOption('XLSX')
   await examine(page, 'report-sending')
   await sending.getByRole('button', { name: 'حدّد موعد الإرسال' }).click()
   await page.getByText('كل شهر، يوم 1').waitFor()
@@ -96,6 +100,20 @@ test('a question becomes a chart and a map, is saved, frozen and scheduled; the 
   const file = await (await coming).path()
   const print = createHash('sha256').update(readFileSync(file)).digest('hex')
   await copy.getByText(print).waitFor()
+  // The mail carries that very file: its rows are those of the frozen copy, and its fingerprint stands in the text.
+  const { rows: people } = await sql<{ email: string }>`select email from users where username = 'ngo.head'`.execute(
+    database.ownerDb,
+  )
+  const mailed = () => sink.received.find(({ to }) => to?.some(({ address }) => address === people[0]?.email))
+  await expect.poll(mailed, { timeout: 20_000 }).toBeDefined()
+  const [attached] = mailed()?.attachments ?? []
+  expect(attached?.filename).toBe('المنظمات حسب المحافظة.xlsx')
+  const bytes = Buffer.from(attached?.content as ArrayBuffer)
+  expect(bytes.equals(readFileSync(file))).toBe(true)
+  const places = recordsOf(bytes)
+  expect(places.length).toBeGreaterThan(5)
+  expect(JSON.stringify(places)).toContain('دمشق')
+  expect(mailed()?.text).toContain(print)
   // Whoever holds the file compares it here.
   await copy.locator('input[type=file]').setInputFiles(file)
   await copy.getByText('This file is the same copy.').waitFor()

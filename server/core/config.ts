@@ -37,6 +37,8 @@ const variables = z.object({
   DEMO_PASSWORD: z.string().min(10).default('Sijill-demo-2026'),
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().default('منصة المنظمات غير الحكومية <no-reply@sijill.example>'),
+  MAIL_BOUNCES: z.email().optional(),
+  MAIL_BOUNCES_KEY: z.string().min(20).max(200).optional(),
   SMS_URL: optionalUrl,
   PAYMENT_URL: z.url().optional(),
   CLAMAV_URL: optionalUrl,
@@ -121,6 +123,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     demoPassword: value.DEMO_PASSWORD,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    /** The address that mail comes back to; each mail has one of its own below it. */
+    mailBounces: value.MAIL_BOUNCES,
+    /** What the mail server shows when it hands a report on. */
+    mailBouncesKey: value.MAIL_BOUNCES_KEY,
     smsUrl: value.SMS_URL,
     /** Where the operators of payment methods are asked; undefined: none, or the sandbox of a demonstration. */
     paymentUrl: value.PAYMENT_URL,

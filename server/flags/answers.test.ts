@@ -172,6 +172,8 @@ describe('a rule', () => {
 
   it('that is switched off or sees further clears what it raised, and raises it again when it is back', async () => {
     const ngo = await organisation(app)
+    // It owes no plan yet.
+    await sql`update ngos set decision_date = ${today} where id = ${ngo.id}`.execute(db)
     await sql`insert into director_boards (ngo_id, type, term_no, start_date, end_date, members_number, status)
       values (${ngo.id}, 'administrative', 1, '2022-01-01', ${addDays(today, -10)}, 5, 'current')`.execute(db)
     const standing = async () =>

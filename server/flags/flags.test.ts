@@ -6,7 +6,13 @@ import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { must, testApp } from '../testing/app.ts'
 import { account } from '../testing/campaigns.ts'
 import { projectOf } from '../testing/coop-projects.ts'
-import { ministryUser, type MinistryUser, organisation, type Organisation, uploaded } from '../testing/factories.ts'
+import {
+  ministryUser,
+  type MinistryUser,
+  organisation as registered,
+  type Organisation,
+  uploaded,
+} from '../testing/factories.ts'
 import { compareFlags } from './sync.ts'
 
 const app = await testApp()
@@ -16,6 +22,13 @@ let officer: MinistryUser
 beforeAll(async () => {
   officer = await ministryUser(app, { rights: { ministry_ngos: ['S', 'U'] } })
 })
+
+/** Registered this year, so that it owes no plan yet. */
+async function organisation(...[of, given]: Parameters<typeof registered>): Promise<Organisation> {
+  const ngo = await registered(of, given)
+  await sql`update ngos set decision_date = date_trunc('year', ${today}::date) where id = ${ngo.id}`.execute(db)
+  return ngo
+}
 
 const flagsOf = async (ngo: Pick<Organisation, 'id'>, status?: 'cleared' | 'dismissed' | 'asked') =>
   must(
@@ -173,6 +186,45 @@ describe('the rules', () => {
     await sql`update flag_rules set limit_number = 4 where code = 'F-06'`.execute(db)
     await compareFlags(app.services)
     expect(await codes(ngos[0] as Organisation), 'a limit is data').toEqual([])
+  })
+
+  it('name the year for which no plan was handed in at all, from the day after it was due until its return is due', async () => {
+    const [without, draft, fresh] = [await registered(app), await registered(app), await organisation(app)]
+    const plan = (ngo: Organisation, year: number) =>
+      sql`insert into plans (ngo_id, year, currency_id, status) values (${ngo.id}, ${year}, 1, 'draft')`.execute(db)
+    await sql`update ngos set decision_date = '2025-06-01' where id = any(${[without.id, draft.id]})`.execute(db)
+    await plan(draft, 2026)
+    const on = async (day: string) => {
+      app.clock.now = () => new Date(`${day}T09:00:00Z`)
+      await compareFlags(app.services)
+      return Promise.all([without, draft, fresh].map(codes))
+    }
+    expect(await on('2026-01-31'), 'its last day [3.14]').toEqual([[], [], []])
+    expect(await on('2026-02-01')).toEqual([['F-04'], ['F-04'], []])
+    const [flag] = await flagsOf(without)
+    expect(flag).toMatchObject({
+      since: '2026-01-31',
+      records: [{ entity: 'plan_duties', id: 2026, ngo_id: without.id, name: '2026' }],
+    })
+    expect((await flagsOf(draft))[0]?.records).toMatchObject([{ entity: 'plans', name: '2026' }])
+    // More time for everybody moves it.
+    const { rows } = await sql<{
+      id: number
+    }>`insert into extensions (kind, year, due_on, reason, decision_no, created_by)
+      values ('plan', 2026, '2026-03-15', 'تمديد عام للجميع', '1/ت', ${officer.id}) returning id`.execute(db)
+    expect(await on('2026-03-15')).toEqual([[], [], []])
+    expect((await on('2026-03-16'))[0]).toEqual(['F-04'])
+    await sql`delete from extensions where id = ${rows[0]?.id}`.execute(db)
+    // What was handed in late clears it; so does the return's own day.
+    expect((await on('2027-01-31'))[0]).toEqual(['F-04'])
+    expect((await on('2027-04-01'))[0]?.length, 'the plan of 2027, which is late by then').toBe(1)
+    expect((await flagsOf(without))[0]?.records).toMatchObject([{ id: 2027 }])
+    await plan(without, 2027)
+    expect((await flagsOf(without))[0]?.records, 'not before the next comparison').toMatchObject([{ id: 2027 }])
+    await on('2027-04-02')
+    expect((await flagsOf(without))[0]?.records).toMatchObject([{ entity: 'plans', name: '2027' }])
+    app.clock.now = () => new Date()
+    await compareFlags(app.services)
   })
 
   it('say nothing while they are off', async () => {

@@ -76,9 +76,11 @@ export const notifications: Area = (on, services) => {
   on(markNotifications, async ({ actor, body, write }) => {
     await write(async (trx) => {
       const which = body.all === 1 ? sql`` : sql`and id = any(${body.ids ?? []})`
-      await sql`update user_notifications set read_at = now() where user_id = ${actor.userId} and read_at is null ${which}`.execute(
-        trx,
-      )
+      const { numAffectedRows = 0n } =
+        await sql`update user_notifications set read_at = now() where user_id = ${actor.userId} and read_at is null ${which}`.execute(
+          trx,
+        )
+      if (numAffectedRows > 0n) await sql`select pg_notify('user_notifications', ${`${actor.userId}:`})`.execute(trx)
       return null
     })
     return { unread: await unreadOf(services.db, actor) }

@@ -4,6 +4,7 @@ import type { CaseKind, Outcome, Taking } from '../core/cases/act.ts'
 import { inWords, invalid, Refusal } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import { aimedBy, recipientsOf, withoutAccount } from './audience.ts'
+import { verifiedPhone } from './phones.ts'
 import { confirmAbove, type HeldNotice, holdNotice, partsOf } from './notice-rows.ts'
 
 /** The job that sends what is pending of one notice, asked for when the notice is released. */
@@ -37,6 +38,10 @@ async function freeze({ trx, actor, row }: NoticeTaking): Promise<number> {
     where c.channel = 'platform' or (${row.send_email} and r.email is not null)`.execute(trx)
   await sql`insert into notification_deliveries (notification_id, ngo_id, channel)
     select ${row.id}, w.id, 'paper' from (${withoutAccount(aim, near)}) w`.execute(trx)
+  if (row.class === 'mandatory')
+    await sql`insert into notification_deliveries (notification_id, ngo_id, channel)
+      select ${row.id}, r.ngo_id, 'sms' from (select distinct ngo_id from (${recipientsOf(aim, near)}) a where ngo_id is not null) r
+      where exists (${verifiedPhone(sql`r.ngo_id`)})`.execute(trx)
   const { rows } = await sql<{
     people: number
   }>`select count(distinct user_id)::int as people from notification_deliveries where notification_id = ${row.id}`.execute(

@@ -67,6 +67,28 @@ export async function holdNotice(trx: Trx, actor: Actor | undefined, id: number)
   return noticeOf(trx, actor, id)
 }
 
+export type SentNotice = Pick<
+  HeldNotice,
+  | 'id'
+  | 'notice_no'
+  | 'title'
+  | 'title_en'
+  | 'body'
+  | 'body_en'
+  | 'link'
+  | 'class'
+  | 'legal_basis'
+  | 'due_on'
+  | 'status'
+>
+/** What is sent of a notice, held between two portions: without its figures, which would be counted for each of them. */
+export async function holdToSend(trx: Trx, id: number): Promise<SentNotice | undefined> {
+  const { rows } =
+    await sql<SentNotice>`select id, notice_no, title, title_en, body, body_en, link, class, legal_basis, due_on, status
+      from notifications where id = ${id} and deleted_at is null for update`.execute(trx)
+  return rows[0]
+}
+
 /** Whoever wrote of the text or handed it in is no second person for it. */
 export const partsOf = (row: NoticeRow, actor: Actor): NoticePart[] => {
   if (actor.kind !== 'ministry' || actor.acting) return []

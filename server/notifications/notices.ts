@@ -23,6 +23,7 @@ import { hasWord } from '../core/registers/word-pattern.ts'
 import { reportsOfNgos } from '../reports/index.ts'
 import { aimedBy, directorateOf, meantNgos, recipientsOf, wide, withoutAccount } from './audience.ts'
 import { deliveriesOf } from './deliveries.ts'
+import { verifiedPhone } from './phones.ts'
 import { noticePapers } from './papers.ts'
 import { noticeKind } from './notice-kind.ts'
 import {
@@ -173,8 +174,15 @@ const aiming: Area = (on, services) => {
     const near =
       id === null ? directorateOf(actor) : ((await noticeOf(services.db, actor, id)).governorate_id ?? undefined)
     const aim = await aimedBy(services.db, actor, words)
-    const { rows } = await sql<{ people: number; organisations: number; without_mail: number; unreachable: number }>`
+    const { rows } = await sql<{
+      people: number
+      organisations: number
+      without_mail: number
+      with_phone: number
+      unreachable: number
+    }>`
       select count(*)::int as people, count(distinct r.ngo_id)::int as organisations, count(*) filter (where r.email is null)::int as without_mail,
+        count(distinct r.ngo_id) filter (where exists (${verifiedPhone(sql`r.ngo_id`)}))::int as with_phone,
         (select count(*) from (${withoutAccount(aim, near)}) w)::int as unreachable
       from (${recipientsOf(aim, near)}) r`.execute(services.db)
     const reached = sql`select distinct r.ngo_id from (${recipientsOf(aim, near)}) r where r.ngo_id is not null`

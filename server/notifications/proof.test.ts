@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendMessage } from '#contract/messages/messages.ts'
 import { noticeToAnswer } from '#contract/messages/writing.ts'
-import { listDeliveries, noticeRegister, printNotice, sendNotification } from '#contract/notifications/notices.ts'
+import { noticeRegister } from '#contract/notifications/notices.ts'
 import { listUserNotifications, reportBounce } from '#contract/notifications/notifications.ts'
 import { savePreferences } from '#contract/notifications/preferences.ts'
 import { must, testApp } from '#server/testing/app.ts'
@@ -15,15 +14,15 @@ import {
   organisation,
   organisationUser,
 } from '#server/testing/factories.ts'
+import { noticeDesk, noticeRights, pagesOf } from '#server/testing/notices.ts'
 import { deliverDue } from '../core/mail/deliver.ts'
 import { smtpSink } from '../core/mail/testing/smtp-sink.ts'
 import { createMessageTransport } from '../core/mail/transport.ts'
 import { sendDigests } from './digest.ts'
-import { sendNotice } from './send-notices.ts'
 
 const app = await testApp()
 const db = app.ownerDb
-const rights = { ministry_notifications_managment: ['S' as const, 'A' as const, 'U' as const, 'N' as const] }
+const rights = noticeRights
 const sink = await smtpSink()
 const transport = createMessageTransport({
   ...{ smtpUrl: sink.url, mailFrom: 'Sijill <no-reply@sijill.example>', publicUrl: 'https://ngo.example' },
@@ -34,43 +33,17 @@ afterAll(async () => {
   transport.close()
   await sink.close()
 })
+const desk = noticeDesk(app)
+const { sent, list, print } = desk
 let writer: MinistryUser
-let second: MinistryUser
 let ngo: Organisation
 beforeAll(async () => {
-  writer = await ministryUser(app, { rights })
-  second = await ministryUser(app, { rights })
+  writer = (await desk.people()).writer
 })
 beforeEach(async () => {
   ngo = await organisation(app, { governorate: 1 })
 })
 
-type Class = 'mandatory' | 'action' | 'information'
-/** A notice of a class to some organisations, sent to its end; answers its id. */
-async function sent(kind: Class, to: readonly number[], people = to.length): Promise<number> {
-  const { id } = must(
-    await writer.client.call(noticeRegister.create, {
-      body: {
-        ...{
-          title: 'طلب كشوف الحسابات المصرفية',
-          title_en: null,
-          body: 'نرجو موافاتنا بكشوف الحسابات.',
-          body_en: null,
-        },
-        ...{ link: null, class: kind, audience: 'ngos', audience_ids: [...to], governorate_ids: [], status_ids: [] },
-        ...{ classification_ids: [], sizes: [], send_email: true, scheduled_at: null },
-        legal_basis: kind === 'mandatory' ? 'نظام الرقابة المالية، المادة 12' : null,
-        due_on: kind === 'action' ? '2031-05-01' : null,
-      },
-    }),
-  )
-  must(await writer.client.call(sendNotification, { body: { id, act: { action: 'send', recipients: people } } }))
-  if (kind === 'mandatory')
-    must(await second.client.call(sendNotification, { body: { id, act: { action: 'confirm' } } }))
-  await sendNotice(app.services, id)
-  return id
-}
-const list = async (id: number) => must(await writer.client.call(listDeliveries, { params: { id }, query: {} }))
 const mailOf = async (user: number) =>
   (await sql<{ email: string }>`select email from users where id = ${user}`.execute(db)).rows[0]?.email ?? ''
 const received = async (user: number) => {
@@ -78,19 +51,6 @@ const received = async (user: number) => {
   return sink.received.filter((mail) => mail.to?.some((one) => one.address === address))
 }
 const closeAccounts = (id: number) => sql`update users set is_active = false where ngo_id = ${id}`.execute(db)
-async function pages(bytes: Buffer): Promise<string[]> {
-  const file = await getDocument({ data: new Uint8Array(bytes) }).promise
-  return Promise.all(
-    Array.from({ length: file.numPages }, async (_, at) =>
-      (await (await file.getPage(at + 1)).getTextContent()).items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join(''),
-    ),
-  )
-}
-const print = (id: number, query: object, by = writer) =>
-  by.client.call(printNotice, { params: { id }, query } as never)
-
 describe('on paper', () => {
   test('who has no open account, or whose mail no server takes, gets a letter to print; who was reached gets none', async () => {
     const [closed, refused, reached] = [await organisation(app), await organisation(app, { governorate: 4 }), ngo]
@@ -105,7 +65,7 @@ describe('on paper', () => {
       [reached.id]: 'delivered sent',
     })
     expect((await received(reached.userId)).length).toBe(1)
-    const unreached = await pages(must(await print(id, { which: 'unreached' })) as Buffer)
+    const unreached = await pagesOf(must(await print(id, { which: 'unreached' })) as Buffer)
     expect(unreached).toHaveLength(2)
     const nameOf = async (one: number) =>
       (
@@ -119,12 +79,12 @@ describe('on paper', () => {
     const { notice_no } = must(await writer.client.call(noticeRegister.read, { params: { id } }))
     expect(first.split(String(notice_no)).length).toBeGreaterThan(2)
     // Not opened by anybody: the reached one too, until one of its people opened it.
-    expect(await pages(must(await print(id, { which: 'unopened' })) as Buffer)).toHaveLength(3)
+    expect(await pagesOf(must(await print(id, { which: 'unopened' })) as Buffer)).toHaveLength(3)
     await sql`update user_notifications set read_at = now() where notification_id = ${id} and user_id = ${reached.userId}`.execute(
       db,
     )
-    expect(await pages(must(await print(id, { which: 'unopened' })) as Buffer)).toHaveLength(2)
-    expect(await pages(must(await print(id, { which: 'unreached', governorate_id: 4 })) as Buffer)).toHaveLength(1)
+    expect(await pagesOf(must(await print(id, { which: 'unopened' })) as Buffer)).toHaveLength(2)
+    expect(await pagesOf(must(await print(id, { which: 'unreached', governorate_id: 4 })) as Buffer)).toHaveLength(1)
     expect((await print(id, { which: 'unreached', governorate_id: 9 })).status).toBe(404)
   })
 
@@ -225,6 +185,22 @@ describe('given back after a server took it', () => {
     ].join('\r\n')
   const report = async (text: string) => void must(await app.guest.call(reportBounce, { body: { report: text } }))
   const look = async (id: number) => (await list(id)).map(({ state, mail }) => `${state} ${mail}`)[0]
+  const letterOf = async () => (await received(ngo.userId)).at(-1)?.messageId ?? ''
+
+  test('what was opened in the platform, or was sent longer ago than a mail is tried for, has arrived whatever a report says', async () => {
+    const opened = await sent('action', [ngo.id])
+    await deliver()
+    await sql`update user_notifications set read_at = now() where notification_id = ${opened}`.execute(db)
+    await report(reportOf(await letterOf(), 'failed', '5.1.1'))
+    expect(await look(opened)).toBe('opened sent')
+    const old = await sent('action', [ngo.id])
+    await deliver()
+    await sql`update outbox set sent_at = now() - interval '7 days 1 minute' where entity = 'notifications' and entity_id = ${old}`.execute(
+      db,
+    )
+    await report(reportOf(await letterOf(), 'failed', '5.1.1'))
+    expect(await look(old)).toBe('delivered sent')
+  })
 
   test('mail counts as not arrived, its organisation gets a letter; a delay, a forgery and what came twice change nothing', async () => {
     const id = await sent('action', [ngo.id])
@@ -241,7 +217,7 @@ describe('given back after a server took it', () => {
     await report(reportOf(messageId, 'failed', '5.1.1'))
     await report(reportOf(messageId, 'failed', '5.1.1'))
     expect(await look(id)).toBe('unreached failed')
-    expect(await pages(must(await print(id, { which: 'unreached' })) as Buffer)).toHaveLength(1)
+    expect(await pagesOf(must(await print(id, { which: 'unreached' })) as Buffer)).toHaveLength(1)
     const { rows } = await sql<{ last_error: string }>`
       select last_error from outbox where entity = 'notifications' and entity_id = ${id}`.execute(db)
     expect(rows).toEqual([{ last_error: '5.1.1 smtp; 550 5.1.1 mailbox unavailable' }])

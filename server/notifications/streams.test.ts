@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { markNotifications } from '#contract/notifications/notifications.ts'
 import { most } from '../core/notices/events.ts'
-import { testApp } from '../testing/app.ts'
+import { must, testApp } from '../testing/app.ts'
 import { ministryUser, type MinistryUser } from '../testing/factories.ts'
 
 const app = await testApp()
@@ -78,6 +79,25 @@ describe('streams of live events', () => {
     await expect.poll(connections, patience).toBe(most.session)
     deaf.socket.destroy()
   }, 20_000)
+
+  it('tell all windows of a person, in whichever session, that something was read, and nobody else', async () => {
+    const [user, other] = [await ministryUser(app), await ministryUser(app)]
+    await sql`insert into user_notifications (user_id, "group", title, body) values (${user.id}, 'ministry', 'إشعار للقراءة', 'نص الإشعار')`.execute(
+      app.ownerDb,
+    )
+    const windows = [await open(user.client.token), await open(user.client.token), await open(await sessionOf(user))]
+    const bystander = await open(other.client.token)
+    const refreshed = (stream: Stream) => stream.text.split('event: refresh\n').length - 1
+    must(await user.client.call(markNotifications, { body: { all: 1 } }))
+    await expect.poll(() => windows.map(refreshed), patience).toEqual([2, 2, 2])
+    // Where nothing was unread, nothing is told.
+    must(await user.client.call(markNotifications, { body: { all: 1 } }))
+    await sql`insert into user_notifications (user_id, "group", title, body) values (${user.id}, 'ministry', 'إشعار بعده', 'نص الإشعار')`.execute(
+      app.ownerDb,
+    )
+    await expect.poll(() => windows.every((one) => wasSent(one, 'notification')), patience).toBe(true)
+    expect([windows.map(refreshed), refreshed(bystander)]).toEqual([[2, 2, 2], 1])
+  })
 
   it('do not keep a session alive that nobody uses', async () => {
     const user = await ministryUser(app)

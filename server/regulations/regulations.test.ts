@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   countRegulations,
+  findRegulations,
   listRegulations,
   readRegulation,
   readRegulationFile,
@@ -64,6 +65,41 @@ const found = async (name: string, model?: string) =>
   (await app.guest.call(listRegulations, { query: { name, ...(model ? { model } : {}) } })).data.map(
     (row: { number: string }) => row.number,
   )
+
+describe('the search box', () => {
+  const box = async (name: string) =>
+    (await app.guest.call(findRegulations, { query: { name } })).data.map(({ number }) => number)
+
+  test.each([
+    ['by number', '93', '93'],
+    ['by number and year', '93/1958', '93'],
+    ['by number and year in Arabic digits', '٩٣ ١٩٥٨', '93'],
+    ['as people write it', 'القانون رقم 93 لعام 1958', '93'],
+    ['by kind and number', 'مرسوم 224', '224'],
+    ['by its title, letters folded', 'الجمعيّات والموسسات', '93'],
+    ['by what an article says, marks left out', 'جمع التبرعات', '93'],
+  ])('finds a text %s, whatever its kind', async (_how, typed, number) => {
+    expect((await box(typed))[0]).toBe(number)
+  })
+
+  test('puts titles before texts that only speak of it, and shows the words of the article', async () => {
+    expect(await box('الجمعيات')).toEqual(['224', '93', '22'])
+    const { data } = await app.guest.call(findRegulations, { query: { name: 'تعفى' } })
+    expect(data[0]?.match?.text).toContain('تعفى')
+  })
+
+  test('shows nobody a text that is not published, nor one that was removed', async () => {
+    for (const typed of ['قانون لم ينشر بعد', 'قانون حذف', 'سرّ']) expect(await box(typed)).toEqual([])
+    for (const typed of ['7', '8', 'قانون 7', 'قانون 8', '2020']) {
+      expect(await box(typed)).not.toContain('7')
+      expect(await box(typed)).not.toContain('8')
+    }
+  })
+
+  test('a word that is missing everywhere finds nothing; a number of another kind is not this one', async () => {
+    expect([await box('تعميم 224'), await box('مرسوم 93'), await box('زعفران')]).toEqual([[], [], []])
+  })
+})
 
 describe('the model of the address', () => {
   test('missing is law', async () => {

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
   countRegulations,
+  findRegulations,
   listRegulations,
   type RegulationModel,
   type RegulationRow,
 } from '#contract/regulations/calls.ts'
+import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { foldedWords, searchForm } from '#contract/core/values/arabic.ts'
 import { pageOf } from '#contract/core/calls/paging.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
@@ -47,15 +49,46 @@ function rowOf({ article, ...row }: Row, asked: readonly string[]): RegulationRo
 }
 
 const patternOf = (word: string) => `%${word}%`
+/** Words between a number and its year, as people write them: «القانون رقم 93 لعام 1958». */
+const between = new Set(['رقم', 'لعام', 'لسنة', 'عام', 'سنة', 'العام', 'no', 'number', 'year'].map(searchForm))
+const askedWords = (name: string): string[] => {
+  const words = foldedWords(name)
+  const telling = words.filter((word) => !between.has(word))
+  return telling.length > 0 ? telling : words
+}
+/** The kind of text that a word names. */
+const modelByWord = new Map(
+  Object.entries(regulationWords.model.words).flatMap(([model, { ar, en }]) =>
+    [ar, `ال${ar}`, en].map((word): [string, string] => [searchForm(word), model]),
+  ),
+)
 /** Texts that hold what was typed. Every word by itself: the title may hold one and an article the other. A union, so that both indexes serve. */
 function namedBy(name: string): RawBuilder<unknown>[] {
-  const asked = foldedWords(name)
+  const asked = askedWords(name)
   if (name !== '' && asked.length === 0) return [sql`false`]
-  return asked.map(patternOf).map(
-    (one) => sql`r.id in (select id from regulations where search_folded like ${one}
-      union select regulation_id from regulation_contents where deleted_at is null and search_folded like ${one})`,
-  )
+  return asked.map((word) => {
+    const [one, model] = [patternOf(word), modelByWord.get(word)]
+    return sql`(r.id in (select id from regulations where search_folded like ${one}
+      union select regulation_id from regulation_contents where deleted_at is null and search_folded like ${one})
+      ${model === undefined ? sql`` : sql`or r.model = ${model}`})`
+  })
 }
+/** The number that was typed stands first, then titles with every word, then texts that only speak of it. */
+const nearestFirst = (asked: readonly string[]) =>
+  asked.length > 0
+    ? sql`(strpos(${` ${asked.join(' ')} `}, ' ' || ar_norm(r.number) || ' ') > 0) desc, (r.search_folded like all(${asked.map(patternOf)}::text[])) desc, `
+    : sql``
+/** The article that holds most of the words. */
+function articleWith(asked: readonly string[]): RawBuilder<unknown> {
+  const patterns = asked.map(patternOf)
+  return asked.length > 0
+    ? sql`(select jsonb_build_object('id', c.id, 'sort', c.sort, 'heading_ar', c.heading_ar, 'body_ar', c.body_ar, 'body_en', c.body_en)
+        from regulation_contents c where c.regulation_id = r.id and c.deleted_at is null and c.search_folded like any(${patterns}::text[])
+        order by (select count(*) from unnest(${patterns}::text[]) p where c.search_folded like p) desc, c.sort limit 1)`
+    : sql`null::jsonb`
+}
+/** Texts that the search box names of all kinds. */
+const mostFound = 6
 
 /** Lists of the legal library: by model, type and state, searched in titles, numbers and articles. */
 export const searchRegulations: Area = (on, services) => {
@@ -67,12 +100,25 @@ export const searchRegulations: Area = (on, services) => {
     const counts = Object.fromEntries(rows.map(({ model, count }) => [model, count]))
     return publicAnswer(request, reply, { ...none, ...counts })
   })
+  on(findRegulations, async ({ query, request, reply }) => {
+    const asked = askedWords(query.name)
+    const where = sql.join([shown, ...namedBy(query.name)], sql` and `)
+    const { rows } = await sql<Row>`select ${briefColumns}, ${articleWith(asked)} as article,
+      (select count(*) from regulation_contents c where c.regulation_id = r.id and c.deleted_at is null) as articles
+      from ${briefSource} where ${where} order by ${nearestFirst(asked)}${newestFirst} limit ${mostFound}`.execute(
+      services.readDb,
+    )
+    return publicAnswer(
+      request,
+      reply,
+      rows.map((row) => rowOf(row, asked)),
+    )
+  })
   on(listRegulations, async ({ query, request, reply }) => {
     const model = modelOf(query.model)
     const { perPage, page, offset } = pageOf({ page: query.page })
     const name = query.name ?? ''
-    const asked = foldedWords(name)
-    const patterns = asked.map(patternOf)
+    const asked = askedWords(name)
     const where = sql.join(
       [
         sql`r.model = ${model} and ${shown}`,
@@ -82,21 +128,10 @@ export const searchRegulations: Area = (on, services) => {
       ],
       sql` and `,
     )
-    // The number that was typed stands first, then titles with every word, then texts that only speak of it.
-    const first =
-      asked.length > 0
-        ? sql`(ar_norm(r.number) = any(${asked}::text[])) desc, (r.search_folded like all(${patterns}::text[])) desc, `
-        : sql``
-    const article =
-      asked.length > 0
-        ? sql`(select jsonb_build_object('id', c.id, 'sort', c.sort, 'heading_ar', c.heading_ar, 'body_ar', c.body_ar, 'body_en', c.body_en)
-            from regulation_contents c where c.regulation_id = r.id and c.deleted_at is null and c.search_folded like any(${patterns}::text[])
-            order by (select count(*) from unnest(${patterns}::text[]) p where c.search_folded like p) desc, c.sort limit 1)`
-        : sql`null::jsonb`
     const [{ rows }, count] = await Promise.all([
-      sql<Row>`select ${briefColumns}, ${article} as article,
+      sql<Row>`select ${briefColumns}, ${articleWith(asked)} as article,
         (select count(*) from regulation_contents c where c.regulation_id = r.id and c.deleted_at is null) as articles
-        from ${briefSource} where ${where} order by ${first}${newestFirst} limit ${perPage} offset ${offset}`.execute(
+        from ${briefSource} where ${where} order by ${nearestFirst(asked)}${newestFirst} limit ${perPage} offset ${offset}`.execute(
         services.readDb,
       ),
       sql<{ total: number }>`select count(*) as total from regulations r where ${where}`.execute(services.readDb),

@@ -41,7 +41,8 @@ async function findCopy(db: Db | Trx, actor: Actor, id: number): Promise<Row> {
 }
 const plain = ({ query: _query, ...copy }: Row): ReportCopy => copy
 
-async function fileOfCopy(db: Db, actor: Actor, id: number): Promise<Attachment> {
+/** The file of a copy that somebody may open now; 404 otherwise. */
+export async function fileOfCopy(db: Db, actor: Actor, id: number): Promise<Attachment> {
   await findCopy(db, actor, id)
   const { rows } = await sql<Attachment>`
     select a.* from report_copies c join attachments a on a.id = c.file where c.id = ${id} and a.deleted_at is null`.execute(

@@ -13,5 +13,6 @@ export const reports: Area = (on, services) => {
   schedules(on, services)
   frozenCopies(on, services)
 }
+export { encloseCopy } from './enclose.ts'
 export { ngosOfReport, reportsOfNgos } from './organisations.ts'
 export { reportJobs } from './send-copies.ts'

@@ -13,6 +13,7 @@ import { SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
+import { recordName } from './record-kind.ts'
 
 /** An answer to the whole question or to one of the records that it names, with a paper where there is one. */
 export function AnswerDrawer({
@@ -46,7 +47,7 @@ export function AnswerDrawer({
         field={form.field('item')}
         label={label(flagWords.item)}
         placeholder={m.flag_whole()}
-        options={flag.records.map((record) => ({ value: itemOf(record), label: record.name }))}
+        options={flag.records.map((record) => ({ value: itemOf(record), label: recordName(record) }))}
         optional
       />
       <AreaField field={form.field('answer')} label={label(flagWords.answer)} max={2000} rows={5} />

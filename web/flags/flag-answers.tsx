@@ -7,6 +7,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Named } from '#web/ui/text.tsx'
+import { recordName } from './record-kind.ts'
 import css from './flags.module.css'
 
 interface Props {
@@ -27,7 +28,7 @@ export function Answers({ answers, records, end }: Props) {
           const record = records.find((one) => itemOf(one) === answer.item)
           return (
             <li key={answer.id}>
-              <b>{record ? <Named>{record.name}</Named> : m.flag_whole()}</b> <Named>{answer.answer}</Named>{' '}
+              <b>{record ? <Named>{recordName(record)}</Named> : m.flag_whole()}</b> <Named>{answer.answer}</Named>{' '}
               {answer.file !== null && (
                 <Anchor href={`/api/v2/files/${answer.file}`} target="_blank">
                   {m.flag_answer_file()}

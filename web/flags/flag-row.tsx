@@ -15,6 +15,7 @@ import { drawer } from '#web/ui/later.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { OfficerAnswers } from './flag-answers.tsx'
+import { recordKind } from './record-kind.ts'
 import css from './flags.module.css'
 
 const AskDrawer = drawer(async () => (await import('./ask-drawer.tsx')).AskDrawer)
@@ -28,21 +29,12 @@ function hrefOf({ entity, id, ngo_id }: FlagRecord): string {
   if (entity === 'plans') return link('/ministry/ngos-communication/plans/{id}', { id })
   return link('/ministry/ngos/{id}', { id: ngo_id })
 }
-const kindOf: Readonly<Record<string, () => string>> = {
-  financial_grants: m.flag_grant,
-  international_donations: m.flag_donation,
-  director_boards: m.flag_board,
-  plans: m.flag_plan,
-  coop_projects: m.flag_project,
-  manager_accounts: m.flag_driver,
-  programs: m.flag_program,
-}
 export const Records = ({ records }: { records: readonly FlagRecord[] }) => (
   <ul className={css.records}>
     {records.map((record) => (
       <li key={`${record.entity}${record.id}`}>
         <Anchor href={hrefOf(record)}>
-          {kindOf[record.entity]?.() ?? record.entity}: <Named>{record.name}</Named>
+          {recordKind(record.entity)}: <Named>{record.name}</Named>
         </Anchor>
       </li>
     ))}

@@ -17,6 +17,7 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DateText, Named } from '#web/ui/text.tsx'
 import { Answers } from './flag-answers.tsx'
+import { recordKind } from './record-kind.ts'
 import css from './flags.module.css'
 
 const AnswerDrawer = drawer(async () => (await import('./answer-drawer.tsx')).AnswerDrawer)
@@ -42,7 +43,7 @@ function Question({ flag, onAnswer }: { flag: AskedFlag; onAnswer: () => void })
           <ul className={css.records}>
             {flag.records.map((record) => (
               <li key={`${record.entity}${record.id}`}>
-                <Named>{record.name}</Named>
+                {recordKind(record.entity)}: <Named>{record.name}</Named>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countAudience, findReports, type Notice } from '#contract/notifications/notices.ts'
+import { noticeSms, smsLength } from '#contract/notifications/sms.ts'
 import { noticeWords } from '#contract/notifications/notice-words.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
@@ -12,8 +13,12 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice as Told } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
+import { Ltr } from '#web/ui/text.tsx'
 import { audienceWord, sizeWord } from './notice-words.ts'
 import css from './notices.module.css'
+
+/** As long as a number that a notice gets when it is handed in. */
+const exampleNo = 'NT-2026-0001'
 
 /** Who a draft would reach now; asked again when somebody comes back to the page. */
 export function useAudience(notice: Notice) {
@@ -83,6 +88,25 @@ export function AudienceWords({ notice }: { notice: Notice }) {
   )
 }
 
+/** Where a mandatory notice goes as a short message, what it says, and what that costs. */
+function ShortMessage({ phones }: { phones: number }) {
+  if (phones === 0) return <Told tone="info">{m.notice_no_phones()}</Told>
+  const text = noticeSms(exampleNo, 'ar')
+  const [before, after] = text.split(exampleNo)
+  const { alphabet, places, parts } = smsLength(text)
+  return (
+    <Told tone="info">
+      {m.notice_phones({ count: phones })}
+      <bdi className={css.sms} lang="ar" dir="rtl">
+        «{before}
+        <Ltr>{exampleNo}</Ltr>
+        {after}»
+      </bdi>
+      <small>{m.notice_sms_length({ alphabet, places, parts })}</small>
+    </Told>
+  )
+}
+
 /** Before anything is sent: how many people and organisations, where, the first of them, and who is left out. */
 export function AudienceCard({ notice, query }: { notice: Notice; query: ReturnType<typeof useAudience> }) {
   const governorates = useLookup('governorates')
@@ -106,6 +130,7 @@ export function AudienceCard({ notice, query }: { notice: Notice; query: ReturnT
               {notice.send_email && audience.without_mail > 0 && (
                 <Told tone="info">{m.notice_without_mail({ count: audience.without_mail })}</Told>
               )}
+              {notice.class === 'mandatory' && audience.people > 0 && <ShortMessage phones={audience.with_phone} />}
               {audience.governorates.length > 1 && (
                 <section>
                   <h3 className={css.small}>{m.notice_by_governorate()}</h3>

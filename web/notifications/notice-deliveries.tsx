@@ -23,7 +23,7 @@ import { Stack } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
-import { deliveryState, mailWord } from './notice-words.ts'
+import { deliveryState, mailWord, smsWord } from './notice-words.ts'
 import css from './notices.module.css'
 
 const nameOfRow = (row: NoticeDelivery) =>
@@ -53,6 +53,11 @@ const columns = (): Column<NoticeDelivery>[] => [
   },
   { key: 'placed', label: m.notice_placed(), cell: (row) => <DateText value={row.placed_at} time short /> },
   { key: 'mail', label: m.notice_mail(), cell: (row) => mailWord(row.mail) },
+  {
+    key: 'sms',
+    label: m.notify_outbox_sms(),
+    cell: (row) => (row.sms === 'sent' && row.sms_at ? <DateText value={row.sms_at} time short /> : smsWord(row.sms)),
+  },
   { key: 'opened', label: m.notice_opened(), cell: (row) => <DateText value={row.opened_at} time short /> },
   {
     key: 'answered',

@@ -38,4 +38,11 @@ const mails: Readonly<Record<NoticeDelivery['mail'], () => string>> = {
   held: m.notice_mail_held,
   unwanted: m.notice_mail_unwanted,
 }
+const messages: Readonly<Record<NoticeDelivery['sms'], () => string>> = {
+  none: () => '—',
+  queued: m.notice_mail_queued,
+  sent: m.notice_mail_sent,
+  failed: m.notice_mail_failed,
+}
+export const smsWord = (sms: NoticeDelivery['sms']) => messages[sms]()
 export const mailWord = (mail: NoticeDelivery['mail']) => mails[mail]()

@@ -2,7 +2,8 @@ import { listThreads } from '#contract/messages/messages.ts'
 import { findFiles } from '#contract/documents/found.ts'
 import { employees } from '#contract/people/employees.ts'
 import { filterName } from '#contract/public-site/calls.ts'
-import { countRegulations } from '#contract/regulations/calls.ts'
+import { countRegulations, findRegulations } from '#contract/regulations/calls.ts'
+import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { listRequests } from '#contract/transactions/calls.ts'
 import { listOwnRequests } from '#contract/transactions/own-requests.ts'
 import { listMinistryUsers, listNgoUsers } from '#contract/users/people.ts'
@@ -15,7 +16,9 @@ import { link } from '#web/core/screens/link.ts'
 import { may, type Session } from '#web/core/session/session.ts'
 import { deskOf } from '#web/transactions/shared/request-desk.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { legalHref, numberOf } from '#web/regulations/public/legal-words.ts'
 import type { Found, FoundGroup } from './rank.ts'
+import { codeAsTyped } from './regulation-code.ts'
 
 const dayOf = (at: string | null) => (at === null ? {} : { at })
 const fullName = (row: { first_name: string | null; last_name: string | null }) =>
@@ -98,15 +101,29 @@ const regulationScreens = [
   ['system', '/legal-references/systems', m.title_systems],
 ] as const
 async function regulations(name: string): Promise<Found[]> {
-  const { data } = await callApi(countRegulations, { query: { name } })
-  return regulationScreens
+  const [{ data: texts }, { data }] = await Promise.all([
+    callApi(findRegulations, { query: { name } }),
+    callApi(countRegulations, { query: { name } }),
+  ])
+  const found = texts.map((row): Found => ({
+    href: legalHref(row, name),
+    label: nameOf(row),
+    note: `${label(regulationWords.model.words[row.model])} ${numberOf(row)}`,
+    code: codeAsTyped(row, name),
+    at: row.issue_date,
+  }))
+  const lists = regulationScreens
     .filter(([model]) => data[model] > 0)
     .map(([model, path, title]) => ({
       href: `${link(path)}${stringifySearch({ name })}`,
       label: title(),
       note: m.search_texts({ count: data[model] }),
     }))
+  // The lists stay in reach below the nearest texts.
+  return [...found.slice(0, lists.length > 0 ? mostTexts : found.length), ...lists]
 }
+/** Texts beside which the lists of their kinds have a place too. */
+const mostTexts = 4
 
 /**
  * Everything that a person may find by his words, kind by kind: each is asked with the right and the reach of its own

@@ -34,6 +34,7 @@ test('who types the name of an organisation means it, not one of its requests; b
 
 test('among equals what was opened last comes first, then the newest, then as the server sent them', () => {
   const items = [
+    found('أمل من زمن بعيد', { at: '1958-07-08' }),
     found('أمل قديم', { at: '2024-01-01' }),
     found('أمل بلا تاريخ'),
     found('أمل جديد', { at: '2026-11-20T10:00:00Z' }),
@@ -43,7 +44,16 @@ test('among equals what was opened last comes first, then the newest, then as th
     found('أمل', { at: '2001-01-01' }),
   ]
   expect(labels(ranked(items, 'أمل', ['/أمل فُتح أخيراً', '/أمل فُتح أولاً']))).toEqual([
-    ...['أمل', 'أمل فُتح أخيراً', 'أمل فُتح أولاً', 'أمل جديد', 'أمل قديم', 'أمل بلا تاريخ', 'أمل بلا تاريخ ثانٍ'],
+    ...[
+      'أمل',
+      'أمل فُتح أخيراً',
+      'أمل فُتح أولاً',
+      'أمل جديد',
+      'أمل قديم',
+      'أمل من زمن بعيد',
+      'أمل بلا تاريخ',
+      'أمل بلا تاريخ ثانٍ',
+    ],
   ])
 })
 

@@ -50,8 +50,8 @@ export function ranked(items: readonly Found[], text: string, opened: readonly s
       item,
       near: nearnessOf(item, text),
       turn: turn(item.href),
-      // What has no day counts as older than what has one.
-      day: Date.parse(item.at ?? '') || 0,
+      // What has no day counts as older than what has one, laws of before 1970 among them.
+      day: item.at === undefined ? Number.MIN_SAFE_INTEGER : Date.parse(item.at),
     }))
     .toSorted((a, b) => a.near - b.near || a.turn - b.turn || b.day - a.day)
     .map(({ item }) => item)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { messageIdOf } from './bounce.ts'
+import { bounceIn, isOurServer, messageIdOf, returnPathOf } from './bounce.ts'
 import { backoffSeconds, deliverDue } from './deliver.ts'
 import { mailBodies } from './layout.ts'
 import { queueMail, queueSms } from './queue.ts'
@@ -269,5 +269,52 @@ describe('in production, without a way to send', () => {
     expect(sink.received).toHaveLength(1)
     transport.close()
     await sink.close()
+  })
+})
+
+describe('mail that comes back', () => {
+  const key = Buffer.alloc(32, 7)
+  const report = (to: string, messageId: string) =>
+    [
+      ...['From: MAILER-DAEMON@mx.example', `To: ${to}`, 'Content-Type: multipart/report', '', '--b'],
+      ...['Content-Type: message/delivery-status', '', 'Action: failed', 'Status: 5.1.1', '', '--b', ''],
+      ...[`Return-Path: <${to.replace(/./g, 'x')}>`, `Message-ID: ${messageId}`],
+    ].join('\r\n')
+
+  it('comes to an address of its own on the envelope, which its head does not show', async () => {
+    const sink = await smtpSink()
+    const transport = createMessageTransport({ ...settings, smtpUrl: sink.url, mailBounces: 'bounces@mail.example' })
+    await put()
+    await deliverDue(db, transport, log)
+    const [row] = await rows()
+    expect(sink.envelopes).toEqual([returnPathOf(row?.id ?? 0, 'bounces@mail.example', key)])
+    expect(sink.envelopes[0]).toMatch(/^bounces\+\d+-[0-9a-f]{26}@mail\.example$/)
+    expect(sink.received[0]?.from?.address).toBe('no-reply@sijill.example')
+    expect(JSON.stringify(sink.received[0])).not.toContain('bounces+')
+    transport.close()
+    await sink.close()
+  })
+
+  it('is believed by that address alone where there is one: what a recipient reads in his mail proves nothing', () => {
+    const [mine, messageId] = [returnPathOf(12, 'b@mail.example', key), messageIdOf(12, 'ngo.example', key)]
+    expect(bounceIn(report(mine, messageId), [key], true)?.id).toBe(12)
+    // Mail servers may write it in capitals.
+    expect(bounceIn(report(mine.toUpperCase(), messageId), [key], true)?.id).toBe(12)
+    expect(bounceIn(report('no-reply@sijill.example', messageId), [key], true), 'quoting the head').toBeUndefined()
+    const forged = [mine.replace('+12-', '+13-'), mine.replace(/-[0-9a-f]{26}/, `-${'0'.repeat(26)}`)]
+    for (const to of forged) expect(bounceIn(report(to, messageId), [key], true)).toBeUndefined()
+    // In what is quoted it proves nothing either, only as the address of the report.
+    expect(bounceIn(report('x@y.example', mine), [key], true)).toBeUndefined()
+    expect(bounceIn(report(mine, messageId), [Buffer.alloc(32, 8)], true)).toBeUndefined()
+    expect(bounceIn(report('x@y.example', messageId), [key])?.id, 'without such an address').toBe(12)
+  })
+
+  it('is handed on by our mail server alone, where it has a key', () => {
+    expect(
+      ['right-key-of-the-server', 'wrong', '', undefined, ['right-key-of-the-server']].map((shown) =>
+        isOurServer(shown, 'right-key-of-the-server'),
+      ),
+    ).toEqual([true, false, false, false, false])
+    expect(isOurServer(undefined, undefined)).toBe(true)
   })
 })

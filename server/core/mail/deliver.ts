@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '#db/types.ts'
+import { givingWayByLoad } from '../jobs/give-way.ts'
 import { inSpan } from '../watch/tracing.ts'
-import { PermanentRefusal, type MessageTransport, type OutboxMessage } from './transport.ts'
+import { type Enclosure, PermanentRefusal, type MessageTransport, type OutboxMessage } from './transport.ts'
 
 const BATCH = 10
 const MAX_ATTEMPTS = 12
@@ -11,7 +12,16 @@ const LEASE_MINUTES = 10
 /** Days after which a held message is not sent by itself any more: what it says is old then. */
 const HELD_DAYS = 3
 
-type Claimed = OutboxMessage & { attempts: number }
+type Claimed = OutboxMessage & { attempts: number; template_code: string | null; entity_id: number | null }
+
+/**
+ * What a mail says and carries by the rights of this moment, and not of the one when it was written: a file, or why there
+ * is none. Undefined: the mail goes as it stands.
+ */
+export type Enclose = (message: {
+  template_code: string | null
+  entity_id: number | null
+}) => Promise<{ text: string; file?: Enclosure } | undefined>
 
 /**
  * Sends the messages that are due, in batches, and returns how many were tried. Several processes may run it at once.
@@ -20,12 +30,13 @@ export async function deliverDue(
   db: Kysely<DB>,
   transport: MessageTransport,
   log: Pick<Logger, 'warn' | 'info'>,
+  enclose: Enclose = () => Promise.resolve(undefined),
 ): Promise<number> {
   let tried = 0
   await release(db, transport)
   for (;;) {
     const batch = await claim(db, transport)
-    await Promise.all(batch.map((message) => deliver(db, transport, log, message)))
+    await givingWayByLoad(() => Promise.all(batch.map((message) => deliver(db, transport, log, message, enclose))))
     tried += batch.length
     if (batch.length < BATCH) return tried
   }
@@ -84,6 +95,8 @@ const claim = (db: Kysely<DB>, { held }: MessageTransport): Promise<Claimed[]> =
       'body_html',
       'unsubscribe_url',
       'attempts',
+      'template_code',
+      'entity_id',
     ])
     .execute()
 
@@ -92,10 +105,14 @@ async function deliver(
   transport: MessageTransport,
   log: Pick<Logger, 'warn' | 'info'>,
   message: Claimed,
+  enclose: Enclose,
 ): Promise<void> {
+  let { body_text } = message
   try {
+    const enclosed = message.channel === 'mail' ? await enclose(message) : undefined
+    if (enclosed) body_text = `${body_text}\n\n${enclosed.text}`
     await inSpan('client', `send ${message.channel}`, { 'sijill.attempt': message.attempts }, () =>
-      transport.send(message),
+      transport.send({ ...message, body_text }, enclosed?.file),
     )
   } catch (error) {
     const reason = String(error instanceof Error ? error.message : error).slice(0, 500)
@@ -113,7 +130,7 @@ async function deliver(
     return
   }
   await claimed(db, message)
-    .set({ status: 'sent', sent_at: sql`now()`, last_error: null })
+    .set({ status: 'sent', sent_at: sql`now()`, last_error: null, body_text })
     .execute()
 }
 

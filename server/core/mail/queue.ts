@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { storedMobile } from '../identity/mobile.ts'
 
@@ -44,6 +44,34 @@ export async function queueForEach(
   for (const { email, mobile } of people)
     if (email !== null) await queueMail(trx, { ...message, to: email, subject })
     else if (mobile !== null) await queueSms(trx, { ...message, to: storedMobile(mobile) })
+}
+
+/** A message of many: its key says which one it is. */
+export type QueuedMessage = Message & {
+  channel: 'mail' | 'sms'
+  subject: string | null
+  dedupe_key: string
+  /** Instant before which it is not sent. */
+  not_before?: string | null
+}
+/** Puts many messages into the outbox with one statement, each once; answers the number of each by its key. */
+export async function queueAll(
+  trx: Transaction<DB>,
+  messages: readonly QueuedMessage[],
+): Promise<ReadonlyMap<string, number>> {
+  if (messages.length === 0) return new Map()
+  const given = messages.map(({ to, subject, ...rest }) => ({
+    ...rest,
+    to: oneLine(to),
+    subject: subject === null ? null : oneLine(subject),
+  }))
+  const { rows } = await sql<{ id: number; dedupe_key: string }>`
+    insert into outbox (channel, to_address, subject, body_text, template_code, entity, entity_id, dedupe_key, next_attempt_at)
+    select m.channel, m."to", m.subject, m.text, m.template_code, m.entity, m.entity_id, m.dedupe_key, coalesce(m.not_before, now())
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      m (channel text, "to" text, subject text, text text, template_code text, entity text, entity_id bigint, dedupe_key text, not_before timestamptz)
+    on conflict (dedupe_key) do update set dedupe_key = excluded.dedupe_key returning id, dedupe_key`.execute(trx)
+  return new Map(rows.map(({ id, dedupe_key }) => [dedupe_key, id]))
 }
 
 async function queue(

@@ -1,5 +1,5 @@
 import { traceHeaders } from '../watch/tracing.ts'
-import { messageIdOf } from './bounce.ts'
+import { messageIdOf, returnPathOf } from './bounce.ts'
 
 export type OutboxMessage = {
   id: number
@@ -10,12 +10,14 @@ export type OutboxMessage = {
   body_html: string | null
   unsubscribe_url: string | null
 }
+/** A file that goes with a mail. */
+export type Enclosure = { name: string; mime: string; bytes: Buffer }
 
 export type MessageTransport = {
   /** Channels whose messages are held: the settings name no way for them, and they are meant for real people. */
   held: readonly ('mail' | 'sms')[]
   /** Delivers one message. Throws; PermanentRefusal means that another attempt cannot help. */
-  send: (message: OutboxMessage) => Promise<void>
+  send: (message: OutboxMessage, file?: Enclosure) => Promise<void>
   close: () => void
 }
 
@@ -29,6 +31,8 @@ type Settings = {
   publicUrl: string
   /** The key by which a report of returned mail is believed. */
   bounceKey: Buffer
+  /** The address below which each mail has one of its own to come back to. */
+  mailBounces?: string | undefined
   /** Messages are meant for real people. */
   production?: boolean
 }
@@ -44,16 +48,26 @@ export function createMessageTransport(settings: Settings): MessageTransport {
   return {
     held:
       settings.production === true ? (['mail', 'sms'] as const).filter((channel) => ways[channel] === undefined) : [],
-    send: async (message) => {
-      if (message.channel === 'mail') await mail?.send(message)
+    send: async (message, file) => {
+      if (message.channel === 'mail') await mail?.send(message, file)
       else if (sms !== undefined) await sendSms(sms, message)
     },
     close: () => mail?.close(),
   }
 }
 
+const headersOf = ({ unsubscribe_url }: OutboxMessage): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe_url === null
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})
+
 // Every wait has a limit, so that a claimed message is settled long before its lease ends.
-function smtp(url: string, { mailFrom, publicUrl, bounceKey }: Settings): Pick<MessageTransport, 'send' | 'close'> {
+function smtp(
+  url: string,
+  { mailFrom, publicUrl, bounceKey, mailBounces }: Settings,
+): Pick<MessageTransport, 'send' | 'close'> {
   // Read when the first mail goes out: a server that sends none does without its five megabytes.
   const connect = async () =>
     (await import('nodemailer')).createTransport({
@@ -69,7 +83,7 @@ function smtp(url: string, { mailFrom, publicUrl, bounceKey }: Settings): Pick<M
   let pool: ReturnType<typeof connect> | undefined
   const host = new URL(publicUrl).hostname
   return {
-    send: async (message) => {
+    send: async (message, file) => {
       try {
         pool ??= connect()
         await (
@@ -80,17 +94,15 @@ function smtp(url: string, { mailFrom, publicUrl, bounceKey }: Settings): Pick<M
           subject: message.subject ?? '',
           text: message.body_text,
           ...(message.body_html === null ? {} : { html: message.body_html }),
+          ...(file ? { attachments: [{ filename: file.name, contentType: file.mime, content: file.bytes }] } : {}),
+          ...(mailBounces === undefined
+            ? {}
+            : {
+                envelope: { from: returnPathOf(message.id, mailBounces, bounceKey), to: message.to_address },
+              }),
           // The same at every attempt: if the answer was lost, the receiver recognises the second copy.
           messageId: messageIdOf(message.id, host, bounceKey),
-          headers: {
-            'Auto-Submitted': 'auto-generated',
-            ...(message.unsubscribe_url === null
-              ? {}
-              : {
-                  'List-Unsubscribe': `<${message.unsubscribe_url}>`,
-                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-                }),
-          },
+          headers: headersOf(message),
         })
       } catch (error) {
         const {

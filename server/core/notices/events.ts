@@ -79,6 +79,10 @@ class Streams {
 const send = ({ reply }: Stream, event: string, id: string) =>
   reply.raw.write(`event: ${event}\nid: ${id}\ndata: ${id}\n\n`)
 
+/** A notification came; without an id some were read, and every window of the person counts again. */
+const tellOf = (stream: Stream, id: string) =>
+  id === '' ? send(stream, 'refresh', '0') : send(stream, 'notification', id)
+
 /** Does something to a stream whose reader is still signed in, and ends it otherwise. */
 async function whileSignedIn(stream: Stream, then: (stream: Stream) => unknown): Promise<void> {
   const signedIn = await stream.isSignedIn().catch(() => true)
@@ -172,7 +176,7 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
     }
     if (channel !== 'user_notifications') return
     const [user, id = ''] = payload.split(':')
-    for (const stream of streams.of(Number(user))) void whileSignedIn(stream, () => send(stream, 'notification', id))
+    for (const stream of streams.of(Number(user))) void whileSignedIn(stream, () => tellOf(stream, id))
   }
   const connection = listen(config, log, hear, () => {
     tell('reference_changed', '')

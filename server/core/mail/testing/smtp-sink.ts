@@ -2,11 +2,19 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type SmtpSink = { url: string; port: number; received: Email[]; close: () => Promise<void> }
+export type SmtpSink = {
+  url: string
+  port: number
+  received: Email[]
+  /** Senders on the envelopes, in the same order. */
+  envelopes: string[]
+  close: () => Promise<void>
+}
 
 /** An SMTP server on a free loopback port that keeps what it receives. Mail to `gone@` is refused permanently. */
 export async function smtpSink(port = 0): Promise<SmtpSink> {
   const received: Email[] = []
+  const envelopes: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -15,12 +23,13 @@ export async function smtpSink(port = 0): Promise<SmtpSink> {
       if (!address.address.startsWith('gone@')) return callback()
       callback(Object.assign(new Error(`<${address.address}> no such user`), { responseCode: 550 }))
     },
-    onData: (stream, _session, callback) => {
+    onData: (stream, session, callback) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           received.push(mail)
+          envelopes.push(session.envelope.mailFrom ? session.envelope.mailFrom.address : '')
           callback()
         })
       })
@@ -34,6 +43,7 @@ export async function smtpSink(port = 0): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
     received,
+    envelopes,
     close: () =>
       new Promise((done) => {
         server.close(() => done())
