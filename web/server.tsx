@@ -4,11 +4,7 @@ import { paraglideMiddleware } from '#web/generated/paraglide/server.js'
 import { takeForm } from '#web/core/api/plain-post.ts'
 import type { PageContext } from '#web/core/api/request.ts'
 import { plainForms } from '#web/guest-forms/public/plain-forms.ts'
-import { firstAsked } from '#web/shell/first-asked.ts'
-import { askFirst } from '#web/core/api/first-data.ts'
-import { lang } from '#web/base/preferences.ts'
-import type { Search } from '#web/base/search.ts'
-import { holdInput, script, waitForInput } from '#web/shell/wait-for-input.ts'
+import { holdInput, waitForInput } from '#web/shell/wait-for-input.ts'
 
 const WAITS = 'x-waits-for-input'
 /** Read by the server: the page is the same for everyone and may be kept by caches. */
@@ -17,10 +13,6 @@ const SHARED = 'x-shared-page'
 const OWN = 'x-own-page'
 /** Files of parts that only the browser draws: without a word about them, it asks for each when the one before has come. */
 const LATER = 'x-later-parts'
-/** An address of the API that the document itself asks for. */
-const FIRST = 'x-first-data'
-/** For whom the document was drawn. */
-const PERSON = 'x-drawn-for'
 
 type Router = Parameters<typeof defaultRenderHandler>[0]['router']
 type Match = ReturnType<Router['stores']['matches']['get']>[number]
@@ -37,9 +29,6 @@ async function stylesOf(later: readonly string[]): Promise<string> {
   const { inlineCss } = (await import('tanstack-start-manifest:v')).tsrStartManifest()
   return later.map((file) => inlineCss?.styles[file] ?? '').join('')
 }
-/** What the page of a signed-in person asks for first. */
-const firstData = (matches: readonly Match[]): string | undefined =>
-  matches.map(({ routeId, search }) => firstAsked[routeId]?.(search as Search)).find((one) => one !== undefined)
 const preload = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin="" href="${file}">`
@@ -60,10 +49,6 @@ const render = createStartHandler(async (page) => {
     page.responseHeaders.set(SHARED, '')
   const later = await laterParts(matches)
   if (later.length > 0) page.responseHeaders.set(LATER, later.join(' '))
-  const first = firstData(matches)
-  if (first !== undefined) page.responseHeaders.set(FIRST, first)
-  const person = matches.map(({ context }) => context.session?.user.id).find((id) => id !== undefined)
-  if (first !== undefined && person !== undefined) page.responseHeaders.set(PERSON, String(person))
   const result = await defaultRenderHandler(page)
   // A page whose whole purpose is an error must answer with that status, also when it is opened by its own address.
   const response = result instanceof Response ? result : result.response
@@ -88,15 +73,10 @@ async function finish(response: Response, nonce: string | undefined): Promise<Re
   headers.delete(WAITS)
   const later = headers.get(LATER)?.split(' ') ?? []
   headers.delete(LATER)
-  const [first, person] = [headers.get(FIRST), headers.get(PERSON)]
-  headers.delete(FIRST)
-  headers.delete(PERSON)
   const named = await response.text()
   // Only those that the page does not name already.
   const links = later.filter((file) => !named.includes(`href="${file}"`)).map(preload)
-  const asked = first === null ? '' : script(askFirst(first, lang(), person ?? undefined), nonce)
-  // Before the scripts, so that it does not wait behind them.
-  const html = named.replace('<head>', () => `<head>${asked}`).replace('</head>', () => `${links.join('')}</head>`)
+  const html = named.replace('</head>', () => `${links.join('')}</head>`)
   return new Response(waits === undefined ? holdInput(html, nonce) : waitForInput(html, nonce, waits), {
     status: response.status,
     headers,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { actOnBudget, removeBudget, startBudget } from '#contract/budgets/budgets.ts'
 import type { Budget } from '#contract/budgets/shapes.ts'
 import { budgetMachine } from '#contract/budgets/workflow.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { useName } from '#web/core/api/use-lookup.ts'
@@ -20,7 +21,7 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import type { Errors } from '#web/ui/use-fields.ts'
 import { BudgetBody } from './budget-body.tsx'
-import { amount, budgetName, budgetState, lackText, yearOf } from './budget-words.ts'
+import { amount, budgetName, budgetState, lackText } from './budget-words.ts'
 import css from './budgets.module.css'
 import { useBudget, useChange } from './use-budget.ts'
 
@@ -175,7 +176,8 @@ function Years({
 /** The yearly accounts of the own organisation. */
 export function BudgetPage() {
   const asked = useAddress().one('year')
-  const year = yearOf(asked)
+  const chosen = asked !== undefined && /^\d{4}$/.test(asked) ? Number(asked) : undefined
+  const year = chosen ?? Number(todayIn().slice(0, 4)) - 1
   const query = useBudget(year)
   const [errors, setErrors] = useState<Errors>()
   const [mayAdd, mayEdit] = [useMay('ngo_financial_info', 'A'), useMay('ngo_financial_info', 'U')]

@@ -1,4 +1,3 @@
-import { todayIn } from '#contract/core/values/dates.ts'
 import { budgetWords } from '#contract/budgets/budget-words.ts'
 import type { BudgetHead, Doubt, FigureField, Lack } from '#contract/budgets/shapes.ts'
 import { budgetMachine } from '#contract/budgets/workflow.ts'
@@ -34,7 +33,3 @@ export const doubtText = ({ code, left, right }: Doubt): string => {
   const figures = { left: amount(left), right: amount(right) }
   return code === 'opening' ? m.budget_doubt_opening(figures) : m.budget_doubt_cash(figures)
 }
-
-/** The year of an address; without one the last year that is over. */
-export const yearOf = (asked: string | undefined): number =>
-  asked !== undefined && /^\d{4}$/.test(asked) ? Number(asked) : Number(todayIn().slice(0, 4)) - 1

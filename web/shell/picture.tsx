@@ -13,8 +13,8 @@ for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(gl
 const ROUNDS = 3
 /** Milliseconds that a page waits for its picture. */
 const PATIENCE = 500
-/** Letters of all answers together: more than this is quicker asked again than sent with the page. */
-const ROOM = 150_000
+/** Letters of all answers together. They stand at the end of the page and keep nobody from seeing it. */
+const ROOM = 2_000_000
 
 const asked = (client: QueryClient) =>
   client

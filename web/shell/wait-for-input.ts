@@ -24,7 +24,7 @@ const loader = (entry: string, resume: string | undefined) =>
   `(()=>{${hold}${press}${print}${printed}${offline}let d=0,e=["pointerdown","keydown","touchstart","focusin"],g=()=>{if(!d){d=1;e.forEach(n=>removeEventListener(n,g,!0));import(${JSON.stringify(entry)})}};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}))${resume ? `;try{[sessionStorage,localStorage].some(s=>s.getItem(${JSON.stringify(resume)}))&&g()}catch{}` : ''}})()`
 
 const entryScript = /<script(?=[^>]*type="module")(?=[^>]*src="([^"]+)")[^>]*><\/script>/
-export const script = (text: string, nonce: string | undefined) =>
+const script = (text: string, nonce: string | undefined) =>
   `<script${nonce ? ` nonce="${nonce}"` : ''}>${text}</script>`
 const modulePreload = /<link[^>]*rel="modulepreload"[^>]*>/g
 const fontPreload = /<link(?=[^>]*rel="preload")(?=[^>]*as="font")[^>]*>/g

@@ -1,6 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
-import { firstOr } from './first-data.ts'
 
 /** A form sent without script and refused: what was typed and what is wrong, by field name. */
 export interface Posted {
@@ -43,7 +42,7 @@ export const sendToApi = createIsomorphicFn()
     const inside = context().api
     return inside ? inside(path, { ...init, headers }) : fetch(new URL(path, page.url), { ...init, headers })
   })
-  .client(firstOr)
+  .client((path: string, init: RequestInit): Promise<Response> => fetch(path, init))
 
 /** Whether this page request has any cookie. Without one there is no session to ask for. */
 export const mayHaveSession = createIsomorphicFn()
