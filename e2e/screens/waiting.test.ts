@@ -23,8 +23,8 @@ test('before its script a signed-in page has its frame, title and instructions; 
   // What goes away takes no focus, and is no second heading.
   expect(await waiting.evaluate((box: HTMLElement) => [box.inert, box.ariaBusy])).toEqual([true, 'true'])
   go()
+  await waiting.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: 'ملف المنظمة' }).waitFor()
-  expect(await waiting.count()).toBe(0)
   await context.unroute(scripts)
   expect(faults).toEqual([])
 })

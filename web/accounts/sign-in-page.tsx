@@ -2,6 +2,7 @@ import { label } from '#web/base/label.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { ClientOnly } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { link } from '#web/core/screens/link.ts'
 import { type Session, sessionQuery } from '#web/core/session/session.ts'
@@ -213,7 +214,8 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
         }}
       />
       <Foot ministry={ministry} />
-      {session && <StillToDo session={session} current={form.values.password} />}
+      {/* Its parts come when somebody has something to do: the server would draw half of it. */}
+      <ClientOnly>{session && <StillToDo session={session} current={form.values.password} />}</ClientOnly>
     </DoorFrame>
   )
 }
