@@ -23,7 +23,8 @@ test('before its script a signed-in page has its frame, title and instructions; 
   // What goes away takes no focus, and is no second heading.
   expect(await waiting.evaluate((box: HTMLElement) => [box.inert, box.ariaBusy])).toEqual([true, 'true'])
   go()
-  await waiting.waitFor({ state: 'detached' })
+  // While its parts come there may be two of it, one of them hidden.
+  await expect.poll(() => waiting.count(), { timeout: 20_000 }).toBe(0)
   await page.getByRole('heading', { level: 1, name: 'ملف المنظمة' }).waitFor()
   await context.unroute(scripts)
   expect(faults).toEqual([])
