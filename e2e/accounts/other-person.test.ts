@@ -40,3 +40,19 @@ test('a window left open sends nothing in the name of who signed in in another; 
   await expect.poll(named, { timeout: 10_000 }).toEqual([{ username: 'sanabel.data' }])
   expect(faults).toEqual([])
 })
+
+test('a request of founding left open saves nothing into that of who signed in in another window', async () => {
+  const { page, context, open } = await signIn(browser, url, 'founder1@demo.example')
+  await open('/temp-ngo/temp-account-info')
+  const name = page.getByRole('textbox', { name: 'الاسم الأول' })
+  const other = { username: 'founder2@demo.example', password: 'Sijill-demo-2026' }
+  const headers = { 'x-requested-with': 'sijill' }
+  expect((await context.request.post(`${url}/api/v2/establishment/login`, { data: other, headers })).status()).toBe(200)
+  const sent = page.waitForResponse((answer) => answer.request().method() !== 'GET' || answer.status() === 412)
+  await name.fill('سندس')
+  await name.blur()
+  expect((await sent).status()).toBe(412)
+  await page.getByRole('dialog', { name: 'سجّل مستخدم آخر الدخول في هذا المتصفح' }).waitFor()
+  const { rows } = await sql`select from users where first_name = 'سندس' and kind = 'est'`.execute(database.ownerDb)
+  expect(rows).toHaveLength(0)
+})

@@ -9,6 +9,7 @@ import { link } from '#web/core/screens/link.ts'
 import { OfflineBar } from '#web/core/api/offline-bar.tsx'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { useServerEvents } from '#web/core/api/server-events.ts'
+import { isPageOf } from '#web/core/session/acting.ts'
 import { useSession } from '#web/core/session/session.ts'
 import { SessionWarning } from '#web/core/session/session-warning.tsx'
 import { signOut } from '#web/core/session/sign-out.ts'
@@ -49,6 +50,8 @@ interface Frame {
 export function FoundingFrame({ tools, footer, children }: Frame) {
   const client = useQueryClient()
   const session = useSession()
+  // Founders keep nothing in the window; what this page sends is for its founder only.
+  if (!import.meta.env.SSR && session) isPageOf(session.user.id)
   const query = useQuery(mainInfoQuery)
   const leave = async () => {
     await flushDrafts()

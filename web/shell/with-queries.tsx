@@ -4,24 +4,22 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { whenSignedOut } from '#web/core/api/api.ts'
 import { queryClientOf } from '#web/core/api/query-client.ts'
 import { ScreenHints } from './screen-hints.tsx'
-import type * as SessionLostParts from './session-lost.tsx'
-
-type Lost = typeof SessionLostParts
 
 /**
  * What is done when a call finds that the person of this page is not signed in any more, or another is; fetched then. On
  * a sign-in page that is nothing new.
  */
 function SessionLost() {
-  const [lost, setLost] = useState<[parts: Lost, byOther: boolean]>()
+  const [lost, setLost] = useState<ReactNode>()
   useEffect(() => {
     whenSignedOut((byOther) => {
       if (!location.pathname.startsWith('/auth/'))
-        void import('./session-lost.tsx').then((parts) => setLost([parts, byOther]))
+        void import('./session-lost.tsx').then(({ OtherPerson, SignedOut }) =>
+          setLost(byOther ? <OtherPerson /> : <SignedOut onDone={setLost} />),
+        )
     })
   }, [])
-  const [parts, byOther] = lost ?? []
-  return parts && (byOther ? <parts.OtherPerson /> : <parts.SignedOut onDone={setLost} />)
+  return lost
 }
 
 /** The answers that the server has drawn the page from: it is not asked for them again. */
