@@ -149,7 +149,7 @@ export async function visit(
     height = 940,
   }: { lang?: 'ar' | 'en'; dark?: boolean; fresh?: boolean; width?: number; height?: number } = {},
 ): Promise<Visitor> {
-  const found = fresh ? undefined : free.find((one) => one.url === url && one.lang === lang)
+  const found = fresh ? undefined : free.findLast((one) => one.url === url && one.lang === lang)
   free = free.filter((one) => one !== found)
   const room = found ?? (await build(browser, url, lang))
   const { context, page } = room

@@ -154,10 +154,19 @@ test(
     expect(clusters()).toEqual(['cluster', expect.stringContaining('cluster.next-')])
     await expect(carryOver(brokenOffAt('named'))).rejects.toThrow('power cut')
     expect(clusters()).toEqual(['cluster', 'cluster.proved'])
-    // The program of before ran once more: what it wrote is in no copy. Two starts at once.
+    // The program of before ran once more: what it wrote is in no copy.
     await stop((await startOld()).client)
     infos.length = 0
-    await Promise.all([carryOver(upgrade), carryOver(upgrade)])
+    // Two starts come when the old database has ended and the copy has no name yet: they must not wake the old one.
+    let others: Promise<unknown> | undefined
+    const reached = async (at: string) => {
+      if (at !== 'stopped') return
+      others = Promise.all([carryOver(upgrade), carryOver(upgrade)])
+      await sleep(1500)
+      expect(findPidFile(cluster)).toBeUndefined()
+    }
+    await carryOver({ ...upgrade, reached })
+    await others
     expect(infos.filter((text) => text.includes('was carried over'))).toHaveLength(1)
     expect(clusters()).toEqual(['cluster', `cluster-${from}`])
     // As a cut between the two names leaves it.

@@ -9,6 +9,7 @@ import type { Live } from './embedded-postmaster.ts'
 import { appRole, createRoleAndDatabase, database, type Log, reach } from './embedded-reach.ts'
 import type { RunAs } from './embedded-user.ts'
 import { readCarriedNote, writeCarriedNote } from './carried-note.ts'
+import { alone } from './alone.ts'
 import { carrier, changeName, controlOf, forget, halt, making, placesOf, programsOf } from './carrying-folder.ts'
 import { carryRows, proveSame } from './carry-database.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
@@ -16,9 +17,8 @@ import { createPool } from './pool.ts'
 
 /** Days for which the folder of the version before stays. */
 const keptDays = 14
-const lockKey = 7_203_518_045
-/** Milliseconds that a process leaves to another one for changing the names. */
-const changingMs = 2000
+/** Milliseconds after which somebody who only just connects has said who he is. */
+const namingMs = 2000
 
 export interface Upgrade {
   folder: string
@@ -28,7 +28,7 @@ export interface Upgrade {
   /** The version of a cluster, nothing where there is none; tests say another one. */
   versionOf?: (cluster: string) => string | undefined
   /** Called after each step, for tests that break off there. */
-  reached?: (step: 'copied' | 'named') => Promise<void>
+  reached?: (step: 'copied' | 'stopped' | 'named') => Promise<void>
 }
 
 const versionIn = (cluster: string): string | undefined =>
@@ -41,6 +41,20 @@ const versionIn = (cluster: string): string | undefined =>
  * several processes one does it and the others wait.
  */
 export async function carryOver(upgrade: Upgrade): Promise<void> {
+  // Asked without the lock, which only one process has: nothing is left to do in almost every start.
+  if (!(await isDue(upgrade))) return
+  await alone(join(upgrade.folder, 'carrying.lock'), async () => {
+    await toThisVersion(upgrade)
+    await removeOld(upgrade)
+  })
+}
+
+async function isDue({ folder, versionOf = versionIn }: Upgrade): Promise<boolean> {
+  const { cluster, proved } = placesOf(folder)
+  return existsSync(proved) || versionOf(cluster) !== majorVersion || (await isOldDue(folder))
+}
+
+async function toThisVersion(upgrade: Upgrade): Promise<void> {
   const { folder, versionOf = versionIn } = upgrade
   const { cluster, before } = placesOf(folder)
   for (;;) {
@@ -48,12 +62,12 @@ export async function carryOver(upgrade: Upgrade): Promise<void> {
     const version = versionOf(cluster)
     if (version === undefined) {
       const left = (await readdir(folder)).find((name) => /^cluster-\d+$/.test(name))
-      if (left !== undefined)
-        throw new Error(
-          `${cluster} is gone, and ${join(folder, left)} of an older version is there. Nothing was changed: put one of them back as ${cluster}.`,
-        )
+      if (left === undefined) return
+      throw new Error(
+        `${cluster} is gone, and ${join(folder, left)} of an older version is there. Nothing was changed: put one of them back as ${cluster}.`,
+      )
     }
-    if (version === undefined || version === majorVersion) break
+    if (version === majorVersion) return
     const programs = await programsOf(folder, version)
     if (programs === undefined || Number(version) > Number(majorVersion))
       throw new Error(
@@ -63,33 +77,24 @@ export async function carryOver(upgrade: Upgrade): Promise<void> {
       throw new Error(`${before(version)} is there already. Nothing was changed: put it elsewhere and start again.`)
     await carryOnce(upgrade, version, programs)
   }
-  await removeOld(upgrade)
 }
 
-/**
- * Puts a proved copy into the place of the database of before. Any number of processes may do it at once, and it may be
- * broken off. A copy of something that was used since is removed.
- */
+/** Puts a proved copy into the place of the database of before. A copy of something that was used since is removed. */
 async function changeNames({ folder, versionOf = versionIn }: Upgrade): Promise<void> {
   const { cluster, proved, before } = placesOf(folder)
   while (existsSync(proved)) {
-    try {
-      const version = versionOf(cluster)
-      if (version === undefined) await changeName(proved, cluster)
-      else if (version !== majorVersion && (await readCarriedNote(folder))?.control === (await controlOf(cluster)))
-        await changeName(cluster, before(version))
-      else await rm(proved, { recursive: true })
-    } catch (error) {
-      // Another process was faster: what is left to do is looked at again.
-      if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as { code?: string }).code ?? '')) throw error
-    }
+    const version = versionOf(cluster)
+    if (version === undefined) await changeName(proved, cluster)
+    else if (version !== majorVersion && (await readCarriedNote(folder))?.control === (await controlOf(cluster)))
+      await changeName(cluster, before(version))
+    else await rm(proved, { recursive: true })
   }
 }
 
-/** One attempt under the lock. It ends without having done anything where another process was faster. */
+/** One attempt. It ends without having done anything where a program of before runs the database itself. */
 async function carryOnce(upgrade: Upgrade, version: string, programs: string): Promise<void> {
-  const { folder, runAs, log, versionOf = versionIn } = upgrade
-  const { cluster, proved } = placesOf(folder)
+  const { folder, runAs, log } = upgrade
+  const { cluster } = placesOf(folder)
   const old: Cluster = {
     ...{ data: cluster, binaries: programs, runAs, logFile: join(folder, 'postgres.log'), program: carrier },
     // A socket of its own: the new one has the usual place before the old one has ended.
@@ -102,17 +107,6 @@ async function carryOnce(upgrade: Upgrade, version: string, programs: string): P
     await refuseUsed(live.client)
     const { rows } = await live.client.query<{ on: string }>('show default_transaction_read_only')
     if (Object.values(rows[0] ?? {})[0] !== 'on') return await halt(live, cluster)
-    // Asked once more: a database that is about to end may still have given the lock.
-    const got = await live.client
-      .query('select pg_advisory_lock($1)', [lockKey])
-      .then(() => live.client.query('select 1'))
-      .then(
-        () => true,
-        () => false,
-      )
-    // The end of his connection tells whoever waits that the other one is about to change the names, or gave up.
-    if (!got) return await sleep(changingMs)
-    if (versionOf(cluster) !== version || existsSync(proved)) return await leaveTo(live, folder, version)
     const begun = Date.now()
     log.info({ from: version, to: majorVersion }, 'the embedded database is carried over to another major version')
     const carried = await carry(upgrade, live, version).catch(async (error: unknown) => {
@@ -129,25 +123,19 @@ async function carryOnce(upgrade: Upgrade, version: string, programs: string): P
   }
 }
 
-/**
- * Another process was faster. One that started the old database just before the names changed takes its process away
- * without a last word, which would be written to the folder that has this name now.
- */
-async function leaveTo(live: Live, folder: string, version: string): Promise<void> {
-  await halt(live, placesOf(folder).before(version), 'SIGQUIT')
-  await sleep(500)
-}
-
-/** Throws where somebody works with the old database. */
+/** Throws where somebody works with the old database. Who only just connects has no name yet: he may be one of ours. */
 async function refuseUsed(client: Client): Promise<void> {
-  const { rows } = await client.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity
-     where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name not like '% ${carrier}'`,
-  )
-  if ((rows[0]?.n ?? 0) > 0)
-    throw new Error(
-      'Another server of another version runs on this folder, and this one would carry its database over. Stop the other one first. Nothing was changed.',
+  for (const until = Date.now() + namingMs; ; await sleep(50)) {
+    const { rows } = await client.query<{ name: string }>(
+      `select coalesce(application_name, '') as name from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name not like '% ${carrier}'`,
     )
+    if (rows.length === 0) return
+    if (rows.some(({ name }) => name !== '') || Date.now() > until)
+      throw new Error(
+        'Another server of another version runs on this folder, and this one would carry its database over. Stop the other one first. Nothing was changed.',
+      )
+  }
 }
 
 /** The copy: made, proved, and named so that it only has to be put into the place of the old folder. */
@@ -171,6 +159,7 @@ async function carry(upgrade: Upgrade, live: Live, version: string) {
     await halt(fresh, next)
     await refuseUsed(live.client)
     await halt(live, cluster)
+    await reached?.('stopped')
     const at = new Date().toISOString()
     const control = await controlOf(cluster)
     await writeCarriedNote(folder, { from: version, to: majorVersion, at, control, row: carried.row })
@@ -254,12 +243,18 @@ async function refuseSmallDisk(from: Client, folder: string): Promise<void> {
     )
 }
 
-/** After two weeks the folder and the programs of the version before go. */
+/** Whether the two weeks are over for which the folder of the version before stays. */
+async function isOldDue(folder: string): Promise<boolean> {
+  const note = await readCarriedNote(folder)
+  if (note === undefined || Date.now() - Date.parse(note.at) < keptDays * 86_400_000) return false
+  return note.to === majorVersion && existsSync(placesOf(folder).before(note.from))
+}
+
+/** Its folder and its programs go. */
 async function removeOld({ folder, log }: Upgrade): Promise<void> {
   const note = await readCarriedNote(folder)
-  if (note === undefined || Date.now() - Date.parse(note.at) < keptDays * 86_400_000) return
+  if (note === undefined || !(await isOldDue(folder))) return
   const old = placesOf(folder).before(note.from)
-  if (note.to !== majorVersion || !existsSync(old)) return
   await rm(old, { recursive: true, force: true })
   const programs = await programsOf(folder, note.from)
   if (programs !== undefined) await rm(programs, { recursive: true, force: true })
