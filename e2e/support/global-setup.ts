@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -11,6 +11,8 @@ declare module 'vitest' {
     browserPath: string
     sharedUrl: string
     demonstration: Demonstration
+    /** File with the links that were followed, a line each; the workers share it. */
+    followedLinks: string
   }
 }
 
@@ -21,9 +23,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = project.getProvidedContext().testCluster
   const made = await copyDatabase(cluster, cluster.template)
   const folder = mkdtempSync(join(tmpdir(), 'sijill-e2e-'))
+  const followedLinks = `${folder}-links`
+  writeFileSync(followedLinks, '')
+  project.provide('followedLinks', followedLinks)
   const leave = async () => {
     await made.close()
-    rmSync(folder, { recursive: true, force: true })
+    for (const path of [folder, followedLinks]) rmSync(path, { recursive: true, force: true })
   }
   try {
     await (await launch({ DATA_DIR: folder, DATABASE_URL: made.url })).stop()

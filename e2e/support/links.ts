@@ -1,12 +1,18 @@
+import { appendFileSync, readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { findPlace } from '#web/core/screens/screens.ts'
 import { databaseAt } from './server.ts'
 
 /** Who sits at a browser of a signed-in person. */
 export const people = new WeakMap<BrowserContext, string>()
 
-/** What was asked already, and by whom it is known: see `namesOf`. */
-const followed = new Set<string>()
+/** What was asked already, and by whom it is known: see `namesOf`. The workers tell each other in a file. */
+let followed = new Set<string>()
+const remember = (name: string): void => {
+  followed.add(name)
+  appendFileSync(inject('followedLinks'), `${name}\n`)
+}
 
 /**
  * The names under which an answer to a link is kept: the one of this person, and the one of all who are answered with
@@ -29,15 +35,20 @@ export async function deadLinks(page: Page): Promise<string[]> {
   const session = cookies.flatMap(({ name, value }) => (name === 'lang' || name === 'skin' ? [] : value)).join()
   const who = session && (people.get(page.context()) ?? session)
   const dead: string[] = []
+  followed = new Set(readFileSync(inject('followedLinks'), 'utf8').split('\n'))
   for (const href of new Set(hrefs)) {
     const path = href.replace(/#.*/, '')
     const { own, shared } = namesOf(path, page.url(), who)
     // Following this one would change the person's language or skin.
     if (followed.has(own) || followed.has(shared) || path.startsWith('/preferences')) continue
-    const answer = await page.request.get(new URL(path, page.url()).href, { maxRedirects: 0 })
+    const answer = await page.request.get(new URL(path, page.url()).href, {
+      maxRedirects: 0,
+      // Whether a page is there is known before the server has drawn it. A file is not given to whoever fetches ahead.
+      ...(!path.startsWith('/api/') && { headers: { 'sec-purpose': 'prefetch' } }),
+    })
     if (answer.status() === 404) dead.push(href)
     // Who is sent elsewhere, for lack of a right, has not seen whether the page is there.
-    else followed.add(answer.ok() ? shared : own)
+    else remember(answer.ok() ? shared : own)
   }
   return dead
 }

@@ -28,3 +28,31 @@ it('a job whose hour passed while no server ran is made up for once when one sta
   onTestFinished(() => again.stop())
   await expect.poll(() => runs, { timeout: 20_000 }).toBe(1)
 })
+
+it('thirty queues without a job are asked for with one statement a turn, and a job runs within a few turns', async () => {
+  const asked: string[] = []
+  const watched = Object.assign(Object.create(pool) as typeof pool, {
+    query: (text: string, values?: unknown[]) => {
+      asked.push(text)
+      return pool.query(text, values)
+    },
+  })
+  let runs = 0
+  const names = Array.from({ length: 30 }, (_, i) => `quiet-${i}`)
+  const jobs = await createJobs(
+    watched,
+    names.map((name) => ({ name, run: async () => void (runs += 1) })),
+    pino({ level: 'silent' }),
+  )
+  onTestFinished(() => jobs.stop())
+  await jobs.work({} as Services)
+  const turns = () => asked.filter((text) => text.includes('from pgboss.queue q')).length
+  await expect.poll(turns, { timeout: 20_000 }).toBeGreaterThan(1)
+  const before = [turns(), asked.length] as const
+  await expect.poll(turns, { timeout: 20_000 }).toBeGreaterThan(before[0] + 2)
+  // What the library asks to look after itself is among them.
+  expect(asked.length - before[1] - (turns() - before[0])).toBeLessThan(20)
+
+  await ownerPool.query(`insert into pgboss.job (name) values ('quiet-7')`)
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(1)
+})

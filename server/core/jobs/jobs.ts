@@ -23,6 +23,27 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** Seconds after which a job that can run is found. */
+const askingSeconds = 1
+/** Seconds after which each worker looks for itself, should the question for all of them fail. */
+const anywaySeconds = 60
+
+/** One question for all queues: each of them asking for itself would be dozens every second while there is nothing to do. */
+async function wakeDue(pool: Pool, boss: PgBoss, workers: ReadonlyMap<string, string>, log: Logger): Promise<void> {
+  try {
+    const { rows } = await pool.query<{ name: string }>(
+      `select q.name from pgboss.queue q
+       where exists (select from pgboss.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
+    )
+    for (const { name } of rows) {
+      const worker = workers.get(name)
+      if (worker !== undefined) boss.notifyWorker(worker)
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'jobs are not asked for')
+  }
+}
+
 /** The job queue of all areas, using the application's pool. Its tables were created when the database was opened. */
 export async function createJobs(pool: Pool, definitions: readonly JobDefinition[], log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
@@ -34,7 +55,10 @@ export async function createJobs(pool: Pool, definitions: readonly JobDefinition
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
-  for (const { name } of definitions) await boss.createQueue(name, { retryLimit: 5, retryDelay: 5, retryBackoff: true })
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const { name } of definitions)
+    if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 5, retryBackoff: true })
+  let asking: NodeJS.Timeout | undefined
   return {
     async enqueue(trx, name, data = {}) {
       await boss.send(
@@ -46,16 +70,24 @@ export async function createJobs(pool: Pool, definitions: readonly JobDefinition
       )
     },
     async work(services) {
+      const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+      const workers = new Map<string, string>()
       for (const job of definitions) {
-        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Damascus', missed: 'once' })
-        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch: Job[]) => {
+        if (job.cron && crons.get(job.name) !== job.cron)
+          await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Damascus', missed: 'once' })
+        const worker = await boss.work(job.name, { pollingIntervalSeconds: anywaySeconds }, async (batch: Job[]) => {
           for (const one of batch) {
             const { traceparent, ...data } = (one.data ?? {}) as Record<string, unknown> & { traceparent?: string }
             await inSpan('job', `job ${job.name}`, {}, () => job.run(services, data), traceparent)
           }
         })
+        workers.set(job.name, worker)
       }
+      asking = setInterval(() => void wakeDue(pool, boss, workers, log), askingSeconds * 1000)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: () => {
+      clearInterval(asking)
+      return boss.stop({ graceful: true, timeout: 20_000 })
+    },
   }
 }
