@@ -36,6 +36,9 @@ const start = () =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page lives for seconds here: to optimise its script takes longer than it saves.
+      '--js-flags=--no-opt --no-maglev',
+      '--in-process-gpu',
     ],
   })
 /** One for all files of a worker; it ends with the worker. */

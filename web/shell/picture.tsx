@@ -47,8 +47,8 @@ function answersOf(client: QueryClient): string {
   return `[${written.join()}]`.replaceAll('<', '\\u003c')
 }
 
-/** What cannot be pressed yet says so: a line at the top edge, and the pointer of something that is under way. */
-const coming = `body:has(#waiting){cursor:progress}#waiting::before{content:"";position:fixed;z-index:99;inset-block-start:0;inset-inline:0;block-size:3px;background:var(--brand-t);transform-origin:0 0;animation:coming 8s cubic-bezier(0,.6,.2,1) both}[dir=rtl] #waiting::before{transform-origin:100% 0}@keyframes coming{from{transform:scaleX(0)}to{transform:scaleX(.9)}}@media(prefers-reduced-motion:reduce){#waiting::before{animation:none;transform:scaleX(.5)}}`
+/** What cannot be pressed yet says so: a line at the top edge, and the pointer of something that is under way. Without script nothing is. */
+const coming = `body:has(#waiting){cursor:progress}#waiting::before{content:"";position:fixed;z-index:99;inset-block-start:0;inset-inline:0;block-size:3px;background:var(--brand-t);transform-origin:0 0;animation:coming 8s cubic-bezier(0,.6,.2,1) both}[dir=rtl] #waiting::before{transform-origin:100% 0}@keyframes coming{from{transform:scaleX(0)}to{transform:scaleX(.9)}}@media(prefers-reduced-motion:reduce){#waiting::before{animation:none;transform:scaleX(.5)}}@media(scripting:none){body:has(#waiting){cursor:auto}#waiting::before{display:none}}`
 
 /** What the page asks for in its first drawings, and what these show to be needed besides. */
 async function ask(client: QueryClient, draw: () => string): Promise<string> {

@@ -12,6 +12,7 @@ import { nameOf, useLookup, useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Kept } from '#web/ui/kept.tsx'
 import { later, whenIdle } from '#web/ui/later.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -35,7 +36,8 @@ const DocumentsCard = later(async () => {
   return (await import('./documents-card.tsx')).DocumentsCard
 })
 const Today = lazy(async () => {
-  await whenIdle()
+  // The picture of the page shows it.
+  if (!import.meta.env.SSR) await whenIdle()
   return { default: (await import('./today.tsx')).Today }
 })
 type Main = AnswerOf<typeof readMainInfo>
@@ -112,9 +114,9 @@ export function Overview() {
       <div style={{ display: 'grid', gap: 16 }}>
         <ScreenInstructions />
         {isOwn && (
-          <Suspense fallback={<Skeleton lines={6} />}>
+          <Kept name="today" fallback={<Skeleton lines={6} />}>
             <Today />
-          </Suspense>
+          </Kept>
         )}
         <FileScore />
         <CompletionCard />

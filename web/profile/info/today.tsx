@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Named } from '#web/ui/text.tsx'
 import { sentenceOf } from '../shared/log-words.ts'
-import css from './today.module.css'
+import css from './overview.module.css'
 
 /** Lines that a card shows; the rest is behind its link. */
 const most = 4
