@@ -39,7 +39,8 @@ test('a gift from the campaign to its receipt, with script switched off', async 
   await page.fill('[name=phone_number]', '٠٩٣٣ ٤٤٥ ٥٦٦')
   await send(page)
   expect(await said(page)).toContain('09*****566')
-  expect(page.url()).not.toContain('566')
+  // Its last digits alone may stand in the code of a payment by chance.
+  expect(page.url()).not.toContain('445566')
   await page.fill('[name=otp]', '111111')
   await send(page)
   expect(await said(page)).toContain('رمز التأكيد غير صحيح. المحاولات الباقية: 2.')
@@ -55,7 +56,7 @@ test('a gift from the campaign to its receipt, with script switched off', async 
   await page.reload()
   await page.click('main a:has-text("تحقق من الإيصال")')
   expect(await page.innerText('h1')).toContain('صالحة')
-  expect(await page.innerText('main')).not.toContain('566')
+  expect(await page.innerText('main')).not.toMatch(/445566|\*566/)
   await page.goto(`${url}${campaign}`)
   expect(await page.getAttribute('[role=progressbar]', 'aria-valuetext')).not.toBe(before)
   await context.close()
