@@ -131,6 +131,13 @@ test(
     await english.open(`${payments}?view=differences`)
     await english.page.getByText('Settled').first().waitFor()
     await examine(english.page, 'giving-own-differences-en')
+    await english.open(`${payments}?view=payments`)
+    await english.page.getByRole('button', { name: claimed }).click()
+    const close = await english.page.getByRole('dialog').getByRole('button', { name: 'Close' }).boundingBox()
+    expect((close?.x ?? 390) + (close?.width ?? 0), 'the long number leaves the way out in sight').toBeLessThanOrEqual(
+      390,
+    )
+    await examine(english.page, 'giving-own-payment-en')
     await english.open(`${payments}?view=statement`)
     await english.page.getByText('Balance after').first().waitFor()
     await examine(english.page, 'giving-own-statement-en')

@@ -90,11 +90,8 @@ export function PaymentDrawer({ payment, onClose }: { payment: Payment; onClose:
   return (
     <Dialog
       kind="drawer"
-      title={
-        <>
-          {m.payment_title()} <Ltr>{payment.transaction_id}</Ltr>
-        </>
-      }
+      // Text and not an element: that would not break, and push the way out of the phone.
+      title={`${m.payment_title()} \u2066${payment.transaction_id}\u2069`}
       onClose={onClose}
       footer={
         payment.actions.length > 0 && (
