@@ -83,10 +83,17 @@ export async function createJobs(pool: Pool, definitions: readonly JobDefinition
         })
         workers.set(job.name, worker)
       }
-      asking = setInterval(() => void wakeDue(pool, boss, workers, log), askingSeconds * 1000)
+      // One after the other: a database that hangs holds one connection and not all of them.
+      const ask = async () => {
+        await wakeDue(pool, boss, workers, log)
+        if (asking !== undefined) next()
+      }
+      const next = () => (asking = setTimeout(() => void ask(), askingSeconds * 1000))
+      next()
     },
     stop: () => {
-      clearInterval(asking)
+      clearTimeout(asking)
+      asking = undefined
       return boss.stop({ graceful: true, timeout: 20_000 })
     },
   }
