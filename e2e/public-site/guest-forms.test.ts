@@ -8,11 +8,22 @@ import { sharedServer } from '../support/server.ts'
 const browser = await openBrowser()
 const { url } = sharedServer()
 
+/** Once in hundreds of runs the press met a page that moved under it: pressed again, as people do. */
+const openAxis = (page: Page) =>
+  expect
+    .poll(() =>
+      page.check('[name="survey_axis_ids[]"][value="2"]').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+
 testOpenPages(browser, url, 'guest-forms', [
   { name: 'ministry', path: '/about-ministry' },
   { name: 'ministry-letter', path: '/about-ministry?letter=MSG000012' },
   { name: 'ngo', path: '/ngo/1/contact-us' },
-  { name: 'survey', path: '/shaml-form', prepare: (page) => page.check('[name="survey_axis_ids[]"][value="2"]') },
+  { name: 'survey', path: '/shaml-form', prepare: openAxis },
   { name: 'survey-done', path: '/shaml-form/form-submitted?sent=SHM000012' },
 ])
 
