@@ -8,7 +8,7 @@ import { prepareSocketFolder } from './embedded-folder.ts'
 import type { Live } from './embedded-postmaster.ts'
 import { appRole, createRoleAndDatabase, database, type Log, reach } from './embedded-reach.ts'
 import type { RunAs } from './embedded-user.ts'
-import { readCarriedNote, writeCarriedNote } from './carried-note.ts'
+import { type CarriedNote, readCarriedNote, writeCarriedNote } from './carried-note.ts'
 import { alone } from './alone.ts'
 import { carrier, changeName, controlOf, forget, halt, making, placesOf, programsOf } from './carrying-folder.ts'
 import { carryRows, proveSame } from './carry-database.ts'
@@ -51,7 +51,7 @@ export async function carryOver(upgrade: Upgrade): Promise<void> {
 
 async function isDue({ folder, versionOf = versionIn }: Upgrade): Promise<boolean> {
   const { cluster, proved } = placesOf(folder)
-  return existsSync(proved) || versionOf(cluster) !== majorVersion || (await isOldDue(folder))
+  return existsSync(proved) || versionOf(cluster) !== majorVersion || (await noteOfOld(folder)) !== undefined
 }
 
 async function toThisVersion(upgrade: Upgrade): Promise<void> {
@@ -243,17 +243,17 @@ async function refuseSmallDisk(from: Client, folder: string): Promise<void> {
     )
 }
 
-/** Whether the two weeks are over for which the folder of the version before stays. */
-async function isOldDue(folder: string): Promise<boolean> {
+/** What is noted of the folder of the version before, once the two weeks are over for which it stays. */
+async function noteOfOld(folder: string): Promise<CarriedNote | undefined> {
   const note = await readCarriedNote(folder)
-  if (note === undefined || Date.now() - Date.parse(note.at) < keptDays * 86_400_000) return false
-  return note.to === majorVersion && existsSync(placesOf(folder).before(note.from))
+  if (note === undefined || Date.now() - Date.parse(note.at) < keptDays * 86_400_000) return undefined
+  return note.to === majorVersion && existsSync(placesOf(folder).before(note.from)) ? note : undefined
 }
 
 /** Its folder and its programs go. */
 async function removeOld({ folder, log }: Upgrade): Promise<void> {
-  const note = await readCarriedNote(folder)
-  if (note === undefined || !(await isOldDue(folder))) return
+  const note = await noteOfOld(folder)
+  if (note === undefined) return
   const old = placesOf(folder).before(note.from)
   await rm(old, { recursive: true, force: true })
   const programs = await programsOf(folder, note.from)
