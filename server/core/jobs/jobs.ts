@@ -23,6 +23,8 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** How `cron` of a job is read. */
+const hours = { tz: 'Asia/Damascus', missed: 'once' } as const
 /** Seconds after which a job that can run is found. */
 const askingSeconds = 1
 /** Seconds after which each worker looks for itself, should the question for all of them fail. */
@@ -70,11 +72,15 @@ export async function createJobs(pool: Pool, definitions: readonly JobDefinition
       )
     },
     async work(services) {
-      const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+      const scheduled = new Set(
+        (await boss.getSchedules()).map(({ name, cron, timezone, options }) =>
+          [name, cron, timezone, options?.missed].join(' '),
+        ),
+      )
       const workers = new Map<string, string>()
       for (const job of definitions) {
-        if (job.cron && crons.get(job.name) !== job.cron)
-          await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Damascus', missed: 'once' })
+        if (job.cron && !scheduled.has([job.name, job.cron, hours.tz, hours.missed].join(' ')))
+          await boss.schedule(job.name, job.cron, {}, hours)
         const worker = await boss.work(job.name, { pollingIntervalSeconds: anywaySeconds }, async (batch: Job[]) => {
           for (const one of batch) {
             const { traceparent, ...data } = (one.data ?? {}) as Record<string, unknown> & { traceparent?: string }
