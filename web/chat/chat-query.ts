@@ -52,10 +52,13 @@ export function useLive(room: number | undefined): boolean {
   useServerEvents(keys, undefined, {
     onChat: (told) => {
       const [id, what, who] = told.split(':')
-      if (what !== 'typing') {
-        setTyping(undefined)
-        void seen.current.reload()
-      } else if (Number(who) !== seen.current.own) setTyping({ room: Number(id), at: Date.now() })
+      if (what === 'typing') {
+        if (Number(who) !== seen.current.own) setTyping({ room: Number(id), at: Date.now() })
+        return
+      }
+      // Who has said his line writes no longer; who has only read may have begun to write before he is known to have.
+      if (what === 'line') setTyping((now) => (now?.room === Number(id) ? undefined : now))
+      void seen.current.reload()
     },
   })
   useEffect(() => {
