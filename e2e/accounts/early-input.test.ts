@@ -94,14 +94,14 @@ test('what is chosen in the very moment at which the page comes to life is chose
   const { page, faults } = await visit(browser, url, { fresh: true })
   await page.addInitScript(() => {
     // React works in steps of a few milliseconds, each in a message of its own. With a clock that runs they are many.
-    const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {}
+    const onmessage = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
     const isAlive = (node: Element | null) =>
       node !== null && Object.keys(node).some((key) => key.startsWith('__react'))
     let now = 0
     performance.now = () => (now += 2)
     Object.defineProperty(MessagePort.prototype, 'onmessage', {
       set(this: MessagePort, work: (event: MessageEvent) => void) {
-        set?.call(this, (event: MessageEvent) => {
+        onmessage?.set?.call(this, (event: MessageEvent) => {
           work(event)
           const option = document.querySelector<HTMLInputElement>('main input[type=radio][value=F]')
           if (option && isAlive(document.querySelector('body')) && !isAlive(option) && !option.checked) {

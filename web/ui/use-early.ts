@@ -7,23 +7,19 @@ const isControl = (node: unknown): node is Control => node instanceof Element &&
 /** What a person entered into controls whose component did not live yet, with its text. */
 const early = new WeakMap<Control, string>()
 
-const isTick = (control: Control): control is HTMLInputElement =>
-  control.type === 'checkbox' || control.type === 'radio'
+/** Whether a box or an option is ticked and was not drawn so, or the other way round. */
+const isFlipped = (control: Control) =>
+  control instanceof HTMLInputElement && control.checked !== control.defaultChecked
 const squashed = (text: string) => text.replace(/\s+/g, '')
 /** Whether a control is otherwise than the server drew it: before the script only its person can have changed it. */
 function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return (
-      control.selectedIndex !==
-      Math.max(
-        0,
-        [...control.options].findIndex((option) => option.defaultSelected),
-      )
-    )
-  if (control.type === 'file') return control.value !== ''
-  if (isTick(control)) return control.checked !== control.defaultChecked
-  // Browsers tidy up line ends and blanks of what was drawn.
-  return control.type !== 'hidden' && squashed(control.value) !== squashed(control.defaultValue)
+  if (control instanceof HTMLSelectElement) {
+    const drawn = [...control.options].findIndex((option) => option.defaultSelected)
+    return control.selectedIndex !== Math.max(0, drawn)
+  }
+  if (/checkbox|radio/.test(control.type)) return isFlipped(control)
+  // Browsers tidy up line ends and blanks of what was drawn. Of hidden fields and files both are the same if untouched.
+  return squashed(control.value) !== squashed(control.defaultValue)
 }
 
 /**
@@ -36,12 +32,6 @@ export function noteEarlyInput(): void {
   // At the window: React lets nobody below hear of input into what it has not taken over yet.
   addEventListener('input', ({ target }) => isControl(target) && early.set(target, target.value), true)
 }
-
-/**
- * Whether the very press that ticks a control is what brought its component to life: React then takes the tick for what
- * the server drew, tells nobody of it, and the browser tells of the input only after the press.
- */
-const isPressedNow = (control: Control) => isTick(control) && control.checked !== control.defaultChecked
 
 /** The text of a control, as its person typed it. */
 const textIn = (control: Control): string => early.get(control) ?? control.value
@@ -59,7 +49,9 @@ export function useEarly<E extends HTMLElement>(
   const takeOver = useEffectEvent(() => {
     const at = root.current
     const all = isControl(at) ? [at] : [...(at?.querySelectorAll<Control>(controls) ?? [])]
-    const changed = all.filter((control) => early.has(control) || isPressedNow(control))
+    // The press that ticks a control may be what brings this to life: React then takes the tick for what the server drew,
+    // tells nobody of it, and the browser tells of the input only after the press.
+    const changed = all.filter((control) => early.has(control) || isFlipped(control))
     if (changed.length > 0) take(all.map(textIn), all, changed)
     for (const control of changed) early.delete(control)
   })
