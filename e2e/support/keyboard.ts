@@ -52,8 +52,12 @@ export class Keyboard {
   /** Controls that had the focus while something lay over them. */
   readonly covered: string[] = []
   readonly #page: Page
+  readonly #choosers: FileChooser[] = []
   constructor(page: Page) {
     this.#page = page
+    // From the start: told only as a key is pressed, a busy browser may hear of the key first. It then opens a dialog of
+    // its own, which nobody sees, and no second one beside it.
+    page.on('filechooser', (chooser) => this.#choosers.push(chooser))
   }
 
   async #stop(begin = false): Promise<Stop | null> {
@@ -148,14 +152,13 @@ export class Keyboard {
   }
 
   async files(name: string | RegExp, files: Files, group?: string): Promise<void> {
-    await this.reach(name, group)
     // Space opens it when it is let go; where a saved file before it has just drawn the form anew, it is pressed again.
-    const press = async () => {
-      const opened = this.#page.waitForEvent('filechooser', { timeout: 2_000 }).catch(() => undefined)
+    for (let tries = 0; tries < 3 && this.#choosers.length === 0; tries += 1) {
+      await this.reach(name, group)
       await this.#page.keyboard.press('Space')
-      return opened
+      for (let waits = 0; waits < 20 && this.#choosers.length === 0; waits += 1) await this.#page.waitForTimeout(100)
     }
-    const chooser = (await press()) ?? (await this.reach(name, group), await press())
+    const chooser = this.#choosers.shift()
     if (!chooser) throw new Error(`no files can be chosen for ${group ?? String(name)}`)
     await chooser.setFiles(files)
   }
