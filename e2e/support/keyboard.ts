@@ -55,8 +55,7 @@ export class Keyboard {
   readonly #choosers: FileChooser[] = []
   constructor(page: Page) {
     this.#page = page
-    // From the start: told only as a key is pressed, a busy browser may hear of the key first. It then opens a dialog of
-    // its own, which nobody sees, and no second one beside it.
+    // From the start: so one that opens late, on a busy machine, is not missed.
     page.on('filechooser', (chooser) => this.#choosers.push(chooser))
   }
 
@@ -159,7 +158,10 @@ export class Keyboard {
       for (let waits = 0; waits < 20 && this.#choosers.length === 0; waits += 1) await this.#page.waitForTimeout(100)
     }
     const chooser = this.#choosers.shift()
-    if (!chooser) throw new Error(`no files can be chosen for ${group ?? String(name)}`)
+    if (!chooser) {
+      const at = await this.#page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300))
+      throw new Error(`no files can be chosen for ${group ?? String(name)}; the focus is on ${at}`)
+    }
     await chooser.setFiles(files)
   }
 }
