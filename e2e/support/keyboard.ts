@@ -151,6 +151,8 @@ export class Keyboard {
   }
 
   async files(name: string | RegExp, files: Files, group?: string): Promise<void> {
+    // One that came after all for the field before is not this one's.
+    this.#choosers.length = 0
     // Space opens it when it is let go; where a saved file before it has just drawn the form anew, it is pressed again.
     for (let tries = 0; tries < 3 && this.#choosers.length === 0; tries += 1) {
       await this.reach(name, group)
