@@ -30,7 +30,7 @@ const forms =
 
 /** Parts of signed-in screens that open pages do without: one file instead of dozens, the names of which alone stand in the start of every page. */
 const desk =
-  /web.ui.(instructions|pick-field|row-menu)\b|web.core.(api.(query-state|send-form|use-classifications|use-lookup)|lists.use-address|screens.(screen-instructions|unbuilt)|session.session)\b|web.shell.with-queries\b|web.(base.list-words|founding.request-indexes|transactions.shared.request-desk)\b|contract.(core.calls.words|profile.section-keys)\b|paraglide.messages.(app_name_short|task_waits|upload_version)\b/
+  /web.ui.(instructions|pick-field|row-menu)\b|web.core.(api.(query-state|send-form|use-classifications|use-lookup)|lists.use-address|screens.(screen-instructions|unbuilt)|session.session)\b|web.shell.with-queries\b|web.(base.list-words|founding.request-indexes|transactions.shared.request-desk)\b|contract.(core.calls.words|profile.section-keys|transactions.expected)\b|paraglide.messages.(app_name_short|task_waits|upload_version)\b/
 
 /** Lists with all that belongs to them: a desk or a form does without. */
 const listParts = /web.ui.(data-table|filter-bar)\b|web.core.lists.(export-list|list-card|recent-searches|use-list)\b/

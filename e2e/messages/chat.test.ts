@@ -32,8 +32,15 @@ test('an organisation and its directorate talk live; with the connection cut a l
   read.resolve()
   await ngo.page.getByText('قُرئ', { exact: true }).waitFor()
   expect(await writes.count()).toBe(1)
+  // A line of one's own tells nothing of the other side; what the other side has said ends its writing.
+  await answer.fill('نعم، وصل')
+  await box.fill('رقمه في أعلاه')
+  await box.press('Enter')
+  await officer.page.getByRole('article').filter({ hasText: 'رقمه في أعلاه' }).waitFor()
+  expect(await writes.count()).toBe(1)
   await answer.press('Enter')
-  await ngo.page.getByRole('article').filter({ hasText: 'نعم' }).waitFor()
+  await ngo.page.getByRole('article').filter({ hasText: 'نعم، وصل' }).waitFor()
+  expect(await writes.count()).toBe(0)
   await examine(officer.page, 'chat-390')
 
   // The server says the line, and its answer is lost on the way; then the line is cut altogether.

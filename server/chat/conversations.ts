@@ -151,7 +151,7 @@ export const chatLists: Area = (on, services) => {
         before: { closed_at: row.closed_at },
         after: { closed_at: at },
       })
-      await tellChat(trx, row, 'line')
+      await tellChat(trx, row, 'change')
       return { closed_at: at }
     }),
   )

@@ -121,7 +121,7 @@ async function say(
     trx,
   )
   await noteRead(trx, services, actor, id, line.id)
-  await tellChat(trx, room, 'line')
+  await tellChat(trx, room, `line:${actor.userId}`)
   return line
 }
 
@@ -165,7 +165,7 @@ export const chatLines: Area = (on, services) => {
           trx,
         )
       await sql`update chat_messages set body = ${body.body}, edited_at = ${at} where id = ${line.id}`.execute(trx)
-      await tellChat(trx, room, 'line')
+      await tellChat(trx, room, 'change')
       return { edited_at: at }
     }),
   )
@@ -173,7 +173,7 @@ export const chatLines: Area = (on, services) => {
     write(async (trx) => {
       const room = await holdConversation(trx, actor, params.id)
       await noteRead(trx, services, actor, room.id, body.last_read_id)
-      await tellChat(trx, room, 'read')
+      await tellChat(trx, room, 'change')
       return null
     }),
   )

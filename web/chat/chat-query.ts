@@ -44,20 +44,21 @@ export function useReloadChats() {
 export function useLive(room: number | undefined): boolean {
   const reload = useReloadChats()
   const own = useSession()?.user.id
-  const [typing, setTyping] = useState<{ room: number; at: number }>()
+  const [typing, setTyping] = useState<{ room: number; who: number; at: number }>()
   const seen = useRef({ reload, own })
   useEffect(() => {
     seen.current = { reload, own }
   })
   useServerEvents(keys, undefined, {
     onChat: (told) => {
-      const [id, what, who] = told.split(':')
+      const [, what] = told.split(':')
+      const [room = 0, , who = 0] = told.split(':').map(Number)
       if (what === 'typing') {
-        if (Number(who) !== seen.current.own) setTyping({ room: Number(id), at: Date.now() })
+        if (who !== seen.current.own) setTyping({ room, who, at: Date.now() })
         return
       }
-      // Who has said his line writes no longer; who has only read may have begun to write before he is known to have.
-      if (what === 'line') setTyping((now) => (now?.room === Number(id) ? undefined : now))
+      // Who has said his line writes no longer. Lines of others, what was read or edited tell nothing of who writes.
+      if (what === 'line') setTyping((now) => (now?.room === room && now.who === who ? undefined : now))
       void seen.current.reload()
     },
   })
