@@ -95,10 +95,12 @@ async function clean({ context, page, url }: Room): Promise<void> {
   for (const event of heard) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(`${url}/robots.txt`)
-  await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
-  await page.emulateMedia({ media: null })
-  await context.clearCookies()
-  await context.clearPermissions()
+  await Promise.all([
+    page.evaluate(() => (localStorage.clear(), sessionStorage.clear())),
+    page.emulateMedia({ media: null }),
+    context.clearCookies(),
+    context.clearPermissions(),
+  ])
   people.delete(context)
 }
 

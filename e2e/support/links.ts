@@ -8,11 +8,10 @@ import { databaseAt } from './server.ts'
 export const people = new WeakMap<BrowserContext, string>()
 
 /** What was asked already, and by whom it is known: see `namesOf`. The workers tell each other in a file. */
-let followed = new Set<string>()
-const remember = (name: string): void => {
-  followed.add(name)
-  appendFileSync(inject('followedLinks'), `${name}\n`)
-}
+const readFollowed = () => new Set(readFileSync(inject('followedLinks'), 'utf8').split('\n'))
+const remember = (name: string): void => appendFileSync(inject('followedLinks'), `${name}\n`)
+/** As many as a browser asks at once. */
+const atOnce = 6
 
 /**
  * The names under which an answer to a link is kept: the one of this person, and the one of all who are answered with
@@ -34,13 +33,22 @@ export async function deadLinks(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies()
   const session = cookies.flatMap(({ name, value }) => (name === 'lang' || name === 'skin' ? [] : value)).join()
   const who = session && (people.get(page.context()) ?? session)
-  const dead: string[] = []
-  followed = new Set(readFileSync(inject('followedLinks'), 'utf8').split('\n'))
+  const followed = readFollowed()
+  /** By the name under which the answer is kept: several links may lead to the same screen. */
+  const unknown = new Map<string, { href: string; path: string; shared: string }>()
   for (const href of new Set(hrefs)) {
     const path = href.replace(/#.*/, '')
     const { own, shared } = namesOf(path, page.url(), who)
     // Following this one would change the person's language or skin.
     if (followed.has(own) || followed.has(shared) || path.startsWith('/preferences')) continue
+    if (!unknown.has(own)) unknown.set(own, { href, path, shared })
+  }
+  const dead: string[] = []
+  const waiting = [...unknown]
+  const follow = async (): Promise<void> => {
+    const next = waiting.shift()
+    if (!next) return
+    const [own, { href, path, shared }] = next
     const answer = await page.request.get(new URL(path, page.url()).href, {
       maxRedirects: 0,
       // Whether a page is there is known before the server has drawn it. A file is not given to whoever fetches ahead.
@@ -49,6 +57,8 @@ export async function deadLinks(page: Page): Promise<string[]> {
     if (answer.status() === 404) dead.push(href)
     // Who is sent elsewhere, for lack of a right, has not seen whether the page is there.
     else remember(answer.ok() ? shared : own)
+    return follow()
   }
+  await Promise.all(Array.from({ length: atOnce }, follow))
   return dead
 }
