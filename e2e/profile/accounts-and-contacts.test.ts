@@ -34,13 +34,10 @@ test('a new account number that one colleague asked for is confirmed by another,
   const sealed = page.getByText('السجل مختوم حتى')
   const isSealed = async () => {
     await page.reload()
-    return sealed.waitFor({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    )
+    await page.getByText('Chrome – Linux').first().waitFor()
+    return sealed.count()
   }
-  for (let turn = 0; turn < 6 && !(await isSealed()); turn += 1);
-  await sealed.waitFor()
+  await expect.poll(isSealed, { timeout: 30_000, interval: 500 }).toBe(1)
   await examine(page, 'log-sealed')
   await page.getByRole('button', { name: 'الفترة' }).click()
   await examine(page, 'log-period')
