@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/core/services.ts'
+import { createdName } from './paths.ts'
 
 /** Organisations of the large register that are filled as those of the demonstration are. */
 const filled = 500
@@ -51,6 +52,8 @@ async function fillOrganisations(owner: Db): Promise<number[]> {
 /** Service centres of one organisation, copies of one of the demonstration. */
 async function fillCentres(owner: Db, ngoId: number, columns: readonly string[]): Promise<number[]> {
   const own = ['id', 'name_ar', 'status', 'licence_file', 'licence_no', 'licence_date', 'licence_until']
+  // What an earlier measurement created would make this organisation's lists longer.
+  await sql`delete from service_centres where ngo_id = ${ngoId} and name_ar like ${`${createdName} %`}`.execute(owner)
   const names = sql.join(columns.filter((name) => !own.includes(name)).map(idOf))
   const { rows: known } = await sql<{
     count: number

@@ -19,6 +19,9 @@ export interface Tokens {
 /** Two words of a name, without the legal form: what visitors type. */
 const typed = (name: string) => encodeURIComponent(name.split(' ').slice(1, 3).join(' '))
 
+/** What the measurement itself creates is called so. */
+export const createdName = 'مركز القياس رقم'
+
 /** The paths that people take, with the bounds of issue 17, and the cheapest one for comparison. */
 export function pathsOf({ organisations, centreIds, names }: Filled, tokens: Tokens, body: object): Path[] {
   const organisation = (n: number) => get(`/api/v2/guest/ngos/${of(organisations, n)}`)
@@ -67,7 +70,7 @@ export function pathsOf({ organisations, centreIds, names }: Filled, tokens: Tok
       ask: (n) => ({
         method: 'POST',
         path: '/api/v2/service-centres',
-        body: JSON.stringify({ ...body, name_ar: `مركز القياس رقم ${n}` }),
+        body: JSON.stringify({ ...body, name_ar: `${createdName} ${n}` }),
       }),
       share: 0.5,
     },

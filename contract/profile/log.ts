@@ -70,6 +70,7 @@ export const listLogs = call({
   query: logQuery.extend({ entity: list(choice(loggedEntities)).optional() }),
   answer: z.array(logEntry),
   paged: true,
+  endless: true,
   sheet: logSheet,
 })
 

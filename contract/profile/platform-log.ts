@@ -26,5 +26,6 @@ export const listPlatformLog = call({
   query: logQuery.extend({ kind: z.enum(logKinds).optional(), ngo_id: id.optional() }),
   answer: z.array(entry),
   paged: true,
+  endless: true,
   sheet: platformLogSheet,
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { searchForm, searchWords } from '#contract/core/values/arabic.ts'
-import { pageOf } from '#contract/core/calls/paging.ts'
+import { countedTo, pageOf } from '#contract/core/calls/paging.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { LogEntry, logQuery } from '#contract/profile/log.ts'
 import {
@@ -58,8 +58,9 @@ export const narrowed = (
 
 /** Entries that are asked for. */
 interface Question<T extends LogEntry> {
-  /** A select without conditions, of `logs l`, `users u` and what the conditions need beside them. */
-  readonly entries: RawBuilder<T>
+  readonly columns: RawBuilder<T>
+  /** `logs l`, `users u`, and what columns and conditions need beside them. */
+  readonly source: Condition
   readonly where: readonly Condition[]
   readonly sort: z.output<typeof logQuery>['sort']
 }
@@ -73,18 +74,23 @@ const orders = {
 const sorted = ({ sort }: Pick<Question<LogEntry>, 'sort'>) =>
   orderOf(sort, orders, { usual: sql`l.id desc`, last: sql`l.id desc` })
 
-/** A page of a log, newest first unless another order is asked for. */
+/** A page of a log, newest first unless another order is asked for, counted as an endless list is. */
 export async function logPage<T extends LogEntry>(
   db: Db,
   question: Question<T>,
   query: { page?: number | undefined; per_page?: number | undefined },
 ): Promise<Page<T>> {
-  const { entries, where } = question
+  const { columns, source, where } = question
   const { perPage, page, offset } = pageOf(query)
-  const matching = sql<T>`${entries} where ${sql.join(where, sql` and `)}`
+  const matching = sql`from ${source} where ${sql.join(where, sql` and `)}`
   const [rows, count] = await Promise.all([
-    sql<T>`${matching} order by ${sorted(question)} limit ${perPage} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from (${matching}) t`.execute(db),
+    sql<T>`select ${columns} ${matching} order by ${sorted(question)} limit ${perPage} offset ${offset}`.execute(db),
+    // The newest stand together at the end of the table; unordered, they would be looked for from its beginning.
+    sql<{
+      total: number
+    }>`/* unprepared */ select count(*) as total from (select ${matching} order by l.id desc limit ${countedTo + 1}) t`.execute(
+      db,
+    ),
   ])
   return { rows: rows.rows, total: count.rows[0]?.total ?? 0, perPage, page }
 }
@@ -96,8 +102,8 @@ export async function* logPortions<T extends LogEntry & { ngo_name_ar?: string |
   lang: Lang,
   reference: Reference,
 ) {
-  const { entries, where } = question
-  const all = sql<T>`${entries} where ${sql.join(where, sql` and `)} order by ${sorted(question)}`
+  const { columns, source, where } = question
+  const all = sql<T>`select ${columns} from ${source} where ${sql.join(where, sql` and `)} order by ${sorted(question)}`
   for await (const rows of inPortions(db, all.compile(db)))
     yield rows.map((row) => ({
       ...row,

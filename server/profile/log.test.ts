@@ -93,6 +93,28 @@ test('what a reader sees of an entry is what the search finds, in both languages
   ])
 })
 
+test('a log is counted up to ten thousand entries: exactly as many are told, of more that there are more, and the last page is full', async () => {
+  const own = await organisation(app)
+  const write = (entries: number) =>
+    sql`insert into logs (ngo_id, action, entity, description_ar, content_hash)
+      select ${own.id}, 'update', 'ngos', 'تعديل رقم ' || k, 'x' from generate_series(1, ${entries}::int) k`.execute(
+      app.ownerDb,
+    )
+  const paged = async (query: object) => {
+    const { data, pagination } = await own.client.call(listLogs, { query: { per_page: 100, ...query } as never })
+    return { rows: (data as LogEntry[]).map(({ description_ar }) => description_ar), ...pagination }
+  }
+  await write(10_000)
+  expect(await paged({ page: 100 })).toMatchObject({ total_row: 10_000, last_page: 100 })
+  await write(300)
+  const last = await paged({ page: 100 })
+  expect(last).toMatchObject({ total_row: 10_001, last_page: 100 })
+  expect(last.rows).toHaveLength(100)
+  // What stands behind it is read from the other end, or by narrowing, which counts what it leaves.
+  expect((await paged({ sort: 'created_at' })).rows[0]).toBe('تعديل رقم 1')
+  expect(await paged({ search: '9876' })).toMatchObject({ total_row: 1, last_page: 1 })
+})
+
 test('an entry says from which device it was done, and keeps it after the session is gone', async () => {
   const own = await organisation(app)
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

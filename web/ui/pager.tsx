@@ -26,6 +26,8 @@ interface Props {
   onPage?: (page: number) => void
   onSize?: (size: number) => void
   sizes?: readonly number[]
+  /** How many rows there are, in words, where that is no number. */
+  total?: string | undefined
   search?: Record<string, unknown>
 }
 
@@ -83,7 +85,7 @@ export function Pager({ sizes = [10, 25, 50, 100], onSize, ...props }: Props) {
       <span role="status">
         {m.pager_range({
           range: `${formatNumber(from)}–${formatNumber(Math.min(current * size, total))}`,
-          total: formatNumber(total),
+          total: props.total ?? formatNumber(total),
         })}
       </span>
       {onSize && (

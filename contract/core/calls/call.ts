@@ -62,6 +62,8 @@ export interface Call<
   readonly asks?: true
   /** The answer is a list with `pagination`. */
   readonly paged?: true
+  /** A list that grows for as long as the platform runs: it is counted up to `countedTo` rows only. */
+  readonly endless?: true
   /** Compares `If-Match` with the version of the record. 409 with the present record when they differ. */
   readonly versioned?: true
   /** A list that can be exported: a workbook when the request has the header To-Excel or Export [spec 1§7]. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call } from '#contract/core/calls/call.ts'
+import { countedTo } from '#contract/core/calls/paging.ts'
 import type { Words } from '#contract/core/calls/words.ts'
 
 type Json = Record<string, unknown>
@@ -68,6 +69,9 @@ function operation(call: Call) {
       }
   return {
     summary: call.summary,
+    ...(call.endless
+      ? { description: `Counted up to ${countedTo} rows: a total_row of ${countedTo + 1} says that there are more.` }
+      : {}),
     tags: [call.path.split('/')[1]],
     parameters: [
       ...parameters(call.params, 'path'),

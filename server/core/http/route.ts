@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, Envelope, Pagination, ParamsOf, QueryOf } from '#contract/core/calls/call.ts'
+import { countedTo } from '#contract/core/calls/paging.ts'
 import { withTypes } from '#contract/core/calls/typed.ts'
 import { sentence, type Lang, type SentenceCode } from '#contract/core/refusals/messages.ts'
 import { errorsMap } from '#contract/core/refusals/issues.ts'
@@ -37,16 +38,21 @@ export interface Context<C extends Call> {
   readonly write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
 }
 
-/** A page of a list with the exact total. */
+/** A page of a list. */
 export interface Page<T> {
   rows: T[]
+  /** The exact number of rows, or one more than `countedTo` where an endless list has more. */
   total: number
   perPage: number
   page: number
 }
-export const paginationOf = ({ total, perPage, page }: Omit<Page<unknown>, 'rows'>): Pagination => ({
+const paginationOf = (
+  { total, perPage, page }: Omit<Page<unknown>, 'rows'>,
+  { endless }: Pick<Call, 'endless'>,
+): Pagination => ({
   total_row: total,
-  last_page: Math.max(1, Math.ceil(total / perPage)),
+  // Rows behind those that were counted are promised to no page.
+  last_page: Math.max(1, Math.ceil((endless ? Math.min(total, countedTo) : total) / perPage)),
   per_page: perPage,
   current_page: page,
 })
@@ -172,7 +178,7 @@ const envelopeOf = (call: Call, message: string, result: unknown): Envelope<unkn
         status: true,
         message,
         data: (result as Page<unknown>).rows,
-        pagination: paginationOf(result as Page<unknown>),
+        pagination: paginationOf(result as Page<unknown>, call),
       }
     : { status: true, message, data: result }
 

@@ -20,8 +20,9 @@ export interface Candidate {
   readonly cost: number
 }
 
-/** Milliseconds after which the numbers of organisations are counted again. */
+/** Milliseconds after which the numbers of organisations are counted again, or so many times as long as counting took. */
 const counted = 60_000
+const rested = 100
 /** Letters that only one of two words may hold: two that were replaced. */
 const mostLetters = 4
 /** Ids are given before they are committed: so many before the last one are read again. */
@@ -55,39 +56,36 @@ async function readCounts(db: Db, after: number): Promise<Map<number, number[]>>
   return counts
 }
 
-/** Finds words by a part of them: in one text of all, which is read faster than each by itself. */
+/**
+ * Finds words by a part of them, among those alone that hold the part's rarest two letters side by side: a register of ten
+ * times as many words is not read ten times as long.
+ */
 function wordParts(words: readonly Word[]) {
-  let [text, starts]: [string, number[]] = ['', []]
-  const build = () => {
-    starts = []
-    let at = 1
-    for (const { word } of words) {
-      starts.push(at)
-      at += word.length + 1
-    }
-    text = `\n${words.map(({ word }) => word).join('\n')}\n`
+  /** Places of the words that hold two letters side by side; a line's beginning stands before the first letter. */
+  const places = new Map<string, number[]>()
+  let known = 0
+  const begun = (text: string) => `\n${text}`
+  const pairsOf = (text: string) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2))
+  const read = () => {
+    for (; known < words.length; known += 1)
+      for (const pair of new Set(pairsOf(begun((words[known] as Word).word)))) {
+        const list = places.get(pair)
+        if (list) list.push(known)
+        else places.set(pair, [known])
+      }
   }
-  /** The word that stands at a place of the text. */
-  const wordAt = (place: number) => {
-    let [low, high] = [0, starts.length - 1]
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((starts[middle] as number) <= place) low = middle
-      else high = middle - 1
-    }
-    return low
-  }
-  /** Words that hold `part`, or begin with it; at most so many. */
+  /** Words that hold `part` of two letters or more, or begin with it; at most so many. */
   return (part: string, { begins, most }: { begins: boolean; most: number }): Word[] => {
-    if (starts.length !== words.length) build()
-    const wanted = begins ? `\n${part}` : part
+    read()
+    const wanted = begins ? begun(part) : part
+    const [rarest = []] = pairsOf(wanted)
+      .map((pair) => places.get(pair) ?? [])
+      .toSorted((a, b) => a.length - b.length)
     const found: Word[] = []
-    let at = text.indexOf(wanted)
-    while (at !== -1 && found.length < most) {
-      const index = wordAt(begins ? at + 1 : at)
-      found.push(words[index] as Word)
-      const next = starts[index + 1]
-      at = next === undefined ? -1 : text.indexOf(wanted, next - 1)
+    for (const place of rarest) {
+      const word = words[place] as Word
+      if (begins ? word.word.startsWith(part) : word.word.includes(part)) found.push(word)
+      if (found.length === most) break
     }
     return found
   }
@@ -138,8 +136,10 @@ function wordsOf(db: Db) {
   let busy: Promise<void> | undefined
 
   const count = async (after: number) => {
+    const begun = performance.now()
     const counts = await readCounts(db, after)
     for (const word of store.words) if (word.id > after) word.counts = counts.get(word.id) ?? []
+    if (after === 0) until = Math.max(until, performance.now() + (performance.now() - begun) * rested)
   }
   /** Numbers of organisations that are old are counted anew in the background; a failure shows at the next question. */
   const recount = () => {

@@ -1,5 +1,7 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { countedTo, hasMore } from '#contract/core/calls/paging.ts'
+import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column, type Selection } from '#web/ui/data-table.tsx'
@@ -11,6 +13,7 @@ import { bare } from './bare-filter.ts'
 import { ExportList } from './export-list.tsx'
 import { recentSearches } from './recent-searches.ts'
 import { useColumns } from './use-columns.ts'
+import css from './list-card.module.css'
 import type { List } from './use-list.ts'
 
 // Loaded after the table, which can be read without it.
@@ -62,6 +65,9 @@ interface Props<Row extends { id: number }> {
   selection?: Selection
 }
 
+/** An endless list has more rows than were counted. */
+const goesOn = ({ call, paging }: Pick<List, 'call' | 'paging'>) => paging !== undefined && hasMore(call, paging)
+
 type BarProps = Pick<Props<never>, 'search' | 'filters' | 'more' | 'chips' | 'total' | 'end'> & {
   list: Omit<List, 'rows'> & { readonly rows: readonly unknown[] | undefined }
   /** The choice of columns. */
@@ -70,6 +76,8 @@ type BarProps = Pick<Props<never>, 'search' | 'filters' | 'more' | 'chips' | 'to
 /** Search and filters of a list, with their chips, the number of rows and the export. */
 export function ListBar({ list, search, filters = [], more, chips = [], total, end, children }: BarProps) {
   const count = list.rows?.length === 0 ? 0 : (list.paging?.total_row ?? 0)
+  const words = (said: (count: number) => string) =>
+    goesOn(list) ? m.list_more_than({ total: said(countedTo) }) : said(count)
   const chosen = filters.flatMap(({ name, label, options }): Chip[] => {
     const value = list.filter(name)
     if (value === undefined) return []
@@ -84,7 +92,7 @@ export function ListBar({ list, search, filters = [], more, chips = [], total, e
       chips={[...chosen, ...chips]}
       onClear={list.clear}
       // Reserves the line from the start, so that the rows do not move when the number arrives.
-      {...(total ? { total: list.paging ? total(count) : '\u00A0' } : {})}
+      {...(total ? { total: list.paging ? words(total) : '\u00A0' } : {})}
       end={
         <>
           {children}
@@ -134,7 +142,15 @@ export function ListRows<Row extends { id: number }>({ list, none, phone = 'card
         />
       )}
       {list.paging && (list.rows?.length ?? 0) > 0 && (
-        <Pager paging={list.paging} onPage={list.setPage} onSize={list.setSize} />
+        <Pager
+          paging={list.paging}
+          onPage={list.setPage}
+          onSize={list.setSize}
+          total={goesOn(list) ? m.pager_more_than({ total: formatNumber(countedTo) }) : undefined}
+        />
+      )}
+      {list.paging && goesOn(list) && list.paging.current_page >= list.paging.last_page && (
+        <p className={css.further}>{m.list_further()}</p>
       )}
     </>
   )
