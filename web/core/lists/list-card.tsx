@@ -1,7 +1,5 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { countedTo, hasMore } from '#contract/core/calls/paging.ts'
-import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column, type Selection } from '#web/ui/data-table.tsx'
@@ -13,7 +11,6 @@ import { bare } from './bare-filter.ts'
 import { ExportList } from './export-list.tsx'
 import { recentSearches } from './recent-searches.ts'
 import { useColumns } from './use-columns.ts'
-import css from './list-card.module.css'
 import type { List } from './use-list.ts'
 
 // Loaded after the table, which can be read without it.
@@ -63,10 +60,11 @@ interface Props<Row extends { id: number }> {
   phone?: 'cards' | 'scroll'
   /** Rows that are chosen for one action on all of them. */
   selection?: Selection
+  /** How many rows there are, in words, where they were not all counted. */
+  ofMany?: string | undefined
+  /** Stands below the last row. */
+  after?: ReactNode
 }
-
-/** An endless list has more rows than were counted. */
-const goesOn = ({ call, paging }: Pick<List, 'call' | 'paging'>) => paging !== undefined && hasMore(call, paging)
 
 type BarProps = Pick<Props<never>, 'search' | 'filters' | 'more' | 'chips' | 'total' | 'end'> & {
   list: Omit<List, 'rows'> & { readonly rows: readonly unknown[] | undefined }
@@ -76,8 +74,6 @@ type BarProps = Pick<Props<never>, 'search' | 'filters' | 'more' | 'chips' | 'to
 /** Search and filters of a list, with their chips, the number of rows and the export. */
 export function ListBar({ list, search, filters = [], more, chips = [], total, end, children }: BarProps) {
   const count = list.rows?.length === 0 ? 0 : (list.paging?.total_row ?? 0)
-  const words = (said: (count: number) => string) =>
-    goesOn(list) ? m.list_more_than({ total: said(countedTo) }) : said(count)
   const chosen = filters.flatMap(({ name, label, options }): Chip[] => {
     const value = list.filter(name)
     if (value === undefined) return []
@@ -92,7 +88,7 @@ export function ListBar({ list, search, filters = [], more, chips = [], total, e
       chips={[...chosen, ...chips]}
       onClear={list.clear}
       // Reserves the line from the start, so that the rows do not move when the number arrives.
-      {...(total ? { total: list.paging ? words(total) : '\u00A0' } : {})}
+      {...(total ? { total: list.paging ? total(count) : '\u00A0' } : {})}
       end={
         <>
           {children}
@@ -123,7 +119,14 @@ export function ListBar({ list, search, filters = [], more, chips = [], total, e
 
 type RowsProps<Row extends { id: number }> = Omit<Props<Row>, 'search' | 'filters' | 'more' | 'chips' | 'total' | 'end'>
 /** The table of a list in all its states, with its pages. */
-export function ListRows<Row extends { id: number }>({ list, none, phone = 'cards', ...table }: RowsProps<Row>) {
+export function ListRows<Row extends { id: number }>({
+  list,
+  none,
+  phone = 'cards',
+  ofMany,
+  after,
+  ...table
+}: RowsProps<Row>) {
   return (
     <>
       {none && list.filtered && list.rows?.length === 0 ? (
@@ -142,16 +145,9 @@ export function ListRows<Row extends { id: number }>({ list, none, phone = 'card
         />
       )}
       {list.paging && (list.rows?.length ?? 0) > 0 && (
-        <Pager
-          paging={list.paging}
-          onPage={list.setPage}
-          onSize={list.setSize}
-          total={goesOn(list) ? m.pager_more_than({ total: formatNumber(countedTo) }) : undefined}
-        />
+        <Pager paging={list.paging} onPage={list.setPage} onSize={list.setSize} total={ofMany} />
       )}
-      {list.paging && goesOn(list) && list.paging.current_page >= list.paging.last_page && (
-        <p className={css.further}>{m.list_further()}</p>
-      )}
+      {after}
     </>
   )
 }

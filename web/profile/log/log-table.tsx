@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { logWords } from '#contract/profile/log-words.ts'
 import { label } from '#web/base/label.ts'
 import type { LogEntry } from '#contract/profile/log.ts'
+import { endlessWords } from '#web/core/lists/endless.tsx'
 import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
 import { actionChoices, actionTone, actionWord, entityWord, sentenceOf } from '../shared/log-words.ts'
 import type { List } from '#web/core/lists/use-list.ts'
@@ -85,7 +86,7 @@ export function LogTable<Row extends LogEntry>({
         ]}
         more={<LogPeriod />}
         chips={[...chips, ...period]}
-        total={(count) => m.profile_log_total({ count })}
+        {...endlessWords(list, (count) => m.profile_log_total({ count }))}
         columns={[
           { key: 'what', label: label(logWords.told), cell: (row) => <bdi>{sentenceOf(row)}</bdi> },
           ...columns,
