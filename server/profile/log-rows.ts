@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { searchForm, searchWords } from '#contract/core/values/arabic.ts'
-import { countedTo, pageOf } from '#contract/core/calls/paging.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { LogEntry, logQuery } from '#contract/profile/log.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { inPortions } from '../core/database/cursor.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Reference } from '../core/reference.ts'
-import type { Page } from '../core/http/route.ts'
+import { countedTo, type Page } from '../core/http/route.ts'
 import type { Db } from '../core/services.ts'
 import { hasWord } from '../core/registers/word-pattern.ts'
 import { changesInWords } from './log-words.ts'

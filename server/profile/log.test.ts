@@ -110,6 +110,8 @@ test('a log is counted up to ten thousand entries: exactly as many are told, of 
   const last = await paged({ page: 100 })
   expect(last).toMatchObject({ total_row: 10_001, last_page: 100 })
   expect(last.rows).toHaveLength(100)
+  // A page that begins within what was counted and ends behind it is none of those.
+  expect(await paged({ per_page: 30 })).toMatchObject({ total_row: 10_001, last_page: 333 })
   // What stands behind it is read from the other end, or by narrowing, which counts what it leaves.
   expect((await paged({ sort: 'created_at' })).rows[0]).toBe('تعديل رقم 1')
   expect(await paged({ search: '9876' })).toMatchObject({ total_row: 1, last_page: 1 })

@@ -62,7 +62,7 @@ export interface Call<
   readonly asks?: true
   /** The answer is a list with `pagination`. */
   readonly paged?: true
-  /** A list that grows for as long as the platform runs: it is counted up to `countedTo` rows only. */
+  /** A list that grows for as long as the platform runs: it is counted up to some thousands of rows only. */
   readonly endless?: true
   /** Compares `If-Match` with the version of the record. 409 with the present record when they differ. */
   readonly versioned?: true

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#contract/core/calls/call.ts'
-import { countedTo } from '#contract/core/calls/paging.ts'
 import type { Words } from '#contract/core/calls/words.ts'
+import { countedTo } from './route.ts'
 
 type Json = Record<string, unknown>
 
@@ -70,7 +70,9 @@ function operation(call: Call) {
   return {
     summary: call.summary,
     ...(call.endless
-      ? { description: `Counted up to ${countedTo} rows: a total_row of ${countedTo + 1} says that there are more.` }
+      ? {
+          description: `Counted up to ${countedTo} rows: a total_row of ${countedTo + 1}, beyond last_page, says that there are more.`,
+        }
       : {}),
     tags: [call.path.split('/')[1]],
     parameters: [

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, Envelope, Pagination, ParamsOf, QueryOf } from '#contract/core/calls/call.ts'
-import { countedTo } from '#contract/core/calls/paging.ts'
 import { withTypes } from '#contract/core/calls/typed.ts'
 import { sentence, type Lang, type SentenceCode } from '#contract/core/refusals/messages.ts'
 import { errorsMap } from '#contract/core/refusals/issues.ts'
@@ -38,6 +37,9 @@ export interface Context<C extends Call> {
   readonly write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
 }
 
+/** So far lists that grow without end are counted: nobody leafs so far, and an exact number would cost more every year. */
+export const countedTo = 10_000
+
 /** A page of a list. */
 export interface Page<T> {
   rows: T[]
@@ -46,13 +48,10 @@ export interface Page<T> {
   perPage: number
   page: number
 }
-const paginationOf = (
-  { total, perPage, page }: Omit<Page<unknown>, 'rows'>,
-  { endless }: Pick<Call, 'endless'>,
-): Pagination => ({
+const paginationOf = ({ total, perPage, page }: Omit<Page<unknown>, 'rows'>, { endless }: Call): Pagination => ({
   total_row: total,
-  // Rows behind those that were counted are promised to no page.
-  last_page: Math.max(1, Math.ceil((endless ? Math.min(total, countedTo) : total) / perPage)),
+  // A total beyond the last page says that there are more rows, and no longer how many.
+  last_page: Math.max(1, endless && total > countedTo ? Math.floor(countedTo / perPage) : Math.ceil(total / perPage)),
   per_page: perPage,
   current_page: page,
 })

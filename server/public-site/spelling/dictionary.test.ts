@@ -8,9 +8,9 @@ const add = (code: string, name: string) =>
   sql`insert into ngos (ngo_code, name_ar, legal_form_id, status_id, decision_no, decision_date, governorate_id)
     values (${code}, ${name}, 1, 1, ${code}, '2015-01-01', 1)`.execute(app.ownerDb)
 const inDatabase = async (pattern: string) => {
-  const { rows } = await sql<{ word: string }>`select word from ngo_words where word like ${pattern} order by id`.execute(
-    app.ownerDb,
-  )
+  const { rows } = await sql<{
+    word: string
+  }>`select word from ngo_words where word like ${pattern} order by id`.execute(app.ownerDb)
   return rows.map(({ word }) => word)
 }
 
