@@ -5,7 +5,7 @@ import { invalid } from '../core/errors.ts'
 import type { Db, Services } from '../core/services.ts'
 import { readName } from './spelling/core.ts'
 import { dictionaryOf } from './spelling/dictionary.ts'
-import { fewWords, mostListed, type Part, typedParts } from './typed-parts.ts'
+import { indexedWords, mostListed, type Part, typedParts } from './typed-parts.ts'
 import type { PublicWords } from './words.ts'
 
 /** Kinds of `ngo_term` in the database. */
@@ -31,8 +31,6 @@ export const bound = (list: readonly number[]) => sql`${list}::integer[]`
 /** How lists of numbers stand in a statement. */
 export type Lists = typeof numbers | typeof bound
 
-/** More words than this hold the typed part: then a row is not compared with each of them. */
-const mostWords = 400
 /** What the name asks for: words that every row must hold, or one of several, or parts too frequent to list. */
 export interface NameMatch {
   /** Finds all rows. */
@@ -98,15 +96,15 @@ const usesOf = ({ part, begins, ids }: Part): Condition =>
 /** Conditions of a part that several words hold, or none. */
 function severalWords(typed: Part, lists: Lists): Pick<NameMatch, 'where' | 'each'> {
   const { part, begins, ids } = typed
-  const each =
-    ids && ids.length <= mostWords
-      ? sql`s.terms && ${lists(ids)}`
-      : sql`exists (select from ngos named where named.id = s.ngo_id and ${begins ? begun(part) : sql`named.public_search like ${`%${part}%`}`})`
-  const where =
-    ids === undefined || ids.length <= fewWords
-      ? each
-      : sql`s.ngo_id = any(array(select u.ngo_id from ngo_word_uses u where ${usesOf(typed)}))`
-  return { where, each }
+  if (ids && ids.length <= indexedWords) {
+    const held = sql`s.terms && ${lists(ids)}`
+    return { where: held, each: held }
+  }
+  const each = sql`exists (select from ngos named where named.id = s.ngo_id and ${begins ? begun(part) : sql`named.public_search like ${`%${part}%`}`})`
+  return {
+    where: ids ? sql`s.ngo_id = any(array(select u.ngo_id from ngo_word_uses u where ${usesOf(typed)}))` : each,
+    each,
+  }
 }
 
 /** Rows that hold every part as a whole word. */

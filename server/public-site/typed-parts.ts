@@ -5,8 +5,11 @@ import type { Dictionary, Word } from './spelling/dictionary.ts'
 export const mostListed = 5_000
 /** So many rows are ranked and counted at once faster than a further question is asked. */
 export const few = 2_000
-/** More words than this are looked up where their holders stand: an index of terms would compare every row with each. */
-export const fewWords = 16
+/**
+ * So many words are looked up in the index of terms, which goes through the holders of all typed parts together and reads
+ * those rows alone that hold them all. More are looked up where their holders stand, each row of which is then read.
+ */
+export const indexedWords = 400
 
 /** A typed word, and the words of the register that hold it. */
 export interface Part {
@@ -50,7 +53,7 @@ export function typedParts(
       ids: words.map(({ id }) => id),
       whole: whole.map(({ id }) => id),
       whole_few: sum(whole, ({ counts }) => counts.reduce((all, count) => all + (count ?? 0), 0)) <= few,
-      rare: words.length <= fewWords && sum(words, (word) => dictionary.usesOf(word, statuses)) <= few,
+      rare: words.length <= indexedWords && sum(words, (word) => dictionary.usesOf(word, statuses)) <= few,
     }
   })
 }

@@ -62,8 +62,6 @@ interface Props<Row extends { id: number }> {
   selection?: Selection
   /** How many rows there are, in words, where they were not all counted. */
   ofMany?: string | undefined
-  /** Stands below the last row. */
-  after?: ReactNode
 }
 
 type BarProps = Pick<Props<never>, 'search' | 'filters' | 'more' | 'chips' | 'total' | 'end'> & {
@@ -124,7 +122,6 @@ export function ListRows<Row extends { id: number }>({
   none,
   phone = 'cards',
   ofMany,
-  after,
   ...table
 }: RowsProps<Row>) {
   return (
@@ -147,7 +144,6 @@ export function ListRows<Row extends { id: number }>({
       {list.paging && (list.rows?.length ?? 0) > 0 && (
         <Pager paging={list.paging} onPage={list.setPage} onSize={list.setSize} total={ofMany} />
       )}
-      {after}
     </>
   )
 }

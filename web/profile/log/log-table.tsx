@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { logWords } from '#contract/profile/log-words.ts'
 import { label } from '#web/base/label.ts'
 import type { LogEntry } from '#contract/profile/log.ts'
-import { endlessWords } from '#web/core/lists/endless.tsx'
+import { endlessWords, Further } from '#web/core/lists/endless.tsx'
 import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
 import { actionChoices, actionTone, actionWord, entityWord, sentenceOf } from '../shared/log-words.ts'
 import type { List } from '#web/core/lists/use-list.ts'
@@ -96,6 +96,7 @@ export function LogTable<Row extends LogEntry>({
         onOpen={setOpen}
         {...rest}
       />
+      <Further list={list} />
       {open && (
         <Suspense>
           <LogChanges entry={open} onClose={() => setOpen(undefined)} />
