@@ -58,8 +58,9 @@ export const narrowed = (
 
 /** Entries that are asked for. */
 interface Question<T extends LogEntry> {
-  readonly columns: RawBuilder<T>
-  /** `logs l`, `users u`, and what columns and conditions need beside them. */
+  /** A select without conditions. */
+  readonly entries: RawBuilder<T>
+  /** What it reads: `logs l`, `users u`, and what the conditions need beside them. */
   readonly source: Condition
   readonly where: readonly Condition[]
   readonly sort: z.output<typeof logQuery>['sort']
@@ -80,15 +81,16 @@ export async function logPage<T extends LogEntry>(
   question: Question<T>,
   query: { page?: number | undefined; per_page?: number | undefined },
 ): Promise<Page<T>> {
-  const { columns, source, where } = question
+  const { entries, source } = question
   const { perPage, page, offset } = pageOf(query)
-  const matching = sql`from ${source} where ${sql.join(where, sql` and `)}`
+  const where = sql.join(question.where, sql` and `)
+  const matching = sql<T>`${entries} where ${where}`
   const [rows, count] = await Promise.all([
-    sql<T>`select ${columns} ${matching} order by ${sorted(question)} limit ${perPage} offset ${offset}`.execute(db),
+    sql<T>`${matching} order by ${sorted(question)} limit ${perPage} offset ${offset}`.execute(db),
     // The newest stand together at the end of the table; unordered, they would be looked for from its beginning.
     sql<{
       total: number
-    }>`/* unprepared */ select count(*) as total from (select ${matching} order by l.id desc limit ${countedTo + 1}) t`.execute(
+    }>`/* unprepared */ select count(*) as total from (select from ${source} where ${where} order by l.id desc limit ${countedTo + 1}) t`.execute(
       db,
     ),
   ])
@@ -102,8 +104,8 @@ export async function* logPortions<T extends LogEntry & { ngo_name_ar?: string |
   lang: Lang,
   reference: Reference,
 ) {
-  const { columns, source, where } = question
-  const all = sql<T>`select ${columns} from ${source} where ${sql.join(where, sql` and `)} order by ${sorted(question)}`
+  const { entries, where } = question
+  const all = sql<T>`${entries} where ${sql.join(where, sql` and `)} order by ${sorted(question)}`
   for await (const rows of inPortions(db, all.compile(db)))
     yield rows.map((row) => ({
       ...row,

@@ -4,15 +4,15 @@ import { ngoOf } from '../core/identity/actor.ts'
 import type { Area } from '../core/http/route.ts'
 import { logColumns, logPage, logPortions, narrowed } from './log-rows.ts'
 
-const columns = sql<LogEntry>`${logColumns}`
 const source = sql`logs l left join users u on u.id = l.user_id`
+const entries = sql<LogEntry>`select ${logColumns} from logs l left join users u on u.id = l.user_id`
 
 /** The tracking log of the own organisation: read, narrowed, taken as a workbook, and its seal. */
 export const logArea: Area = (on, services) => {
   const { db, reference } = services
   on(listLogs, async ({ actor, query, exported, lang }) => {
     const question = {
-      columns,
+      entries,
       source,
       sort: query.sort,
       where: [sql`l.ngo_id = ${ngoOf(actor)}`, ...narrowed(query, lang)],

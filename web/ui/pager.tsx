@@ -85,7 +85,7 @@ export function Pager({ sizes = [10, 25, 50, 100], onSize, ...props }: Props) {
       <span role="status">
         {m.pager_range({
           range: `${formatNumber(from)}–${formatNumber(Math.min(current * size, total))}`,
-          total: props.total ?? formatNumber(total),
+          total: `${props.total ?? formatNumber(total)}`,
         })}
       </span>
       {onSize && (

@@ -39,11 +39,10 @@ export interface Context<C extends Call> {
 
 /** So far lists that grow without end are counted: nobody leafs so far, and an exact number would cost more every year. */
 export const countedTo = 10_000
-
 /** A page of a list. */
 export interface Page<T> {
   rows: T[]
-  /** The exact number of rows, or one more than `countedTo` where an endless list has more. */
+  /** Exact, or one more than `countedTo` where an endless list has more. */
   total: number
   perPage: number
   page: number

@@ -15,7 +15,7 @@ export function endlessWords({ paging }: Pick<List, 'paging'>, told: (count: num
   if (!paging || !goesOn(paging)) return { total: told }
   const counted = paging.total_row - 1
   return {
-    total: () => m.list_more_than({ total: told(counted) }),
+    total: () => m.list_more_than({ told: told(counted) }),
     ofMany: m.pager_more_than({ total: formatNumber(counted) }),
   }
 }
