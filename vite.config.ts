@@ -198,6 +198,12 @@ const chunked: EnvironmentOptions = {
             },
             { name: 'lists', test: listParts, minShareCount: 2 },
             { name: 'frame', test: frame, minShareCount: 2 },
+            // What long forms say while they are kept.
+            {
+              name: 'saving',
+              test: /web.(ui.save-state|core.forms.file-types)\b|paraglide.messages.form_(not_saved|refused|saved_at|saving)\b/,
+              minShareCount: 2,
+            },
             {
               name: 'words-founder',
               test: /paraglide.messages.founding_(back|lock_partly|name_(of_former|of_waiting|refused|refused_write|word_refused|word_weighed)|to)\b/,
