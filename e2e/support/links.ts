@@ -43,7 +43,7 @@ export async function deadLinks(page: Page): Promise<string[]> {
     if (followed.has(own) || followed.has(shared) || path.startsWith('/preferences')) continue
     if (!unknown.has(own)) unknown.set(own, { href, path, shared })
   }
-  const dead: string[] = []
+  const dead = new Set<string>()
   const waiting = [...unknown]
   const follow = async (): Promise<void> => {
     const next = waiting.shift()
@@ -54,11 +54,11 @@ export async function deadLinks(page: Page): Promise<string[]> {
       // Whether a page is there is known before the server has drawn it. A file is not given to whoever fetches ahead.
       ...(!path.startsWith('/api/') && { headers: { 'sec-purpose': 'prefetch' } }),
     })
-    if (answer.status() === 404) dead.push(href)
+    if (answer.status() === 404) dead.add(href)
     // Who is sent elsewhere, for lack of a right, has not seen whether the page is there.
     else remember(answer.ok() ? shared : own)
     return follow()
   }
   await Promise.all(Array.from({ length: atOnce }, follow))
-  return dead
+  return [...new Set(hrefs)].filter((href) => dead.has(href))
 }
