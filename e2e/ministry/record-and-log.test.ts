@@ -16,8 +16,6 @@ test('from the record of an organisation a part of its file opens with a reason,
   await page.setViewportSize({ width: 390, height: 844 })
   await parts.getByRole('link', { name: 'ما تعرضه للعموم' }).click()
   await page.getByRole('heading', { level: 2, name: 'ما تعرضه للعموم' }).waitFor()
-  // What the bar half covers has no size of its own.
-  await page.evaluate(() => scrollTo(0, 0))
   await examine(page, 'record-390')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'حملات التبرع' }).click()

@@ -63,7 +63,6 @@ test('the ministry compares roles, gives one until a day, sees what a person can
     .click()
   await page.waitForURL(/permissions-user/)
   await page.getByText('آخر يوم لدور').waitFor()
-  await page.evaluate(() => scrollTo(0, 0))
   await examine(page, 'users-role-ends')
   expect(faults).toEqual([])
 }, 60_000)

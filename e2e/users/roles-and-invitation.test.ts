@@ -87,8 +87,6 @@ test('an administrator makes a role and invites a person, who sets a password by
   await page.goto(`${url}/ministry/permissions-user/${userId}`)
   await page.getByRole('checkbox', { name: /^العطل الرسمية: عرض/ }).uncheck()
   await page.getByText('ما سيتغير بعد الحفظ').waitFor()
-  // A cell half under the bar of the page is no target.
-  await page.evaluate(() => scrollTo(0, 0))
   await examine(page, 'users-permissions')
   await page.getByRole('button', { name: 'احفظ الصلاحيات' }).click()
   await page.getByText('تم التعديل بنجاح').first().waitFor()

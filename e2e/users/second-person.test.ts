@@ -28,7 +28,6 @@ test('what one administrator gives waits until the other confirms it', async () 
   // What waits is not held: the form shows what is.
   await expect.poll(() => page.getByRole('checkbox', { name: /^محرر المحتوى/ }).isChecked()).toBe(false)
   expect(await page.getByRole('button', { name: /^أكّد/ }).count()).toBe(0)
-  await page.evaluate(() => scrollTo(0, 0))
   await examine(page, 'users-proposal-own')
 
   const second = await enter('central.deputy')

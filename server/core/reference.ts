@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Calendar, Holiday } from '#contract/core/values/dates.ts'
 import { weekendOf } from '#contract/core/values/dates.ts'
@@ -25,15 +26,15 @@ export interface Reference {
   setting<T>(key: string, fallback: T): T
   calendar(): Calendar
   refresh(): Promise<void>
-  /** Grows with every refresh. Answers made from reference data use it as their tag. */
-  version(): number
+  /** Changes with what stands in it and is the same on every server, so that answers made from it may use it as their tag. */
+  version(): string
 }
 
 export async function loadReference(db: Db): Promise<Reference> {
   let indexes = new Map<string, Map<number, LookupRecord>>()
   let settings = new Map<string, unknown>()
   let holidays: Holiday[] = []
-  let version = 0
+  let version = ''
   let [asked, read] = [0, 0]
 
   async function refresh() {
@@ -58,7 +59,9 @@ export async function loadReference(db: Db): Promise<Reference> {
     indexes = fresh
     settings = new Map(rows.rows.map((row) => [row.key, row.value]))
     holidays = days.rows
-    version += 1
+    version = createHash('sha256')
+      .update(JSON.stringify([records.rows, rows.rows, days.rows]))
+      .digest('base64url')
   }
   await refresh()
 

@@ -56,7 +56,7 @@ function exchanged({ words, keys }: Phrase, [said, meant]: Pair): Phrase | undef
   return { words: put(words, meant.words), keys: put(keys, meant.keys) }
 }
 
-const known = new WeakMap<Reference, { version: number; pairs: readonly Pair[] }>()
+const known = new WeakMap<Reference, { version: string; pairs: readonly Pair[] }>()
 function pairsOf(reference: Reference): readonly Pair[] {
   const version = reference.version()
   const before = known.get(reference)
