@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { runSandbox } from '#server/giving/sandbox/run.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { testOpenPages } from '../support/open-pages.ts'
 import { startServer } from '../support/server.ts'
 
+const operator = await runSandbox()
+afterAll(() => operator.stop())
 const browser = await openBrowser()
-const { url, database } = await startServer()
+const { url, database } = await startServer({ PAYMENT_URL: operator.url })
 const campaign = '/details_donation/1'
 const begin = '/payment-summary?campaign=1&amount=75000'
 

@@ -49,11 +49,11 @@ export async function deadLinks(page: Page): Promise<string[]> {
     const next = waiting.shift()
     if (!next) return
     const [own, { href, path, shared }] = next
-    const answer = await page.request.get(new URL(path, page.url()).href, {
-      maxRedirects: 0,
-      // Whether a page is there is known before the server has drawn it. A file is not given to whoever fetches ahead.
-      ...(!path.startsWith('/api/') && { headers: { 'sec-purpose': 'prefetch' } }),
-    })
+    const target = new URL(path, page.url()).href
+    // Whether a page is there is known before the server has drawn it. A file is not given to whoever fetches ahead.
+    const answer = await (path.startsWith('/api/')
+      ? page.request.get(target, { maxRedirects: 0 })
+      : page.request.head(target, { maxRedirects: 0, headers: { 'sec-purpose': 'prefetch' } }))
     if (answer.status() === 404) dead.add(href)
     // Who is sent elsewhere, for lack of a right, has not seen whether the page is there.
     else remember(answer.ok() ? shared : own)

@@ -70,6 +70,9 @@ export async function launchCopy(
   }
 }
 
+/** An operator of payments is a process beside each product: whoever pays starts one, see e2e/giving. */
+const nobodyPays = { PAYMENT_URL: 'http://127.0.0.1:9' }
+
 /**
  * A product of the file's own with its demonstration, ended after it. To be started at the top of a file: inside a test
  * the hook that ends it would not be taken. It keeps no open pages, so that rows that a test
@@ -84,6 +87,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Own
   }
   const server = await launchCopy(inject('testCluster'), inject('demonstration'), {
     PAGE_SECONDS: '0',
+    ...nobodyPays,
     ...env,
     PORT: String(port),
   })
