@@ -109,6 +109,9 @@ export const staysKnown = (url: string): boolean => url === inject('sharedUrl') 
 /** Names the database behind an address: at the own one each file has another. */
 export const databaseAt = (url: string): string => `${new URL(url).origin} ${isOwnPlace(url) ? ownPlace.files : ''}`
 
+/** A product that lives for seconds spends a tenth of them on emptying the small nursery that it begins with. */
+const roomForYoung = ['--min-semi-space-size=64', '--max-semi-space-size=64']
+
 /** Starts the whole product as a process of its own, as `npm start` does, and waits until it is ready. */
 export async function launch(
   env: { DATA_DIR: string; DATABASE_URL: string } & Record<string, string>,
@@ -116,7 +119,7 @@ export async function launch(
   const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = Date.now()
-  const child = spawn(process.execPath, [serverMain], {
+  const child = spawn(process.execPath, [...roomForYoung, serverMain], {
     cwd: root,
     env: {
       ...process.env,
