@@ -1,17 +1,19 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { examine, openBrowser } from '../support/browser.ts'
 import { choose, pick, upload, write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
-const server = await startServer()
+const { url, database } = await startServer()
 const browser = await openBrowser()
 const wrong = 'SY71 0001 0002 0003 0004'
 /** The same account with check digits that fit. */
 const right = 'SY700001000200030004'
 
 test('an account is refused with a wrong IBAN, added once it is right, and given a driver from the board', async () => {
-  const { page, faults, open } = await signIn(browser, server.url, 'sanabel.admin')
+  const { page, faults, open } = await signIn(browser, url, 'sanabel.admin')
   await open('/ngo-profile/bank-accounts')
   await page.getByRole('button', { name: 'أضف حساباً مصرفياً' }).click()
   const drawer = page.getByRole('dialog')
@@ -59,7 +61,7 @@ test('an account is refused with a wrong IBAN, added once it is right, and given
 })
 
 test('a specialisation and a service are added and stand on the public page', async () => {
-  const { page, faults, open } = await signIn(browser, server.url, 'sanabel.admin')
+  const { page, faults, open } = await signIn(browser, url, 'sanabel.admin')
   await open('/ngo-profile/ngo-services')
   await page.getByRole('button', { name: 'أضف تصنيفاً' }).click()
   const drawer = page.getByRole('dialog')
@@ -92,8 +94,58 @@ test('a specialisation and a service are added and stand on the public page', as
   await drawer.getByRole('button', { name: 'اقترح خدمة للدليل' }).click()
   await drawer.waitFor({ state: 'detached' })
 
-  await page.goto(`${server.url}/ngo/1`)
+  await page.goto(`${url}/ngo/1`)
   await page.getByText('خدمة أضيفت في رحلة الاختبار').waitFor()
   await page.getByText(chosen).first().waitFor()
   expect(faults).toEqual([])
+})
+
+const { rows } = await sql<{
+  id: number
+}>`select id from ngos where legal_form_id = 3 order by id limit 1`.execute(database.ownerDb)
+const alliance = rows[0]?.id ?? 0
+await sql`update users set ngo_id = ${alliance}, is_main = false where username = 'athar.admin'`.execute(
+  database.ownerDb,
+)
+
+test('an alliance records who joins and who leaves; below the least number it is warned, and the ministry sees it', async () => {
+  const { page, open, leave, faults } = await signIn(browser, url, 'athar.admin', { width: 390, height: 844 })
+  await open('/ngo-profile/alliance-members')
+  await page.getByText('عدد الأعضاء الحاليين: 7. الحد الأدنى: 7.').waitFor()
+  await examine(page, 'alliance-01-members')
+
+  const actions = page.getByRole('button', { name: /^إجراءات: / }).first()
+  const name = ((await actions.getAttribute('aria-label')) ?? '').replace('إجراءات: ', '')
+  await actions.click()
+  await page.getByRole('button', { name: 'سجّل انسحابها' }).click()
+  const leaving = page.getByRole('dialog')
+  await examine(page, 'alliance-02-leaving')
+  await leaving.getByRole('button', { name: 'سجّل انسحابها' }).click()
+  await leaving.waitFor({ state: 'detached' })
+  await page.getByText('عدد الأعضاء دون الحد الأدنى').waitFor()
+  await examine(page, 'alliance-03-too-few')
+
+  await page.getByRole('button', { name: 'أضف عضواً' }).first().click()
+  const joining = page.getByRole('dialog')
+  await joining.getByRole('combobox', { name: 'المنظمة العضو' }).fill(name)
+  // Before the answer comes, the list still holds what was asked before.
+  await joining.getByRole('listbox').getByRole('option').filter({ hasText: name }).first().click()
+  await writeDate(joining, 'تاريخ الانضمام', ['3', '2', '2025'])
+  await upload(joining, 'قرار الانضمام', 'pdf', 'resolution')
+  await examine(page, 'alliance-04-joining')
+  await joining.getByRole('button', { name: 'أضف عضواً' }).click()
+  await joining.getByText('كانت هذه المنظمة عضواً في الاتحاد حتى').first().waitFor()
+  const [year = '', month = '', day = ''] = todayIn().split('-')
+  await writeDate(joining, 'تاريخ الانضمام', [String(Number(day)), String(Number(month)), year])
+  await joining.getByRole('button', { name: 'أضف عضواً' }).click()
+  await joining.waitFor({ state: 'detached' })
+  await page.getByText('عدد الأعضاء الحاليين: 7. الحد الأدنى: 7.').waitFor()
+  expect(faults).toEqual([])
+  await leave()
+
+  const seer = await signIn(browser, url, 'central.admin')
+  await seer.open(`/ministry/ngos/${alliance}`)
+  await seer.page.getByText('عدد الأعضاء الحاليين: 7. الحد الأدنى: 7.').waitFor()
+  await examine(seer.page, 'alliance-05-ministry')
+  expect(seer.faults).toEqual([])
 })

@@ -1,14 +1,16 @@
-import { expect, it } from 'vitest'
-import { examine, openBrowser } from '../support/browser.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { examine, openBrowser, visit } from '../support/browser.ts'
+import { decide, decideAs } from '../support/desk.ts'
 import { pdfFile, write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
-const server = await startServer()
+const { url, database } = await startServer()
 const browser = await openBrowser()
 
-it('an organisation finds a request by its own words, fills it in, is told what lacks, and hands it in', async () => {
-  const { page, open, faults } = await signIn(browser, server.url, 'sanabel.admin')
+test('an organisation finds a request by its own words, fills it in, is told what lacks, and hands it in', async () => {
+  const { page, open, faults } = await signIn(browser, url, 'sanabel.admin')
   await open('/transactions/transactions')
   await examine(page, 'requests')
   await page.getByRole('link', { name: 'طلب جديد' }).first().click()
@@ -54,9 +56,9 @@ it('an organisation finds a request by its own words, fills it in, is told what 
   expect(faults).toEqual([])
 }, 90_000)
 
-it('on a phone in English: what may be asked for, why not, and the pages of a request', async () => {
+test('on a phone in English: what may be asked for, why not, and the pages of a request', async () => {
   const look = { lang: 'en', dark: true, width: 390, height: 844 } as const
-  const { page, open, faults } = await signIn(browser, server.url, 'athar.admin', look)
+  const { page, open, faults } = await signIn(browser, url, 'athar.admin', look)
   await open('/transactions/transactions?new=1')
   await page.getByText('We want to change our name').click()
   await page.getByRole('heading', { name: 'Change of name' }).waitFor()
@@ -67,3 +69,75 @@ it('on a phone in English: what may be asked for, why not, and the pages of a re
   await examine(page, 'request-phone')
   expect(faults).toEqual([])
 }, 60_000)
+
+const phone = { width: 390, height: 844 } as const
+const wide = { lang: 'en', width: 1440, height: 900 } as const
+const wanted = 'جمعية الزيزفون للتنمية المجتمعية'
+const inEnglish = 'Linden Community Development'
+
+test('a new name goes from the choice of the request to the public page, and the former one still finds it', async () => {
+  // The signed paper of that step is another journey.
+  await sql`update transaction_type_stages set requires_files = false where transaction_type_id = (select id from transaction_types where slug = 'name_change')`.execute(
+    database.ownerDb,
+  )
+  const { rows } = await sql<{ id: number; name_ar: string }>`
+    select n.id, n.name_ar from ngos n join users u on u.ngo_id = n.id where u.username = 'sanabel.admin'`.execute(
+    database.ownerDb,
+  )
+  const ngo = rows[0] as { id: number; name_ar: string }
+
+  const own = await signIn(browser, url, 'sanabel.admin', phone)
+  await own.open('/transactions/transactions?new=1')
+  await own.page.getByText('نريد تغيير اسم منظمتنا').click()
+  await own.page.getByRole('heading', { name: 'تعديل اسم المنظمة' }).waitFor()
+  await examine(own.page, 'name-change-guide-phone')
+  await own.page.getByRole('button', { name: 'ابدأ الطلب' }).click()
+  await write(own.page, 'الاسم الجديد بالعربية', wanted)
+  await write(own.page, 'الاسم الجديد بالإنكليزية (اختياري)', inEnglish)
+  await write(own.page, 'سبب التعديل', 'توسّع عمل الجمعية إلى التنمية المجتمعية في محافظات أخرى.')
+  await own.page.getByText('حُفظ تلقائياً').waitFor()
+  await examine(own.page, 'name-change-form-phone')
+  await own.page.getByRole('button', { name: 'قدّم المعاملة' }).click()
+  await own.page.getByRole('dialog').getByRole('button', { name: 'قدّم المعاملة' }).click()
+  await own.page.getByText('مقدَّمة').first().waitFor()
+  const id = Number(new URL(own.page.url()).pathname.split('/').at(-1))
+  const desk = `/ministry/accreditation-transactions/${id}`
+
+  const receiver = await signIn(browser, url, 'dm.officer', wide)
+  await receiver.open(desk)
+  await receiver.page.getByRole('button', { name: 'Begin the study' }).click()
+  await receiver.page.getByRole('button', { name: 'Forward', exact: false }).first().waitFor()
+  await receiver.page.getByText(wanted).first().waitFor()
+  await examine(receiver.page, 'name-change-desk')
+  await decide(receiver.page, url, id, { decision: 'forward' })
+  for (const officer of ['evaluator2', 'ngo.head', 'central.deputy'])
+    await decideAs(browser, url, officer, id, { decision: 'forward' })
+  const issuer = await signIn(browser, url, 'central.admin', wide)
+  await issuer.open(desk)
+  await issuer.page.getByRole('button', { name: 'Approve the request' }).click()
+  const dialog = issuer.page.getByRole('dialog')
+  await dialog.getByLabel(/^Decision number/).fill('7710/ق')
+  await examine(issuer.page, 'name-change-approve')
+  await dialog.getByRole('button', { name: 'Approve the request' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await issuer.page.getByText('Approved').first().waitFor()
+
+  for (const [look, name, picture] of [
+    [phone, wanted, 'name-changed-phone'],
+    [wide, inEnglish, 'name-changed'],
+  ] as const) {
+    const guest = await visit(browser, url, look)
+    await expect
+      .poll(async () => {
+        await guest.page.goto(`${url}/ngo/${ngo.id}`)
+        return guest.page.getByRole('heading', { level: 1 }).textContent()
+      })
+      .toContain(name)
+    await examine(guest.page, picture)
+    // The former name is on no page any more, and still finds the organisation.
+    await guest.page.goto(`${url}/ngo-list?name=${encodeURIComponent(ngo.name_ar)}`)
+    await guest.page.getByRole('link', { name }).first().waitFor()
+    expect(guest.faults).toEqual([])
+  }
+  expect([...own.faults, ...receiver.faults, ...issuer.faults]).toEqual([])
+}, 180_000)
