@@ -1069,6 +1069,19 @@ CREATE OR REPLACE FUNCTION public.ngo_term(kind integer, code bigint)
 RETURN ((- ((kind * (200000000)::bigint) + code)))::integer
 ;
 
+CREATE OR REPLACE FUNCTION public.ngos_that_tell(pattern text)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select o.ngo_id from ngo_objectives o where o.deleted_at is null and ar_norm(o.objective_ar) like pattern
+  union
+  select f.ngo_id from ngo_former_names f where ar_norm(f.name_ar) like pattern
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.notify_reference_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2667,7 +2680,8 @@ create table classifications (
 CASE
     WHEN (parent_id IS NULL) THEN 'main'::text
     ELSE 'sub'::text
-END stored not null
+END stored not null,
+  name_folded                      text generated always as ar_norm(((name_ar || ' '::text) || COALESCE(name_en, ''::text))) stored
 );
 alter table classifications add constraint classifications_check CHECK ((parent_id IS DISTINCT FROM id));
 alter table classifications add constraint classifications_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 10)));
@@ -8279,7 +8293,8 @@ CASE
     END
     WHEN is_active THEN 'proposed'::text
     ELSE 'refused'::text
-END stored not null
+END stored not null,
+  name_folded                      text generated always as ar_norm(((name_ar || ' '::text) || COALESCE(name_en, ''::text))) stored
 );
 alter table services add constraint services_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classifications(id);
 alter table services add constraint services_description_check CHECK ((char_length(description) <= 1000));

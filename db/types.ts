@@ -705,6 +705,7 @@ export interface Classifications {
   level: GeneratedAlways<string>;
   name_ar: string;
   name_en: string;
+  name_folded: GeneratedAlways<string | null>;
   parent_id: number | null;
   updated_at: Generated<string>;
   updated_by: number | null;
@@ -4247,6 +4248,7 @@ export interface Services {
   merged_into_id: number | null;
   name_ar: string;
   name_en: string | null;
+  name_folded: GeneratedAlways<string | null>;
   proposed_by_ngo_id: number | null;
   /**
    * Why the ministry did not take the proposal into the catalogue, as its proposer was told.

@@ -17,14 +17,19 @@ interface Sources {
   readonly words: readonly number[]
   readonly services: readonly number[]
   readonly fields: readonly number[]
+  /** It stands in one of these, in a purpose or in a former name. */
+  readonly told: boolean
 }
-/** Where each part stands beside the names: services of the catalogue and fields of work. */
+/** Where each part stands beside the names: services of the catalogue, fields of work, purposes and former names. */
 async function sourcesOf(db: Db, parts: readonly string[]): Promise<Sources[]> {
-  const { rows } = await sql<Sources>`select p.part,
-      array(select k.id from ngo_words k where k.word like '%' || p.part || '%' limit ${mostWords}) as words,
-      array(select v.id from services v where v.is_approved and v.deleted_at is null and ar_norm(v.name_ar || ' ' || coalesce(v.name_en, '')) like '%' || p.part || '%') as services,
-      array(select c.id from classifications c where c.deleted_at is null and ar_norm(c.name_ar || ' ' || coalesce(c.name_en, '')) like '%' || p.part || '%') as fields
-    from unnest(${parts}::text[]) as p (part)`.execute(db)
+  const pattern = sql`'%' || p.part || '%'`
+  const { rows } = await sql<Sources>`select p.part, p.words, p.services, p.fields,
+      p.words || p.services || p.fields <> '{}' or exists (select from ngos_that_tell(${pattern})) as told
+    from (select p.part,
+        array(select k.id::bigint from ngo_words k where k.word like ${pattern} limit ${mostWords}) as words,
+        array(select v.id from services v where v.is_approved and v.deleted_at is null and v.name_folded like ${pattern}) as services,
+        array(select c.id from classifications c where c.deleted_at is null and c.name_folded like ${pattern}) as fields
+      from unnest(${parts}::text[]) as p (part) offset 0) p`.execute(db)
   return rows
 }
 
@@ -40,9 +45,7 @@ export async function servicesNamed(
   if (parts.length === 0) return []
   const { rows } = await sql<{ id: number; name_ar: string; name_en: string | null }>`
     select v.id, v.name_ar, v.name_en from services v where v.is_approved and v.deleted_at is null
-      and ar_norm(v.name_ar || ' ' || coalesce(v.name_en, '')) like all(${parts.map(patternOf)}::text[]) order by v.id`.execute(
-    db,
-  )
+      and v.name_folded like all(${parts.map(patternOf)}::text[]) order by v.id`.execute(db)
   return rows
 }
 
@@ -51,20 +54,19 @@ export async function foundBy(db: Db, typed: string, ids: readonly number[]): Pr
   const parts = partsOf(typed)
   if (ids.length === 0 || parts.length === 0) return new Map()
   const patterns = parts.map(patternOf)
-  const held = (text: Condition) =>
-    sql`(select count(*) from unnest(${patterns}::text[]) p where ar_norm(${text}) like p)`
+  const held = (folded: Condition) => sql`(select count(*) from unnest(${patterns}::text[]) p where ${folded} like p)`
   const { rows } = await sql<
     NgoFoundBy & { id: number }
   >`select distinct on (t.id) t.id, t.kind, t.name_ar, t.name_en from (
-      select f.ngo_id as id, 'former_name' as kind, f.name_ar, f.name_en, ${held(sql`f.name_ar`)} as held, 1 as turn from ngo_former_names f where f.ngo_id = any(${ids}::bigint[])
+      select f.ngo_id as id, 'former_name' as kind, f.name_ar, f.name_en, ${held(sql`ar_norm(f.name_ar)`)} as held, 1 as turn from ngo_former_names f where f.ngo_id = any(${ids}::bigint[])
       union all
-      select v.ngo_id, 'service', k.name_ar, k.name_en, ${held(sql`k.name_ar || ' ' || coalesce(k.name_en, '')`)}, 2 from ngo_services v
+      select v.ngo_id, 'service', k.name_ar, k.name_en, ${held(sql`k.name_folded`)}, 2 from ngo_services v
         join services k on k.id = v.service_id and k.is_approved and k.deleted_at is null where v.deleted_at is null and v.ngo_id = any(${ids}::bigint[])
       union all
-      select c.ngo_id, 'field', k.name_ar, k.name_en, ${held(sql`k.name_ar || ' ' || coalesce(k.name_en, '')`)}, 3 from classification_ngos c
+      select c.ngo_id, 'field', k.name_ar, k.name_en, ${held(sql`k.name_folded`)}, 3 from classification_ngos c
         join classifications k on k.id = c.classification_id where c.deleted_at is null and c.ngo_id = any(${ids}::bigint[])
       union all
-      select o.ngo_id, 'purpose', o.objective_ar, o.objective_en, ${held(sql`o.objective_ar`)}, 4 from ngo_objectives o where o.deleted_at is null and o.ngo_id = any(${ids}::bigint[])
+      select o.ngo_id, 'purpose', o.objective_ar, o.objective_en, ${held(sql`ar_norm(o.objective_ar)`)}, 4 from ngo_objectives o where o.deleted_at is null and o.ngo_id = any(${ids}::bigint[])
     ) t where t.held > 0 order by t.id, t.held desc, t.turn`.execute(db)
   return new Map(rows.map(({ id, ...by }) => [id, by]))
 }
@@ -82,8 +84,10 @@ export function beyondNames({ readDb: db, reference }: Pick<Services, 'readDb' |
     subDistricts: placesOf('sub-districts', part),
   })
 
-  const conditionOf = ({ part, words: ids, services, fields }: Sources): Condition => {
+  /** Conditions under which a part stands somewhere; undefined where it stands nowhere. */
+  const conditionOf = ({ part, words: ids, services, fields, told }: Sources): Condition | undefined => {
     const { governorates, subDistricts } = placed(part)
+    if (!told && governorates.length + subDistricts.length === 0) return undefined
     const terms = [
       ...ids,
       ...services.map((id) => termOf('service', id)),
@@ -91,18 +95,18 @@ export function beyondNames({ readDb: db, reference }: Pick<Services, 'readDb' |
       ...governorates.map((id) => termOf('governorate', id)),
     ]
     return sql`(s.terms && ${numbers(terms)} ${subDistricts.length === 0 ? sql`` : sql`or s.sub_district_id = any(${numbers(subDistricts)})`}
-      or s.ngo_id = any(array(select o.ngo_id from ngo_objectives o where o.deleted_at is null and ar_norm(o.objective_ar) like ${patternOf(part)}))
-      or s.ngo_id = any(array(select f.ngo_id from ngo_former_names f where ar_norm(f.name_ar) like ${patternOf(part)})))`
+      or s.ngo_id = any(array(select ngos_that_tell(${patternOf(part)}))))`
   }
 
   return {
-    /** Conditions on `ngo_search s` under which every part stands somewhere; undefined where there is no part. */
+    /** Conditions on `ngo_search s` under which every part stands somewhere; undefined where one stands nowhere, or there is none. */
     async conditions(asked: RegisterQuestion, more: readonly Condition[] = []): Promise<Condition | undefined> {
       const parts = partsOf(asked.name ?? '')
       if (parts.length === 0) return undefined
       const { name: _, ...others } = asked
       const [narrowed, sources] = await Promise.all([filters.narrow(others), sourcesOf(db, parts)])
-      return sql.join([...narrowed, ...more, ...sources.map(conditionOf)], sql` and `)
+      const held = sources.flatMap((source) => conditionOf(source) ?? [])
+      return held.length < sources.length ? undefined : sql.join([...narrowed, ...more, ...held], sql` and `)
     },
     /** Whether the words name a service, a field or a place, and so no organisation in particular. */
     async isTopic(typed: string): Promise<boolean> {

@@ -128,7 +128,13 @@ function readTyped(db: Db, name: string, statuses: readonly number[]) {
   const numbered = decisionLike(name)
   const parts = typedParts(dictionaryOf(db), folded, statuses)
   const start = folded.length === 0 ? undefined : folded.join(' ')
-  return { ...typed, start, numbered, parts, rare: numbered === undefined && parts.some(({ rare }) => rare) }
+  const named = numbered === undefined
+  return {
+    ...{ ...typed, start, numbered, parts },
+    rare: named && parts.some(({ rare }) => rare),
+    /** No known word holds one of its parts: nothing is found. */
+    unknown: named && parts.some(({ ids }) => ids?.length === 0),
+  }
 }
 /** Every typed word must stand in names, short name or register number; a decision number alone finds its organisation. */
 function matchName({ parts, ...known }: ReadName, lists: Lists): NameMatch {

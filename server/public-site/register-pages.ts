@@ -167,6 +167,10 @@ export function registerPages(db: Db, words: PublicWords) {
       await loaded()
       const known = version()
       const name = filters.read(asked)
+      if (name?.unknown) {
+        await ready()
+        return version() === known ? { ids: [], total: 0 } : pageNow(asked, wanted)
+      }
       // Rare names tell by themselves whether there are new words; of others it is asked meanwhile.
       const tells = name?.rare === true && !wanted.order
       const [{ complete, ...found }] = await Promise.all([pageNow(asked, wanted, name), tells ? undefined : ready()])

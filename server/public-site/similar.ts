@@ -16,6 +16,9 @@ export function nearNames(services: Pick<Services, 'readDb'>, words: PublicWords
   return async (asked: RegisterQuestion, more: readonly Condition[] = []): Promise<NearName[]> => {
     if (!asked.name) return []
     const where = filters.isBare(asked) && more.length === 0 ? [] : [...(await filters.narrow(asked)), ...more]
-    return (await nearestNames(services.readDb, asked.name, filters.statuses(asked), where)).slice(0, most)
+    return (await nearestNames(services.readDb, asked.name, { statuses: filters.statuses(asked), where })).slice(
+      0,
+      most,
+    )
   }
 }

@@ -95,6 +95,8 @@ describe('a name that finds nothing is corrected', () => {
     ['the space missing', 'السلاموالجسور', 'جمعية السلام والجسور'],
     ['a space too many', 'مكفو قين', 'جمعية رعاية المكفوفين في دمشق'],
     ['one wrong word among right ones', 'قناديل المعرفة للمسنين', 'مؤسسة قناديل المعرفة للتعليم'],
+    ['one wrong word beside a particle', 'جمعية رعاية العصير في دمشق', 'جمعية رعاية المكفوفين في دمشق'],
+    ['a word too many', 'جمعية رعاية المكفوفين في دمشق العصير', 'جمعية رعاية المكفوفين في دمشق'],
     ['the other layout of the keyboard', 'lcssm rkh]dg hgluvtm', 'مؤسسة قناديل المعرفة للتعليم'],
     ['Latin letters', 'qanadil', 'مؤسسة قناديل المعرفة للتعليم'],
     ['the legal form misspelt', 'جمعيت العصير', 'جمعية العصير'],

@@ -7,6 +7,8 @@ const article = /^[وف]?(?:[بك]?ال|لل)(?=..)/u
 /** A folded word without its article. */
 export const bareOf = (word: string): string => word.replace(article, '')
 const particles: ReadonlySet<string> = new Set(['', 'و', 'في', 'ب', 'ل'])
+/** Words that name something: they stand in the core of a name, particles do not. */
+export const naming = (words: readonly string[]): readonly string[] => words.filter((word) => !particles.has(word))
 
 /** The words that name an organisation: folded, without articles, particles and the legal form. Equal to `name_core` in the database. */
 export function nameCore(name: string): string {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../core/services.ts'
 import { bareOf } from './core.ts'
 import { distance, mistakesIn } from './distance.ts'
@@ -10,6 +11,7 @@ export interface Word {
   readonly word: string
   /** Without article and particles. */
   readonly bare: string
+  readonly isArabic: boolean
   readonly letters: number
   /** Organisations that hold it, by status. */
   counts: readonly number[]
@@ -29,12 +31,15 @@ const mostLetters = 4
 const overlap = 200
 /** Words that are considered for one typed part. */
 const most = 14
+/** Typed parts of which they are kept: right words are typed again and again. */
+const mostKept = 2_000
 
 const lettersOf = (word: string) => {
   let letters = 0
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters
 }
+const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
 const bits = (value: number) => {
   let [left, count] = [value, 0]
   for (; left !== 0; count += 1) left &= left - 1
@@ -102,7 +107,7 @@ function wordStore() {
   const add = (id: number, text: string) => {
     if (byId.has(id)) return
     const bare = bareOf(text)
-    const word: Word = { id, word: text, bare, letters: lettersOf(bare), counts: [] }
+    const word: Word = { id, word: text, bare, isArabic: isArabic(bare), letters: lettersOf(bare), counts: [] }
     words.push(word)
     byId.set(id, word)
     byText.set(text, word)
@@ -133,12 +138,14 @@ function wordStore() {
 function wordsOf(db: Db) {
   const store = wordStore()
   let until = 0
+  let edition = 0
   let busy: Promise<void> | undefined
 
   const count = async (after: number) => {
     const begun = performance.now()
     const counts = await readCounts(db, after)
     for (const word of store.words) if (word.id > after) word.counts = counts.get(word.id) ?? []
+    edition += 1
     if (after === 0) until = Math.max(until, performance.now() + (performance.now() - begun) * rested)
   }
   /** Numbers of organisations that are old are counted anew in the background; a failure shows at the next question. */
@@ -167,6 +174,8 @@ function wordsOf(db: Db) {
   return {
     ...store,
     recount,
+    /** Grows with every new word and every new count. */
+    edition: () => edition,
     guard: () => {
       const after = store.newest() - overlap
       return { after, count: store.after(after).length }
@@ -184,7 +193,8 @@ const ranked = (list: readonly Candidate[], statuses: readonly number[]) =>
   list
     .map((one) => ({ ...one, uses: usesOf(one.word, statuses) }))
     .filter(({ uses }) => uses > 0)
-    .toSorted((a, b) => a.cost - Math.log10(a.uses) * 0.1 - (b.cost - Math.log10(b.uses) * 0.1))
+    .map((one) => ({ ...one, place: one.cost - Math.log10(one.uses) * 0.1 }))
+    .toSorted((a, b) => a.place - b.place)
     .slice(0, most)
 
 /** Words that may be meant by a typed part. */
@@ -194,6 +204,8 @@ function nearWords(words: readonly Word[], part: string): Candidate[] {
   const counts = /\d/.test(part)
   const letters = lettersOf(part)
   const wrong = mistakesIn(part)
+  // Nobody slips into another alphabet; whoever types on the other layout is read apart.
+  const arabic = isArabic(part)
   const apart = (form: string) => {
     if (Math.abs(form.length - part.length) > 2) return Infinity
     return distance(form, part, wrong) + (form[0] === part[0] ? 0 : 0.2)
@@ -201,7 +213,7 @@ function nearWords(words: readonly Word[], part: string): Candidate[] {
   for (const word of words) {
     const { bare } = word
     if (bare === part || word.word === part) found.push({ word, cost: 0 })
-    else if (counts) continue
+    else if (counts || word.isArabic !== arabic) continue
     else if (part.length > 2 && bare.startsWith(part))
       found.push({ word, cost: 0.2 + (bare.length - part.length) * 0.1 })
     else if (bits(letters ^ word.letters) <= mostLetters) {
@@ -216,6 +228,16 @@ function nearWords(words: readonly Word[], part: string): Candidate[] {
 /** Looks words up in memory by spelling, likeness and sound; only those that organisations in the given statuses hold. */
 export function dictionary(db: Db) {
   const { words, byForm, bySkeleton, byText, parts, ...memory } = wordsOf(db)
+  const kept = new LRUCache<string, readonly Candidate[]>({ max: mostKept })
+  let keptOf = 0
+  const near = (part: string, statuses: readonly number[]) => {
+    if (keptOf !== memory.edition()) kept.clear()
+    keptOf = memory.edition()
+    const key = `${statuses.join(' ')} ${part}`
+    const found = kept.get(key) ?? ranked(nearWords(words, part), statuses)
+    kept.set(key, found)
+    return found
+  }
   return {
     usesOf,
     ready: memory.ready,
@@ -231,7 +253,7 @@ export function dictionary(db: Db) {
     holds: (part: string, statuses: readonly number[]) =>
       (byForm.get(part) ?? []).some((word) => usesOf(word, statuses) > 0),
     /** Words that may be meant by a typed part, the likeliest first. */
-    near: (part: string, statuses: readonly number[]) => ranked(nearWords(words, part), statuses),
+    near,
     /** Words that sound as a part in Latin letters. */
     heard(part: string, statuses: readonly number[]): Candidate[] {
       const key = skeletonOfLatin(part)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { Db } from '../../core/services.ts'
+import { numbers } from '../register-filters.ts'
 import { nameCore, readName } from './core.ts'
 import { dictionaryOf, type Word } from './dictionary.ts'
 import { formOf, judge, spelt } from './judge.ts'
@@ -46,23 +47,44 @@ function wantedWords(readings: readonly Reading[], usesOf: (word: Word) => numbe
   return [...taken.values()]
 }
 
-/**
- * Names near to what was typed, the nearest first: words that may be meant are looked up in the dictionary, their
- * holders in the database, and each of these names is compared as a whole. Names that hold every typed word are found and
- * not near. `where` are conditions on `ngo_search s`.
- */
-export async function nearestNames(
-  db: Db,
-  typed: string,
-  statuses: readonly number[],
-  where: readonly Condition[],
-): Promise<NearName[]> {
-  const words = dictionaryOf(db)
-  await words.ready()
-  const readings = readingsOf(typed, words, statuses)
-  const wanted = wantedWords(readings, (word) => words.usesOf(word, statuses))
+interface Name {
+  readonly ngo_id: number
+  readonly core: string
+  readonly name_ar: string
+}
+/** Which names are looked at. */
+interface Asked {
+  readonly statuses: readonly number[]
+  /** Conditions on `ngo_search s`. */
+  readonly where: readonly Condition[]
+}
+
+/** Names that hold a word for every part of a reading with a misspelt one; undefined where they are none, or many. */
+async function wholeNames(db: Db, readings: readonly Reading[], { statuses, where }: Asked) {
+  const ways = readings.flatMap(({ candidates }) =>
+    candidates.length > 1 &&
+    candidates.every((list) => list.length > 0) &&
+    candidates.some((list) => list.every(({ cost }) => cost > 0))
+      ? [candidates.map((list) => sql`s.terms && ${numbers(list.map(({ word }) => word.id))}`)]
+      : [],
+  )
+  if (ways.length === 0) return undefined
+  const held = sql.join(
+    ways.map((all) => sql`(${sql.join(all, sql` and `)})`),
+    sql` or `,
+  )
+  const { rows } = await sql<Name>`/* unprepared */ select s.ngo_id, s.core, n.name_ar
+    from ngo_search s join ngos n on n.id = s.ngo_id
+    where ${sql.join([sql`s.status_id = any(${numbers(statuses)})`, ...where, sql`(${held})`], sql` and `)} limit ${mostNames + 1}`.execute(
+    db,
+  )
+  return rows.length > mostNames ? undefined : rows
+}
+
+/** Names that hold the most, the rarest and the likeliest words of the readings. */
+async function likelyNames(db: Db, wanted: readonly Wanted[], { statuses, where }: Asked): Promise<Name[]> {
   if (wanted.length === 0) return []
-  const { rows } = await sql<{ ngo_id: number; core: string; name_ar: string }>`/* unprepared */ with c as (
+  const { rows } = await sql<Name>`/* unprepared */ with c as (
       select * from unnest(${wanted.map(({ word }) => word)}::integer[], ${wanted.map(({ part }) => part)}::integer[], ${wanted.map(({ weight }) => weight)}::float8[]) as c (word_id, part, weight)),
     h as (select u.ngo_id, c.part, max(c.weight) as weight from c join ngo_word_uses u on u.word_id = c.word_id
       where u.status_id = any(${statuses}::integer[]) group by 1, 2),
@@ -71,9 +93,14 @@ export async function nearestNames(
     select b.ngo_id, s.core, n.name_ar from b join ngo_search s on s.ngo_id = b.ngo_id join ngos n on n.id = b.ngo_id`.execute(
     db,
   )
+  return rows
+}
+
+/** These names as they are near to what was typed, the nearest first. */
+function nearOf(typed: string, readings: readonly Reading[], names: readonly Name[]): NearName[] {
   const { form, parts } = readName(typed)
   const judged = judge(readings)
-  const near = rows
+  const near = names
     .filter(({ core }) => parts.length === 0 || !parts.every((part) => core.includes(part)))
     .flatMap(({ ngo_id, core, name_ar }) => {
       const verdict = judged(core, formOf(name_ar, core))
@@ -86,6 +113,22 @@ export async function nearestNames(
     .toSorted((a, b) => a.cost - b.cost || (a.core < b.core ? -1 : 1))
   const [nearest] = near
   return nearest ? near.filter(({ cost }) => cost <= nearest.cost + spread) : []
+}
+
+/**
+ * Names near to what was typed, the nearest first: words that may be meant are looked up in the dictionary, their
+ * holders in the database, and each of these names is compared as a whole. Names that hold every typed word are found and
+ * not near.
+ */
+export async function nearestNames(db: Db, typed: string, asked: Asked): Promise<NearName[]> {
+  const words = dictionaryOf(db)
+  await words.ready()
+  const readings = readingsOf(typed, words, asked.statuses)
+  // Mostly one word is misspelt. A name that has it beside all others stands before those that lack some word.
+  const whole = nearOf(typed, readings, (await wholeNames(db, readings, asked)) ?? [])
+  if (whole.length > 0) return whole
+  const wanted = wantedWords(readings, (word) => words.usesOf(word, asked.statuses))
+  return nearOf(typed, readings, await likelyNames(db, wanted, asked))
 }
 
 /** What is searched instead of a name that finds nothing. */

@@ -1,5 +1,5 @@
 import { foldedWords } from '#contract/core/values/arabic.ts'
-import { forms, nameCore, readName } from './core.ts'
+import { forms, nameCore, naming, readName } from './core.ts'
 import type { Candidate, Dictionary } from './dictionary.ts'
 import { distance, mistakesIn, otherLayout } from './distance.ts'
 
@@ -50,13 +50,11 @@ const articleOf = /^(?:al|el|ar|as|ash|at|ad|an|az)(?=...)/
 /** How a typed name may be meant: misspelt, with spaces missing or too many, on the other keyboard, in Latin letters. */
 export function readingsOf(typed: string, words: Dictionary, statuses: readonly number[]): Reading[] {
   const holds = (part: string) => words.holds(part, statuses)
-  const known = new Map<string, readonly Candidate[]>()
-  const near = (part: string) => {
-    const found = known.get(part) ?? words.near(part, statuses)
-    known.set(part, found)
-    return found
+  const near = (part: string): readonly Candidate[] => words.near(part, statuses)
+  const reading = (all: readonly string[], cost: number): Reading => {
+    const parts = naming(all)
+    return { parts, candidates: parts.map(near), cost }
   }
-  const reading = (parts: readonly string[], cost: number): Reading => ({ parts, candidates: parts.map(near), cost })
   const { form, parts } = readName(typed)
   const readings = [reading(parts, 0)]
   const [first = '', ...rest] = parts
@@ -69,7 +67,7 @@ export function readingsOf(typed: string, words: Dictionary, statuses: readonly 
   const latin = parts.filter((part) => isLatin(part))
   if (latin.length > 0 && parts.every((part) => !/\p{Script=Arabic}/u.test(part))) {
     const spoken = parts.filter(
-      (part) => !/^(?:al|el|wa|association|society|foundation|charity|charitable)$/.test(part),
+      (part) => !/^(?:al|el|wa|fi|bi|li|association|society|foundation|charity|charitable)$/.test(part),
     )
     readings.push({
       parts: spoken,
