@@ -85,3 +85,31 @@ test('an answer that was lost is asked for, and the page learns it by itself', {
   await page.waitForSelector('h1:has-text("نعم، خرج")', { timeout: 75_000 })
   expect(faults).toEqual([])
 })
+
+test('the page of a gift shows the check of its receipt as soon as that is drawn', async () => {
+  const { page, faults } = await visit(browser, url)
+  await page.goto(url + begin)
+  await read(page)
+  await page.fill('[name=phone_number]', '0933445566')
+  await send(page)
+  await page.waitForURL(/transaction=/)
+  // No paper is kept for now, so that the gift is seen before its receipt.
+  await sql`create function no_paper() returns trigger language plpgsql as 'begin return null; end'`.execute(
+    database.ownerDb,
+  )
+  await sql`create trigger no_paper before update of file_qr_id on receipts for each row execute function no_paper()`.execute(
+    database.ownerDb,
+  )
+  await page.fill('[name=otp]', '123456')
+  await send(page)
+  await page.waitForSelector('h1:has-text("نعم، خرج")')
+  // The script begins with the first input.
+  await page.click('h1')
+  const check = page.getByRole('main').getByRole('link', { name: 'تحقق من الإيصال' })
+  expect(await check.count()).toBe(0)
+  await sql`drop function no_paper cascade`.execute(database.ownerDb)
+  // Whoever wants the paper has it drawn at once.
+  await page.request.get(url + (await page.getAttribute('main a[download]', 'href')))
+  await check.waitFor()
+  expect(faults).toEqual([])
+})

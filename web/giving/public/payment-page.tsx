@@ -13,10 +13,10 @@ import { PaymentEnd } from './payment-end.tsx'
 import { CampaignCard } from './payment-parts.tsx'
 import css from './payment.module.css'
 
-/** Milliseconds after which the page asks again how a payment stands that waits for its operator. */
+/** Milliseconds after which the page asks again how a payment stands that waits for its operator or its receipt. */
 const askAgain = 4_000
 
-/** With script the page learns by itself what the operator answered; without it a link asks. */
+/** With script the page learns by itself what the operator answered and that the receipt is drawn; without it a link asks. */
 function useAnswer(waits: boolean) {
   const router = useRouter()
   useEffect(() => {
@@ -29,7 +29,7 @@ function useAnswer(waits: boolean) {
 /** Giving by a wallet, on one page that needs no script: telephone, code, receipt; every attempt has its own address. */
 export function PaymentPage({ payment, form, chosen, posted }: PaymentData) {
   const shown = payment ?? form
-  useAnswer(payment?.status === 'confirming')
+  useAnswer(payment?.status === 'confirming' || (!!payment?.receipt_no && payment.check_url === null))
   const waits = payment?.status === 'otp_sent' || payment?.status === 'initiated'
   const campaign = shown?.campaign
   return (
