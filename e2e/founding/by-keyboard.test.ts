@@ -329,6 +329,8 @@ test('a person without a mouse founds an organisation on a phone: from the first
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/ngo-profile/)
   await page.getByText(name).first().waitFor()
+  // The menu has the name before the page is there.
+  await page.getByRole('link', { name: 'صفحة المنظمة للعموم' }).waitFor()
   await look('file')
 
   // From its file to what everybody reads of it.
