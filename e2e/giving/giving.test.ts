@@ -18,6 +18,15 @@ testOpenPages(browser, url, 'giving', [{ name: 'begin', path: begin }])
 /** Long enough for the page to believe that somebody read it. */
 const read = (page: Page) => page.waitForTimeout(1_700)
 const send = (page: Page) => page.locator('main form button[type=submit]').click()
+/** As far as the code that the operator sent to this telephone. */
+const beginWith = async (page: Page, phone: string) => {
+  await page.goto(url + begin)
+  await read(page)
+  await page.fill('[name=phone_number]', phone)
+  await send(page)
+  await page.waitForURL(/transaction=/)
+  if ((await page.locator('[name=otp]').count()) === 0) await page.reload()
+}
 const said = async (page: Page) => (await page.innerText('main')).replaceAll('\u00a0', ' ')
 
 test('a gift from the campaign to its receipt, with script switched off', async () => {
@@ -68,12 +77,7 @@ test('a gift from the campaign to its receipt, with script switched off', async 
 
 test('an answer that was lost is asked for, and the page learns it by itself', { timeout: 90_000 }, async () => {
   const { page, faults } = await visit(browser, url)
-  await page.goto(url + begin)
-  await read(page)
-  await page.fill('[name=phone_number]', '0933445592')
-  await send(page)
-  await page.waitForURL(/transaction=/)
-  if ((await page.locator('[name=otp]').count()) === 0) await page.reload()
+  await beginWith(page, '0933445592')
   await page.fill('[name=otp]', '123456')
   await send(page)
   await page.waitForSelector('h1:has-text("لا نعرف بعد")')
@@ -88,11 +92,7 @@ test('an answer that was lost is asked for, and the page learns it by itself', {
 
 test('the page of a gift shows the check of its receipt as soon as that is drawn', async () => {
   const { page, faults } = await visit(browser, url)
-  await page.goto(url + begin)
-  await read(page)
-  await page.fill('[name=phone_number]', '0933445566')
-  await send(page)
-  await page.waitForURL(/transaction=/)
+  await beginWith(page, '0933445566')
   // No paper is kept for now, so that the gift is seen before its receipt.
   await sql`create function no_paper() returns trigger language plpgsql as 'begin return null; end'`.execute(
     database.ownerDb,
