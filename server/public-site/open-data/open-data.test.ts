@@ -103,13 +103,18 @@ test('a filtered file holds what the list with the same filters finds', async ()
   expect((await app.guest.request('GET', '/api/v2/guest/open-data/xml')).status).toBe(404)
 })
 
-test('an unchanged file is not sent again; a change of an organisation or of the name of a field makes another tag', async () => {
+test('an unchanged file is not sent again; a change of an organisation, of the name of a field or of the columns makes another tag', async () => {
   const first = (await file('csv')).answer
   const again = () =>
     file('csv', {}, { 'if-none-match': String(first.headers.etag) }).then(({ answer }) => answer.statusCode)
   expect(await again()).toBe(304)
   await app.services.reference.refresh()
   expect(await again(), 'the same words, read again').toBe(304)
+  const columns = openDataVersions[0] as { version: string }
+  const { version } = columns
+  columns.version = '1.1'
+  expect(await again(), 'other columns of the same data').toBe(200)
+  columns.version = version
   const other = await file('csv', { governorate_id: '3' }, { 'if-none-match': String(first.headers.etag) })
   expect(other.answer.statusCode).toBe(200)
   await sql`update ngos set name_en = 'Changed' where ngo_code = 'OD-000001'`.execute(app.ownerDb)

@@ -168,7 +168,9 @@ export const publicOpenData: Area = (on, services) => {
 
   on(downloadRegister, async ({ params: { format }, query, request, reply }) => {
     const [where, { version }] = await Promise.all([register.conditions(query), state()])
-    const parts = [version, services.reference.version(), format, JSON.stringify(query)]
+    // Data that has not changed is another file once its columns are others.
+    const columns = openDataVersions[0].version
+    const parts = [version, services.reference.version(), columns, format, JSON.stringify(query)]
     const tag = `W/"${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)}"`
     const part = Object.keys(query).length > 0 ? '-part' : ''
     reply.headers({
