@@ -75,6 +75,8 @@ async function connectToCluster(): Promise<{
       enable_seqscan: 'off',
       // Enough connections for all test files and servers of a run.
       max_connections: '400',
+      // A test asks most statements once or twice: five plans before the one that stays are five too many.
+      plan_cache_mode: 'force_generic_plan',
     },
   })
   return { owner: embedded.ownerConfig, role: appRole, stop: embedded.stop }
