@@ -29,7 +29,7 @@ test.each(['/ngo-profile', '/ngo-profile/contact-info'])(
 )
 
 test('the session comes in the page: nobody who has a right is told for a moment that he has none, and nothing asks for it again', async () => {
-  const { page, faults, open } = await signIn(browser, url, 'sanabel.admin', { fresh: true })
+  const { page, faults } = await signIn(browser, url, 'sanabel.admin', { fresh: true })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.addInitScript((words) => {
@@ -38,7 +38,8 @@ test('the session comes in the page: nobody who has a right is told for a moment
     }).observe(document, { childList: true, subtree: true })
   }, 'لا تملكون حق التعديل')
   for (const path of ['/user-profile/profile', '/ngo-profile/contact-info']) {
-    await open(path)
+    await page.goto(url + path)
+    await page.waitForFunction(() => document.querySelector('main h1') && !document.querySelector('[aria-busy=true]'))
     expect(await page.evaluate(() => 'refused' in globalThis), path).toBe(false)
   }
   expect(asked.filter((path) => path.startsWith('/api/v2/'))).not.toEqual([])

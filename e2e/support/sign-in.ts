@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
 import { visit, type Visitor } from './browser.ts'
+import { follow } from './follow.ts'
 import { people } from './links.ts'
 
 /** A signed-in person of the demonstration, and how he opens a screen: its heading is there and nothing loads any more. */
@@ -31,7 +32,7 @@ export async function signIn(
   expect(status).toBe(200)
   people.set(visitor.context, username)
   const open = async (path: string) => {
-    await visitor.page.goto(`${url}${path}`)
+    if (!(await follow(visitor.page, url + path))) await visitor.page.goto(url + path)
     await visitor.page.getByRole('heading', { level: 1 }).waitFor()
     await visitor.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   }
