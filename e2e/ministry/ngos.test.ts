@@ -102,8 +102,10 @@ test('a visit that the server ends is left at once, with a word about it', async
   await dialog.getByRole('button', { name: 'افتح الملف' }).click()
   await page.waitForURL(`${url}/ngo-profile`)
   await context.request.post(`${url}/api/v2/ministry/pass-token`, { data: {}, headers })
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await page.getByText('انتهى الاطّلاع على الملف').first().waitFor()
+  // He comes back to the tab until it notices: the first time it may still be hearing that the visit is on.
+  const told = page.getByText('انتهى الاطّلاع على الملف').first()
+  const comesBack = () => page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => comesBack().then(() => told.isVisible())).toBe(true)
   await page.waitForURL(/\/ministry\/ngos\/\d+$/)
   expect(await page.evaluate(() => sessionStorage.getItem('pass_token'))).toBeNull()
 }, 60_000)

@@ -157,25 +157,28 @@ export function registerPages(db: Db, words: PublicWords) {
   return {
     /** Conditions on `ngo_search s`, which has a row for each organisation that is not deleted. */
     async conditions(asked: RegisterQuestion, more: readonly Condition[] = []) {
-      if (asked.name) await dictionaryOf(db).ready()
+      if (asked.name) await dictionaryOf(db).ready(asked)
       return conditionsOf(asked, filters.read(asked), { more })
     },
     /** Ids of one page and the exact total; the best match first, unless another order is asked for. */
     async page(asked: RegisterQuestion, wanted: Wanted): Promise<Found> {
       if (!asked.name) return pageNow(asked, wanted)
       const { loaded, version, ready } = dictionaryOf(db)
-      await loaded()
+      await loaded(asked)
       const known = version()
       const name = filters.read(asked)
       if (name?.unknown) {
-        await ready()
+        await ready(asked)
         return version() === known ? { ids: [], total: 0 } : pageNow(asked, wanted)
       }
       // Rare names tell by themselves whether there are new words; of others it is asked meanwhile.
       const tells = name?.rare === true && !wanted.order
-      const [{ complete, ...found }] = await Promise.all([pageNow(asked, wanted, name), tells ? undefined : ready()])
+      const [{ complete, ...found }] = await Promise.all([
+        pageNow(asked, wanted, name),
+        tells ? undefined : ready(asked),
+      ])
       if (complete) return found
-      if (tells) await ready()
+      if (tells) await ready(asked)
       return version() === known ? found : pageNow(asked, wanted)
     },
   }

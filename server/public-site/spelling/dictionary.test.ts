@@ -19,7 +19,7 @@ test('a part of words finds every word that holds it or begins with it, those th
   await add('DI-00002', 'مؤسسة بسبس للسلال')
   const words = dictionaryOf(app.db)
   const agree = async () => {
-    await words.ready()
+    await words.ready({})
     const all = await inDatabase('%')
     const parts = new Set(
       all.flatMap((word) =>

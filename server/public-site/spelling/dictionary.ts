@@ -27,6 +27,8 @@ const counted = 60_000
 const rested = 100
 /** Letters that only one of two words may hold: two that were replaced. */
 const mostLetters = 4
+/** Letters by which one of two words may be longer. */
+const longer = 2
 /** Ids are given before they are committed: so many before the last one are read again. */
 const overlap = 200
 /** Words that are considered for one typed part. */
@@ -40,10 +42,11 @@ const lettersOf = (word: string) => {
   return letters
 }
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
+/** How many bits of 32 are set, counted in pairs, fours and eights side by side: every word of the register is asked. */
 const bits = (value: number) => {
-  let [left, count] = [value, 0]
-  for (; left !== 0; count += 1) left &= left - 1
-  return count
+  const pairs = value - ((value >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** Organisations of each word with a later id, by status. */
@@ -140,6 +143,8 @@ function wordsOf(db: Db) {
   let until = 0
   let edition = 0
   let busy: Promise<void> | undefined
+  /** Questions for which the words were read. */
+  const readFor = new WeakSet<object>()
 
   const count = async (after: number) => {
     const begun = performance.now()
@@ -180,9 +185,16 @@ function wordsOf(db: Db) {
       const after = store.newest() - overlap
       return { after, count: store.after(after).length }
     },
-    ready: async () => {
+    /** Knows the words that came before this question, for which they are read once, however many steps ask. */
+    ready: async (question: object) => {
+      if (readFor.has(question)) return
+      // A reading that was under way may have begun before the question.
+      if (!busy) readFor.add(question)
       busy ??= refresh().finally(() => (busy = undefined))
-      await busy
+      await busy.catch((error: unknown) => {
+        readFor.delete(question)
+        throw error
+      })
     },
   }
 }
@@ -207,7 +219,7 @@ function nearWords(words: readonly Word[], part: string): Candidate[] {
   // Nobody slips into another alphabet; whoever types on the other layout is read apart.
   const arabic = isArabic(part)
   const apart = (form: string) => {
-    if (Math.abs(form.length - part.length) > 2) return Infinity
+    if (Math.abs(form.length - part.length) > longer) return Infinity
     return distance(form, part, wrong) + (form[0] === part[0] ? 0 : 0.2)
   }
   for (const word of words) {
@@ -216,6 +228,7 @@ function nearWords(words: readonly Word[], part: string): Candidate[] {
     else if (counts || word.isArabic !== arabic) continue
     else if (part.length > 2 && bare.startsWith(part))
       found.push({ word, cost: 0.2 + (bare.length - part.length) * 0.1 })
+    else if (bare.length > part.length + longer || word.word.length < part.length - longer) continue
     else if (bits(letters ^ word.letters) <= mostLetters) {
       // The article may be what is misspelt.
       const cost = Math.min(apart(bare), word.word === bare ? Infinity : apart(word.word))
@@ -244,7 +257,7 @@ export function dictionary(db: Db) {
     /** Grows with every new word. */
     version: () => words.length,
     /** Reads the words if they never were. */
-    loaded: async () => (words.length === 0 ? memory.ready() : memory.recount()),
+    loaded: async (question: object) => (words.length === 0 ? memory.ready(question) : memory.recount()),
     /** So many of the words after this number are known: where the database has others, the register has new words. */
     guard: memory.guard,
     exact: (text: string): Word | undefined => byText.get(text),

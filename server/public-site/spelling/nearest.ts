@@ -122,7 +122,6 @@ function nearOf(typed: string, readings: readonly Reading[], names: readonly Nam
  */
 export async function nearestNames(db: Db, typed: string, asked: Asked): Promise<NearName[]> {
   const words = dictionaryOf(db)
-  await words.ready()
   const readings = readingsOf(typed, words, asked.statuses)
   // Mostly one word is misspelt. A name that has it beside all others stands before those that lack some word.
   const whole = nearOf(typed, readings, (await wholeNames(db, readings, asked)) ?? [])
