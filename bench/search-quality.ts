@@ -46,6 +46,18 @@ function randomFrom(start: number): () => number {
   }
 }
 
+const aims = ['تقديم الرعاية', 'تأهيل وتدريب', 'دعم', 'تنمية قدرات', 'توفير الخدمات', 'نشر الوعي بين']
+const people = ['الأيتام', 'ذوي الإعاقة', 'المرضى', 'النساء المعيلات', 'الشباب', 'كبار السن', 'الطلاب', 'الأسر النازحة']
+/** Two purposes for each organisation: what no name holds is looked for in them, a few words in tens of thousands. */
+async function addPurposes(db: Db): Promise<void> {
+  await sql`insert into ngo_objectives (ngo_id, sort, objective_ar)
+    select n.id, 10 + g, concat_ws(' ', (${aims}::text[])[1 + (n.id + g) % ${aims.length}], (${people}::text[])[1 + (n.id * 7 + g) % ${people.length}],
+      'وأسرهم بالتعاون مع', o.name_ar)
+    from ngos n join ngos o on o.id = n.id * 7919 % ${Number(flags.rows)} + 1 cross join generate_series(1, 2) g
+    where n.deleted_at is null and not exists (select from ngo_objectives where sort > 10)`.execute(db)
+  await sql`vacuum analyze ngo_objectives`.execute(db)
+}
+
 async function goldSet(db: Db): Promise<Gold[]> {
   const { rows } = await sql<{ id: number; name_ar: string }>`select id, name_ar from ngos
     where status_id = 1 and deleted_at is null order by md5(id::text || ${flags.seed}) limit ${Number(flags.names)}`.execute(
@@ -150,6 +162,7 @@ async function measureTimes(ask: Ask): Promise<void> {
     `/api/v2/guest/similar-ngos?name=${encodeURIComponent('جمعية الخيرية استكتااب')}`,
     `/api/v2/guest/similar-ngos?name=${encodeURIComponent('جمعية لرعاية الأيتام')}`,
     `/api/v2/guest/filter-ngos?name=${encodeURIComponent('كفالة أيتام')}`,
+    `/api/v2/guest/filter-ngos?name=${encodeURIComponent('تأهيل الأسر النازحة')}`,
   ]
   const rows: Record<string, object> = {}
   for (const path of paths) {
@@ -190,5 +203,6 @@ async function run(services: Services, owner: Db): Promise<boolean> {
 }
 
 await withLargeRegister({ rows: Number(flags.rows), data: flags.data || undefined }, async (services, owner) => {
+  await addPurposes(owner)
   process.exitCode = (await run(services, owner)) ? 0 : 1
 })

@@ -1069,16 +1069,16 @@ CREATE OR REPLACE FUNCTION public.ngo_term(kind integer, code bigint)
 RETURN ((- ((kind * (200000000)::bigint) + code)))::integer
 ;
 
-CREATE OR REPLACE FUNCTION public.ngos_that_tell(pattern text)
+CREATE OR REPLACE FUNCTION public.ngos_that_tell(pattern text, most bigint DEFAULT NULL::bigint)
  RETURNS SETOF bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public'
  SET enable_seqscan TO 'off'
 AS $function$
-  select o.ngo_id from ngo_objectives o where o.deleted_at is null and ar_norm(o.objective_ar) like pattern
+  (select o.ngo_id from ngo_objectives o where o.deleted_at is null and o.objective_folded like pattern limit most)
   union
-  select f.ngo_id from ngo_former_names f where ar_norm(f.name_ar) like pattern
+  (select f.ngo_id from ngo_former_names f where f.name_folded like pattern limit most)
 $function$
 ;
 
@@ -6418,7 +6418,8 @@ create table ngo_former_names (
   decision_no                      text,
   transaction_request_id           bigint,
   created_at                       timestamp with time zone default now() not null,
-  created_by                       bigint
+  created_by                       bigint,
+  name_folded                      text generated always as ar_norm(name_ar) stored
 );
 alter table ngo_former_names add constraint ngo_former_names_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
 alter table ngo_former_names add constraint ngo_former_names_name_ar_check CHECK (((char_length(name_ar) >= 1) AND (char_length(name_ar) <= 150)));
@@ -6426,7 +6427,7 @@ alter table ngo_former_names add constraint ngo_former_names_name_en_check CHECK
 alter table ngo_former_names add constraint ngo_former_names_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ngo_former_names add constraint ngo_former_names_pkey PRIMARY KEY (id);
 alter table ngo_former_names add constraint ngo_former_names_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
-CREATE INDEX ngo_former_names_folded ON public.ngo_former_names USING gin (ar_norm(name_ar) gin_trgm_ops);
+CREATE INDEX ngo_former_names_folded ON public.ngo_former_names USING gin (name_folded gin_trgm_ops);
 CREATE INDEX ngo_former_names_marks ON public.ngo_former_names USING gin (name_marks(name_ar));
 CREATE INDEX ngo_former_names_ngo ON public.ngo_former_names USING btree (ngo_id, id);
 CREATE INDEX ngo_former_names_request ON public.ngo_former_names USING btree (transaction_request_id);
@@ -6443,14 +6444,15 @@ create table ngo_objectives (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  objective_folded                 text generated always as ar_norm(objective_ar) stored
 );
 alter table ngo_objectives add constraint ngo_objectives_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ngo_objectives add constraint ngo_objectives_objective_ar_check CHECK (((char_length(objective_ar) >= 10) AND (char_length(objective_ar) <= 500)));
 alter table ngo_objectives add constraint ngo_objectives_objective_en_check CHECK ((char_length(objective_en) <= 500));
 alter table ngo_objectives add constraint ngo_objectives_pkey PRIMARY KEY (id);
 alter table ngo_objectives add constraint ngo_objectives_sort_check CHECK (((sort >= 1) AND (sort <= 20)));
-CREATE INDEX ngo_objectives_folded ON public.ngo_objectives USING gin (ar_norm(objective_ar) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX ngo_objectives_folded ON public.ngo_objectives USING gin (objective_folded gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX ngo_objectives_sort ON public.ngo_objectives USING btree (ngo_id, sort) WHERE (deleted_at IS NULL);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_objectives FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table ngo_objectives enable row level security;

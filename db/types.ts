@@ -3073,6 +3073,7 @@ export interface NgoFormerNames {
   id: Generated<number>;
   name_ar: string;
   name_en: string | null;
+  name_folded: GeneratedAlways<string | null>;
   ngo_id: number;
   replaced_on: string;
   transaction_request_id: number | null;
@@ -3086,6 +3087,7 @@ export interface NgoObjectives {
   ngo_id: number;
   objective_ar: string;
   objective_en: string | null;
+  objective_folded: GeneratedAlways<string | null>;
   /**
    * 1..4 by the law; more only when the head accepts the warning (Q41).
    */

@@ -24,7 +24,7 @@ interface Sources {
 async function sourcesOf(db: Db, parts: readonly string[]): Promise<Sources[]> {
   const pattern = sql`'%' || p.part || '%'`
   const { rows } = await sql<Sources>`select p.part, p.words, p.services, p.fields,
-      p.words || p.services || p.fields <> '{}' or exists (select from ngos_that_tell(${pattern})) as told
+      p.words || p.services || p.fields <> '{}' or exists (select from ngos_that_tell(${pattern}, 1)) as told
     from (select p.part,
         array(select k.id::bigint from ngo_words k where k.word like ${pattern} limit ${mostWords}) as words,
         array(select v.id from services v where v.is_approved and v.deleted_at is null and v.name_folded like ${pattern}) as services,
@@ -58,7 +58,7 @@ export async function foundBy(db: Db, typed: string, ids: readonly number[]): Pr
   const { rows } = await sql<
     NgoFoundBy & { id: number }
   >`select distinct on (t.id) t.id, t.kind, t.name_ar, t.name_en from (
-      select f.ngo_id as id, 'former_name' as kind, f.name_ar, f.name_en, ${held(sql`ar_norm(f.name_ar)`)} as held, 1 as turn from ngo_former_names f where f.ngo_id = any(${ids}::bigint[])
+      select f.ngo_id as id, 'former_name' as kind, f.name_ar, f.name_en, ${held(sql`f.name_folded`)} as held, 1 as turn from ngo_former_names f where f.ngo_id = any(${ids}::bigint[])
       union all
       select v.ngo_id, 'service', k.name_ar, k.name_en, ${held(sql`k.name_folded`)}, 2 from ngo_services v
         join services k on k.id = v.service_id and k.is_approved and k.deleted_at is null where v.deleted_at is null and v.ngo_id = any(${ids}::bigint[])
@@ -66,7 +66,7 @@ export async function foundBy(db: Db, typed: string, ids: readonly number[]): Pr
       select c.ngo_id, 'field', k.name_ar, k.name_en, ${held(sql`k.name_folded`)}, 3 from classification_ngos c
         join classifications k on k.id = c.classification_id where c.deleted_at is null and c.ngo_id = any(${ids}::bigint[])
       union all
-      select o.ngo_id, 'purpose', o.objective_ar, o.objective_en, ${held(sql`ar_norm(o.objective_ar)`)}, 4 from ngo_objectives o where o.deleted_at is null and o.ngo_id = any(${ids}::bigint[])
+      select o.ngo_id, 'purpose', o.objective_ar, o.objective_en, ${held(sql`o.objective_folded`)}, 4 from ngo_objectives o where o.deleted_at is null and o.ngo_id = any(${ids}::bigint[])
     ) t where t.held > 0 order by t.id, t.held desc, t.turn`.execute(db)
   return new Map(rows.map(({ id, ...by }) => [id, by]))
 }
