@@ -49,8 +49,8 @@ describe('a register and a case, in a copy of the project that has no such area 
     { timeout: 300_000 },
     async () => {
       const edited = plans.flatMap(({ edits }) => edits.map(({ path }) => path)).filter(isCode)
-      // The linter knows types: it reads what these files need, and judges no other.
-      const files = [...new Set([...written, ...edited, 'server/app.ts'])]
+      // The linter knows types: it reads what these files need, and judges them and those that live on what was edited.
+      const files = [...new Set([...written, ...edited, 'server/app.ts', 'server/testing', 'contract'])]
       expect(await run(copy, 'oxlint/bin/oxlint', ['--type-aware', '--type-check', ...files])).toBe('')
       expect(findViolations(copy)).toEqual(findViolations(root))
     },

@@ -189,12 +189,10 @@ function wordsOf(db: Db) {
     ready: async (question: object) => {
       if (readFor.has(question)) return
       // A reading that was under way may have begun before the question.
-      if (!busy) readFor.add(question)
+      const isOurs = busy === undefined
       busy ??= refresh().finally(() => (busy = undefined))
-      await busy.catch((error: unknown) => {
-        readFor.delete(question)
-        throw error
-      })
+      await busy
+      if (isOurs) readFor.add(question)
     },
   }
 }
