@@ -1069,17 +1069,16 @@ CREATE OR REPLACE FUNCTION public.ngo_term(kind integer, code bigint)
 RETURN ((- ((kind * (200000000)::bigint) + code)))::integer
 ;
 
-CREATE OR REPLACE FUNCTION public.ngos_that_tell(pattern text, most bigint DEFAULT NULL::bigint)
- RETURNS SETOF bigint
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 100
+CREATE OR REPLACE FUNCTION public.ngo_told_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
- SET enable_seqscan TO 'off'
 AS $function$
-  (select o.ngo_id from ngo_objectives o where o.deleted_at is null and o.objective_folded like pattern limit most)
-  union
-  (select f.ngo_id from ngo_former_names f where f.name_folded like pattern limit most)
-$function$
+begin
+  perform refresh_ngo_told(array(select distinct ngo_id from changed));
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.notify_reference_changed()
@@ -1166,6 +1165,36 @@ begin
       latitude = excluded.latitude, longitude = excluded.longitude, sub_district_id = excluded.sub_district_id
     where (s.name_folded, s.name_en_folded, s.core, s.decision_no, s.decision_date, s.status_id, s.terms, s.latitude, s.longitude, s.sub_district_id)
       is distinct from (excluded.name_folded, excluded.name_en_folded, excluded.core, excluded.decision_no, excluded.decision_date, excluded.status_id, excluded.terms, excluded.latitude, excluded.longitude, excluded.sub_district_id);
+  perform refresh_ngo_told(ids);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_ngo_told(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  -- What another writer of the same organisation adds is seen by the statements after this one, which waits for him.
+  perform from ngo_told t where t.ngo_id = any (ids) order by t.ngo_id for update;
+  -- In one order, so that two writers of the same new words wait for each other and do not lock crosswise.
+  insert into told_words (word)
+    select distinct w.word from unnest(ids) i cross join unnest(string_to_array(told_text(i), ' ')) as w (word)
+    where char_length(w.word) <= 60 and w.word ~ '^([^0-9]+|[0-9]|[0-9].|.[0-9])$' and not exists (select from told_words k where k.word = w.word)
+    order by 1
+  on conflict do nothing;
+  delete from ngo_told t where t.ngo_id = any (ids)
+    and not exists (select from ngos n where n.id = t.ngo_id and n.deleted_at is null);
+  insert into ngo_told as t (ngo_id, terms)
+    select n.id, array[ngo_term(1, n.governorate_id)]
+      || array(select k.id from told_words k where k.word = any (string_to_array(told_text(n.id), ' ')) order by 1)
+      || array(select distinct ngo_term(6, c.classification_id) from classification_ngos c where c.ngo_id = n.id and c.deleted_at is null order by 1)
+      || array(select distinct ngo_term(7, v.service_id) from ngo_services v where v.ngo_id = n.id and v.deleted_at is null order by 1)
+      || array(select ngo_term(8, s.sub_district_id) from ngo_search s where s.ngo_id = n.id and s.sub_district_id is not null)
+    from ngos n where n.id = any (ids) and n.deleted_at is null
+  on conflict (ngo_id) do update set terms = excluded.terms where t.terms <> excluded.terms;
 end $function$
 ;
 
@@ -1509,6 +1538,19 @@ CREATE OR REPLACE FUNCTION public.today()
  STABLE
 AS $function$
   select (now() at time zone 'Asia/Damascus')::date
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.told_text(id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select concat_ws(' ', n.public_search,
+    (select string_agg(o.objective_folded, ' ') from ngo_objectives o where o.ngo_id = n.id and o.deleted_at is null),
+    (select string_agg(f.name_folded, ' ') from ngo_former_names f where f.ngo_id = n.id))
+  from ngos n where n.id = told_text.id and n.deleted_at is null
 $function$
 ;
 
@@ -6427,10 +6469,12 @@ alter table ngo_former_names add constraint ngo_former_names_name_en_check CHECK
 alter table ngo_former_names add constraint ngo_former_names_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ngo_former_names add constraint ngo_former_names_pkey PRIMARY KEY (id);
 alter table ngo_former_names add constraint ngo_former_names_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
-CREATE INDEX ngo_former_names_folded ON public.ngo_former_names USING gin (name_folded gin_trgm_ops);
 CREATE INDEX ngo_former_names_marks ON public.ngo_former_names USING gin (name_marks(name_ar));
 CREATE INDEX ngo_former_names_ngo ON public.ngo_former_names USING btree (ngo_id, id);
 CREATE INDEX ngo_former_names_request ON public.ngo_former_names USING btree (transaction_request_id);
+CREATE TRIGGER told_delete AFTER DELETE ON public.ngo_former_names REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_told_follows();
+CREATE TRIGGER told_insert AFTER INSERT ON public.ngo_former_names REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_told_follows();
+CREATE TRIGGER told_update AFTER UPDATE ON public.ngo_former_names REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_told_follows();
 alter table ngo_former_names enable row level security;
 create policy own_organisation on ngo_former_names as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
@@ -6452,9 +6496,11 @@ alter table ngo_objectives add constraint ngo_objectives_objective_ar_check CHEC
 alter table ngo_objectives add constraint ngo_objectives_objective_en_check CHECK ((char_length(objective_en) <= 500));
 alter table ngo_objectives add constraint ngo_objectives_pkey PRIMARY KEY (id);
 alter table ngo_objectives add constraint ngo_objectives_sort_check CHECK (((sort >= 1) AND (sort <= 20)));
-CREATE INDEX ngo_objectives_folded ON public.ngo_objectives USING gin (objective_folded gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX ngo_objectives_sort ON public.ngo_objectives USING btree (ngo_id, sort) WHERE (deleted_at IS NULL);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_objectives FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER told_delete AFTER DELETE ON public.ngo_objectives REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_told_follows();
+CREATE TRIGGER told_insert AFTER INSERT ON public.ngo_objectives REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_told_follows();
+CREATE TRIGGER told_update AFTER UPDATE ON public.ngo_objectives REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_told_follows();
 alter table ngo_objectives enable row level security;
 create policy own_organisation on ngo_objectives as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
@@ -6618,6 +6664,14 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ngo_status_historie
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_status_histories FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table ngo_status_histories enable row level security;
 create policy own_organisation on ngo_status_histories as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table ngo_told (
+  ngo_id                           bigint not null,
+  terms                            integer[] not null
+);
+alter table ngo_told add constraint ngo_told_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id) ON DELETE CASCADE;
+alter table ngo_told add constraint ngo_told_pkey PRIMARY KEY (ngo_id);
+CREATE INDEX ngo_told_terms ON public.ngo_told USING gin (terms) WITH (fastupdate=off);
 
 create table ngo_validations (
   id                               bigint generated by default as identity not null,
@@ -8565,6 +8619,15 @@ CREATE INDEX subscriptions_ngo ON public.subscriptions USING btree (ngo_id) WHER
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.subscriptions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table subscriptions enable row level security;
 create policy own_rows on subscriptions as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif")) OR (NULLIF(current_setting('app.ngo_id'::text, true), ''::text) IS NULL)));
+
+create table told_words (
+  id                               integer generated by default as identity not null,
+  word                             text collate "C" not null,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table told_words add constraint told_words_pkey PRIMARY KEY (id);
+alter table told_words add constraint told_words_word_key UNIQUE (word);
+CREATE INDEX told_words_trgm ON public.told_words USING gin (word gin_trgm_ops);
 
 create table transaction_actions (
   id                               bigint generated by default as identity not null,

@@ -3269,6 +3269,11 @@ export interface NgoStatusHistories {
   updated_by: number | null;
 }
 
+export interface NgoTold {
+  ngo_id: number;
+  terms: number[];
+}
+
 export interface NgoValidations {
   change_told_at: string | null;
   created_at: Generated<string>;
@@ -4417,6 +4422,12 @@ export interface Subscriptions {
   updated_at: Generated<string>;
 }
 
+export interface ToldWords {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  word: string;
+}
+
 export interface TransactionActions {
   action_number: number;
   action_type_id: number;
@@ -5174,6 +5185,7 @@ export interface DB {
   ngo_search: NgoSearch;
   ngo_services: NgoServices;
   ngo_status_histories: NgoStatusHistories;
+  ngo_told: NgoTold;
   ngo_validations: NgoValidations;
   ngo_word_uses: NgoWordUses;
   ngo_words: NgoWords;
@@ -5240,6 +5252,7 @@ export interface DB {
   statistics: Statistics;
   store_identity: StoreIdentity;
   subscriptions: Subscriptions;
+  told_words: ToldWords;
   transaction_actions: TransactionActions;
   transaction_documents: TransactionDocuments;
   transaction_request_roles: TransactionRequestRoles;

@@ -54,7 +54,7 @@ export async function growOrganisations(owner: Db, wanted: number): Promise<void
   await owner.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await triggers(trx, copied, 'disable')
-    const makeIndexes = await withoutIndexes(trx, [...copied, 'ngo_search', 'ngo_word_uses'])
+    const makeIndexes = await withoutIndexes(trx, [...copied, 'ngo_search', 'ngo_word_uses', 'ngo_told'])
     const step = await addCopies(trx, copies)
     await sql`analyze ngos, branches, classification_ngos, ngo_services`.execute(trx)
     for (let from = step; from <= step * (copies + 1); from += portion)

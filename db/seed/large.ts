@@ -144,7 +144,7 @@ export async function seedLarge(db: Kysely<DB>, count = 100_000): Promise<boolea
     const all = inventRows(first, count, await readCatalogue(trx))
     // Each of four tables would write the search of an organisation anew; it is written once, when all is there.
     await followSearch(trx, sql`disable`)
-    const makeIndexes = await withoutIndexes(trx, [...tables, 'ngo_search', 'ngo_word_uses'])
+    const makeIndexes = await withoutIndexes(trx, [...tables, 'ngo_search', 'ngo_word_uses', 'ngo_told'])
     for (let done = 0; done < count; done += portion) {
       await addRows(
         trx,
@@ -164,7 +164,7 @@ export async function seedLarge(db: Kysely<DB>, count = 100_000): Promise<boolea
       // tables. Four times as many rows change a plan, a few more do not.
       const portions = done / portion + 1
       if (Number.isInteger(Math.log2(portions) / 2))
-        await sql`analyze ngos, branches, ngo_words, ngo_word_uses, ngo_search, classification_ngos, ngo_services`.execute(
+        await sql`analyze ngos, branches, ngo_words, ngo_word_uses, ngo_search, ngo_told, told_words, classification_ngos, ngo_services`.execute(
           trx,
         )
     }

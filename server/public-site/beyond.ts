@@ -8,28 +8,25 @@ import { readName } from './spelling/core.ts'
 import type { PublicWords } from './words.ts'
 
 type Condition = ReturnType<typeof sql>
-/** Words of the register that hold a part; more of them say nothing. */
+/** Words that hold a part, the shortest first: of more of them it is the smaller share. */
 const mostWords = 400
 const patternOf = (part: string) => `%${part}%`
 
 interface Sources {
   readonly part: string
+  /** Words of names, purposes and former names. */
   readonly words: readonly number[]
   readonly services: readonly number[]
   readonly fields: readonly number[]
-  /** It stands in one of these, in a purpose or in a former name. */
-  readonly told: boolean
 }
-/** Where each part stands beside the names: services of the catalogue, fields of work, purposes and former names. */
+/** Where each part stands: words that are told of organisations, services of the catalogue, fields of work. */
 async function sourcesOf(db: Db, parts: readonly string[]): Promise<Sources[]> {
   const pattern = sql`'%' || p.part || '%'`
-  const { rows } = await sql<Sources>`select p.part, p.words, p.services, p.fields,
-      p.words || p.services || p.fields <> '{}' or exists (select from ngos_that_tell(${pattern}, 1)) as told
-    from (select p.part,
-        array(select k.id::bigint from ngo_words k where k.word like ${pattern} limit ${mostWords}) as words,
-        array(select v.id from services v where v.is_approved and v.deleted_at is null and v.name_folded like ${pattern}) as services,
-        array(select c.id from classifications c where c.deleted_at is null and c.name_folded like ${pattern}) as fields
-      from unnest(${parts}::text[]) as p (part) offset 0) p`.execute(db)
+  const { rows } = await sql<Sources>`select p.part,
+      array(select k.id from told_words k where k.word like ${pattern} order by char_length(k.word), k.id limit ${mostWords}) as words,
+      array(select v.id from services v where v.is_approved and v.deleted_at is null and v.name_folded like ${pattern}) as services,
+      array(select c.id from classifications c where c.deleted_at is null and c.name_folded like ${pattern}) as fields
+    from unnest(${parts}::text[]) as p (part)`.execute(db)
   return rows
 }
 
@@ -96,18 +93,16 @@ export function beyondNames({ readDb: db, reference }: Pick<Services, 'readDb' |
     return { governorates: idsOf('governorates'), subDistricts: idsOf('sub-districts') }
   }
 
-  /** Conditions under which a part stands somewhere; undefined where it stands nowhere. */
-  const conditionOf = ({ part, words: ids, services, fields, told }: Sources): Condition | undefined => {
+  /** Terms of `ngo_told` of which one stands for the part. */
+  const termsOf = ({ part, words: ids, services, fields }: Sources): number[] => {
     const { governorates, subDistricts } = placed(part)
-    if (!told && governorates.length + subDistricts.length === 0) return undefined
-    const terms = [
+    return [
       ...ids,
       ...services.map((id) => termOf('service', id)),
       ...fields.map((id) => termOf('classification', id)),
       ...governorates.map((id) => termOf('governorate', id)),
+      ...subDistricts.map((id) => termOf('subDistrict', id)),
     ]
-    return sql`(s.terms && ${numbers(terms)} ${subDistricts.length === 0 ? sql`` : sql`or s.sub_district_id = any(${numbers(subDistricts)})`}
-      or s.ngo_id = any(array(select ngos_that_tell(${patternOf(part)}))))`
   }
 
   return {
@@ -117,8 +112,14 @@ export function beyondNames({ readDb: db, reference }: Pick<Services, 'readDb' |
       if (parts.length === 0) return undefined
       const { name: _, ...others } = asked
       const [narrowed, sources] = await Promise.all([filters.narrow(others), sourcesOf(db, parts)])
-      const held = sources.flatMap((source) => conditionOf(source) ?? [])
-      return held.length < sources.length ? undefined : sql.join([...narrowed, ...more, ...held], sql` and `)
+      const terms = sources.map(termsOf)
+      if (terms.some((list) => list.length === 0)) return undefined
+      const told = sql.join(
+        terms.map((list) => sql`t.terms && ${numbers(list)}`),
+        sql` and `,
+      )
+      const found = sql`s.ngo_id in (select t.ngo_id from ngo_told t where ${told})`
+      return sql.join([...narrowed, ...more, found], sql` and `)
     },
     /** Whether the words name a service, a field or a place, and so no organisation in particular. */
     async isTopic(typed: string): Promise<boolean> {

@@ -5,7 +5,8 @@ import type { Area } from '../core/http/route.ts'
 import { termKinds } from './register-filters.ts'
 import { registerQuery } from './register-query.ts'
 
-type Kind = keyof typeof termKinds
+/** Sub-districts are no filter of their own; words that are told of an organisation find them. */
+type Kind = Exclude<keyof typeof termKinds, 'subDistrict'>
 /** The filter of each kind, and how its figures are called. */
 const facets = {
   governorate: ['governorate_id', 'governorates'],

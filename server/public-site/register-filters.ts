@@ -17,6 +17,7 @@ export const termKinds = {
   year: 5,
   classification: 6,
   service: 7,
+  subDistrict: 8,
 } as const
 export const termOf = (kind: keyof typeof termKinds, code: number): number => -(termKinds[kind] * 200_000_000 + code)
 

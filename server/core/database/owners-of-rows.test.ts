@@ -12,6 +12,7 @@ const open: Record<string, string> = {
   ngos: 'the public register, and a policy would keep the search off its index: LIKE is not leakproof',
   ngo_search: 'words of the public register',
   ngo_word_uses: 'words of the public register',
+  ngo_told: 'words of the public register, its purposes and former names',
   services: 'the common catalogue; a proposal is compared with those of others',
   users: 'names of officers stand in what an owner reads, and addresses are compared with those of everybody',
   sessions: 'read before it is known who asks, by the hash of a secret',

@@ -44,6 +44,8 @@ interface Drawn extends KeptPage {
  */
 const madeFrom: Readonly<Record<string, readonly string[]>> = {
   ngo_search: ['ngos', 'branches', 'classification_ngos', 'ngo_services'],
+  ngo_told: ['ngos', 'branches', 'classification_ngos', 'ngo_services', 'ngo_objectives', 'ngo_former_names'],
+  told_words: ['ngos', 'ngo_objectives', 'ngo_former_names'],
   ngo_words: ['ngos'],
   ngo_counts: ['ngos'],
   ngo_word_uses: ['ngos'],

@@ -125,14 +125,11 @@ function wordStore() {
     ...{ words, byForm, bySkeleton, byText, add },
     parts: wordParts(words),
     newest: () => newest,
-    /** Numbers of the known ones after this number; words are nearly in the order of their numbers. */
-    after(number: number): number[] {
-      const ids: number[] = []
-      for (let at = words.length - 1; at >= 0 && words.length - at <= 2 * overlap; at -= 1) {
-        const { id } = words[at] as Word
-        if (id > number) ids.push(id)
-      }
-      return ids
+    /** So many of the words after this number are known: where the database has others, the register has new words. */
+    guard: () => {
+      const after = newest - overlap
+      // They are nearly in the order of their numbers.
+      return { after, count: words.slice(-2 * overlap).filter(({ id }) => id > after).length }
     },
   }
 }
@@ -163,8 +160,10 @@ function wordsOf(db: Db) {
   /** Words that came since are read each time; the counts once they are old. */
   const refresh = async () => {
     const before = store.newest()
+    const { after, count: known } = store.guard()
     const { rows } = await sql<{ id: number; word: string }>`
-      select k.id, k.word from ngo_words k where k.id > ${before - overlap} and not (k.id = any(${store.after(before - overlap)}::integer[])) order by k.id`.execute(
+      select k.id, k.word from ngo_words k
+      where k.id > ${after} and (select count(*) from ngo_words k where k.id > ${after}) <> ${known} order by k.id`.execute(
       db,
     )
     for (const { id, word } of rows) store.add(id, word)
@@ -172,7 +171,7 @@ function wordsOf(db: Db) {
       until = performance.now() + counted
       await count(0)
     } else {
-      if (rows.length > 0) await count(before - overlap)
+      if (rows.length > 0) await count(after)
       recount()
     }
   }
@@ -181,10 +180,6 @@ function wordsOf(db: Db) {
     recount,
     /** Grows with every new word and every new count. */
     edition: () => edition,
-    guard: () => {
-      const after = store.newest() - overlap
-      return { after, count: store.after(after).length }
-    },
     /** Knows the words that came before this question, for which they are read once, however many steps ask. */
     ready: async (question: object) => {
       if (readFor.has(question)) return
@@ -256,7 +251,6 @@ export function dictionary(db: Db) {
     version: () => words.length,
     /** Reads the words if they never were. */
     loaded: async (question: object) => (words.length === 0 ? memory.ready(question) : memory.recount()),
-    /** So many of the words after this number are known: where the database has others, the register has new words. */
     guard: memory.guard,
     exact: (text: string): Word | undefined => byText.get(text),
     withPart: parts,
