@@ -94,8 +94,11 @@ const usesOf = ({ part, begins, ids }: Part): Condition =>
     ? sql`u.word_id = any(${numbers(ids)})`
     : sql`u.word_id = any(array(select k.id from ngo_words k where k.word like ${`${begins ? '' : '%'}${part}%`}))`
 
-/** Conditions of a part that several words hold, or none. */
-function severalWords(typed: Part, lists: Lists): Pick<NameMatch, 'where' | 'each'> {
+/**
+ * Conditions of one part. Each part has its own, and no list of all words that a row must hold: by one condition a plan
+ * for any values takes a hundredth of the register for found, and the statement would be planned with each question.
+ */
+function wordsHeld(typed: Part, lists: Lists): Pick<NameMatch, 'where' | 'each'> {
   const { part, begins, ids } = typed
   if (ids && ids.length <= indexedWords) {
     const held = sql`s.terms && ${lists(ids)}`
@@ -142,16 +145,13 @@ function matchName({ parts, ...known }: ReadName, lists: Lists): NameMatch {
   if (parts.length === 0) return { ...known, where: nothing, each: nothing, whole: undefined, uses: undefined }
   const where: Condition[] = []
   const each: Condition[] = []
-  const every: number[] = []
   for (const part of parts) {
-    if (part.ids?.length === 1) every.push(part.ids[0] as number)
-    else {
-      const several = severalWords(part, lists)
-      where.push(several.where)
-      each.push(several.each)
-    }
+    const held = wordsHeld(part, lists)
+    where.push(held.where)
+    each.push(held.each)
   }
-  if (every.length > 0) for (const list of [where, each]) list.push(sql`s.terms @> ${lists(every)}`)
+  // Said twice, for the same reason.
+  if (lists === bound && where.length === 1) where.push(...where)
   const [only] = parts.length === 1 && known.numbered === undefined ? parts : []
   return {
     ...known,

@@ -13,16 +13,25 @@ import { PaymentEnd } from './payment-end.tsx'
 import { CampaignCard } from './payment-parts.tsx'
 import css from './payment.module.css'
 
-/** Milliseconds after which the page asks again how a payment stands that waits for its operator or its receipt. */
-const askAgain = 4_000
+/** Milliseconds after which the page asks how a payment stands that waits for its operator or its receipt: at first, and at most. */
+const askAgain = { first: 4_000, most: 60_000 }
 
-/** With script the page learns by itself what the operator answered and that the receipt is drawn; without it a link asks. */
+/**
+ * With script the page learns by itself what the operator answered and that the receipt is drawn; without it a link asks.
+ * Mostly that takes seconds; what takes longer is asked for ever more seldom.
+ */
 function useAnswer(waits: boolean) {
   const router = useRouter()
   useEffect(() => {
     if (!waits) return
-    const timer = setInterval(() => void router.invalidate(), askAgain)
-    return () => clearInterval(timer)
+    let wait = askAgain.first
+    let timer = setTimeout(ask, wait)
+    function ask() {
+      void router.invalidate()
+      wait = Math.min(wait * 1.25, askAgain.most)
+      timer = setTimeout(ask, wait)
+    }
+    return () => clearTimeout(timer)
   }, [waits, router])
 }
 
