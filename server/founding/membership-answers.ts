@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { latinDigits, textOf } from '#contract/core/values/arabic.ts'
-import { answerNaming, askFounder, readNaming, sendNamingCode } from '#contract/founding/membership.ts'
+import { askFounder } from '#contract/founding/membership.ts'
+import { answerNaming, readNaming, sendNamingCode } from '#contract/founding/naming.ts'
 import { found, notFound, wrongState } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { establishmentOf } from '../core/identity/actor.ts'

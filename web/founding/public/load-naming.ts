@@ -1,4 +1,4 @@
-import type { Naming } from '#contract/founding/membership.ts'
+import type { Naming } from '#contract/founding/naming.ts'
 import { one, type Search } from '#web/base/search.ts'
 import { ApiError } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -19,7 +19,7 @@ export async function loadNaming(search: unknown): Promise<NamingData> {
   const { token, done } = search as Search
   const given = one(token) ?? ''
   const did = (['sent', 'answered'] as const).find((what) => what === one(done))
-  const { readNaming } = await import('#contract/founding/membership.ts')
+  const { readNaming } = await import('#contract/founding/naming.ts')
   try {
     const { data } = await callApi(readNaming, { query: { token: given } })
     return { token: given, naming: data, posted: postedForm(), done: did }

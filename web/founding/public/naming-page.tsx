@@ -1,5 +1,5 @@
 import { addressWords } from '#contract/core/calls/common-words.ts'
-import type { Naming } from '#contract/founding/membership.ts'
+import type { Naming } from '#contract/founding/naming.ts'
 import { foundedWords } from '#contract/profile/founded-words.ts'
 import { label } from '#web/base/label.ts'
 import { link } from '#web/core/screens/link.ts'

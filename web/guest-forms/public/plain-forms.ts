@@ -1,4 +1,4 @@
-import { answerNaming, sendNamingCode } from '#contract/founding/membership.ts'
+import { answerNaming, sendNamingCode } from '#contract/founding/naming.ts'
 import { answerOfferedSeat, sendSeatCode } from '#contract/boards/guest-seat.ts'
 import { sendToMinistry, sendToNgo } from '#contract/guest-forms/contact.ts'
 import { askLetter } from '#contract/guest-forms/sent.ts'
