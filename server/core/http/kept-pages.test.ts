@@ -39,6 +39,8 @@ test('a change of a table drops the pages that read it, joined tables and those 
     ['news', 'news', true],
     ['news w join ngos', 'ngos', true],
     ['ngo_search', 'branches', true],
+    ['ngo_told t', 'ngo_objectives', true],
+    ['told_words', 'ngo_former_names', true],
     ['news', 'faqs', false],
   ] as const) {
     const { pages, read } = setUp(reads)
