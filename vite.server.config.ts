@@ -37,11 +37,13 @@ export default defineConfig({
   plugins: [sourcePlaces(), escapedCode()],
   ssr: { noExternal: true },
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist/app',
     target: 'node26',
     minify: false,
     rolldownOptions: {
+      // What runs, and what the browser tests start within a process of theirs.
+      input: ['server/main.ts', 'server/product.ts'],
       // With machine code of their own, for development only, or asked for by a package that does without.
       external: ['sharp', /typst-ts-node-compiler/, 'vite', '@fastify/middie', 'pg-native'],
       output: { format: 'cjs', comments: false, entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },

@@ -7,6 +7,7 @@ import { afterAll, inject } from 'vitest'
 import type { TestCluster } from '#server/testing/cluster.ts'
 import { copyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { serverMain } from '#server/testing/spawned.ts'
+import { moveIn } from './house.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -24,11 +25,10 @@ const freePort = (): Promise<number> =>
 
 export interface RunningServer {
   url: string
-  /** Milliseconds from the start of the process to the first ready answer. */
-  readyAfter: number
-  stop: () => Promise<number | null>
+  stop: () => Promise<unknown>
   output: () => string
 }
+type Environment = { DATA_DIR: string; DATABASE_URL: string } & Record<string, string>
 
 /** The product with its demonstration, one process for every file that changes nothing another one looks at. */
 export const sharedServer = (): { url: string } => ({ url: inject('sharedUrl') })
@@ -48,6 +48,7 @@ export async function launchCopy(
   cluster: TestCluster,
   { template, folder }: Demonstration,
   env: Record<string, string> = {},
+  start: (env: Environment) => Promise<RunningServer> = launch,
 ): Promise<OwnServer> {
   const database = await copyDatabase(cluster, template)
   const dataDir = mkdtempSync(join(tmpdir(), 'sijill-e2e-'))
@@ -57,11 +58,10 @@ export async function launchCopy(
   }
   try {
     cpSync(folder, dataDir, { recursive: true })
-    const server = await launch({ ...env, DATA_DIR: dataDir, DATABASE_URL: database.url })
+    const server = await start({ ...env, DATA_DIR: dataDir, DATABASE_URL: database.url })
     const stop = async () => {
-      const status = await server.stop()
+      await server.stop()
       await leave()
-      return status
     }
     return { ...server, database, stop }
   } catch (error) {
@@ -85,12 +85,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Own
     ownPlace.taken = true
     ownPlace.files += 1
   }
-  const server = await launchCopy(inject('testCluster'), inject('demonstration'), {
-    PAGE_SECONDS: '0',
-    ...nobodyPays,
-    ...env,
-    PORT: String(port),
-  })
+  const given = { PAGE_SECONDS: '0', ...nobodyPays, ...env, PORT: String(port) }
+  const start = isAlone ? launchInHouse : launch
+  const server = await launchCopy(inject('testCluster'), inject('demonstration'), given, start)
   afterAll(async () => {
     await server.stop()
     if (isAlone) ownPlace.taken = false
@@ -112,25 +109,33 @@ export const databaseAt = (url: string): string => `${new URL(url).origin} ${isO
 /** A product that lives for seconds spends a tenth of them on emptying the small nursery that it begins with. */
 const roomForYoung = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
+async function environment(given: Environment): Promise<Environment & { PORT: string; PUBLIC_URL: string }> {
+  const port = given.PORT ?? String(await freePort())
+  return {
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: 'warn',
+    SEED: 'demo',
+    ...given,
+    PORT: port,
+  }
+}
+
+/** Starts the whole product in the process that this worker has for it. */
+async function launchInHouse(given: Environment): Promise<RunningServer> {
+  const env = await environment(given)
+  return { url: env.PUBLIC_URL, ...(await moveIn(env, roomForYoung)) }
+}
+
 /** Starts the whole product as a process of its own, as `npm start` does, and waits until it is ready. */
-export async function launch(
-  env: { DATA_DIR: string; DATABASE_URL: string } & Record<string, string>,
-): Promise<RunningServer> {
-  const port = env.PORT ?? String(await freePort())
-  const url = `http://127.0.0.1:${port}`
+export async function launch(given: Environment): Promise<RunningServer> {
+  const env = await environment(given)
+  const url = env.PUBLIC_URL
   const started = Date.now()
   const child = spawn(process.execPath, [...roomForYoung, serverMain], {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      HOST: '127.0.0.1',
-      PORT: port,
-      PUBLIC_URL: url,
-      LOG_LEVEL: 'warn',
-      SEED: 'demo',
-      ...env,
-    },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -148,7 +153,7 @@ export async function launch(
       (answer) => answer.ok,
       () => false,
     )
-    if (ready) return { url, readyAfter: Date.now() - started, stop, output: () => output }
+    if (ready) return { url, stop, output: () => output }
     if (Date.now() - started > 120_000) throw new Error(`The server is not ready after two minutes:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -39,15 +39,17 @@ export async function loadReference(db: Db): Promise<Reference> {
 
   async function refresh() {
     const mine = (asked += 1)
-    const [records, rows, days] = await Promise.all([
-      sql<
-        LookupRecord & { index: string; code: number }
-      >`select i.slug as index, r.code, r.code as id, r.slug, r.name_ar, r.name_en, r.icon, r.extra, r.is_active from index_records r join indexes i on i.id = r.index_id where r.deleted_at is null order by i.slug, r.sort, r.code`.execute(
+    // One after the other: each at the same time would open a connection, which costs a start more than the answers do.
+    const records = await sql<
+      LookupRecord & { index: string; code: number }
+    >`select i.slug as index, r.code, r.code as id, r.slug, r.name_ar, r.name_en, r.icon, r.extra, r.is_active from index_records r join indexes i on i.id = r.index_id where r.deleted_at is null order by i.slug, r.sort, r.code`.execute(
+      db,
+    )
+    const rows = await sql<{ key: string; value: unknown }>`select key, value from settings`.execute(db)
+    const days =
+      await sql<Holiday>`select start_date, end_date, is_recurring from annual_holidays where deleted_at is null`.execute(
         db,
-      ),
-      sql<{ key: string; value: unknown }>`select key, value from settings`.execute(db),
-      sql<Holiday>`select start_date, end_date, is_recurring from annual_holidays where deleted_at is null`.execute(db),
-    ])
+      )
     // If two changes follow quickly, an older reading must not replace a newer one.
     if (mine < read) return
     read = mine

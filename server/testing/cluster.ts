@@ -172,6 +172,10 @@ async function makeTemplate(
   } finally {
     await pool.end()
   }
+  // PostgreSQL writes with the first connection what all others read of its own tables; copies take it along.
+  const first = new Client(database(owner, name))
+  await first.connect()
+  await first.end()
   await client.query(`alter database ${name} rename to ${template}`)
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { Client, type Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { DB } from '#db/types.ts'
 import { createDb, createPool } from '#server/core/database/pool.ts'
@@ -90,14 +90,15 @@ export async function emptyDatabase(): Promise<{
   return { pool: another(), another, role: role ?? 'current_user', url: databaseUrl(database(owner, name)) }
 }
 
+/** One connection of this process for all its databases to come and go: a new one costs as much as a small test. */
+let management: Pool | undefined
 async function asOwner(owner: PoolConfig, statement: string): Promise<void> {
-  const client = new Client(database(owner, 'postgres'))
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+  if (management === undefined) {
+    management = new Pool({ ...database(owner, 'postgres'), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+    // The cluster may end before this process.
+    management.on('error', () => undefined)
   }
+  await management.query(statement)
 }
 
 function databaseUrl(config: PoolConfig): string {

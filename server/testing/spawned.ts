@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A loopback port that was free a moment ago. */
@@ -27,6 +27,8 @@ export interface Spawned {
 
 /** What a process of its own runs: the server that was built, in runs that built it; else its sources. */
 export const serverMain = process.env.SERVER_MAIN ?? join(import.meta.dirname, '..', 'main.ts')
+/** The module of the same build that starts a product within a process. */
+export const serverProduct = join(dirname(serverMain), `product${extname(serverMain)}`)
 
 interface Spawning {
   readonly main?: string

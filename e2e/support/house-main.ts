@@ -1,0 +1,28 @@
+import { serverProduct } from '#server/testing/spawned.ts'
+import type { createProduct, Product } from '#server/product.ts'
+
+/** What the tests ask of this process, and what it answers. */
+export type Asked = { start: Record<string, string> } | 'end'
+export type Answered = { done: true } | { error: string }
+
+const { createProduct: create } = (await import(serverProduct)) as { createProduct: typeof createProduct }
+let product: Product | undefined
+
+async function work(asked: Asked): Promise<void> {
+  if (asked !== 'end') {
+    product = create({ ...process.env, ...asked.start })
+    return product.start()
+  }
+  await product?.end()
+  product = undefined
+}
+
+process.on('message', (asked: Asked) => {
+  const answer = (answered: Answered) => process.send?.(answered)
+  work(asked).then(
+    () => answer({ done: true }),
+    (error: unknown) => answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+})
+// The worker of the tests has ended.
+process.on('disconnect', () => process.exit())
