@@ -109,29 +109,23 @@ export const databaseAt = (url: string): string => `${new URL(url).origin} ${isO
 /** A product that lives for seconds spends a tenth of them on emptying the small nursery that it begins with. */
 const roomForYoung = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
-async function environment(given: Environment): Promise<Environment & { PORT: string; PUBLIC_URL: string }> {
+/** The address of a server that is to start, and all that it is told. */
+async function toStart(given: Environment): Promise<{ url: string; env: Environment }> {
   const port = given.PORT ?? String(await freePort())
-  return {
-    NODE_ENV: 'development',
-    HOST: '127.0.0.1',
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    LOG_LEVEL: 'warn',
-    SEED: 'demo',
-    ...given,
-    PORT: port,
-  }
+  const url = `http://127.0.0.1:${port}`
+  const usual = { NODE_ENV: 'development', HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'warn', SEED: 'demo' }
+  return { url, env: { ...usual, ...given, PORT: port } }
 }
 
 /** Starts the whole product in the process that this worker has for it. */
 async function launchInHouse(given: Environment): Promise<RunningServer> {
-  const env = await environment(given)
-  return { url: env.PUBLIC_URL, ...(await moveIn(env, roomForYoung)) }
+  const { url, env } = await toStart(given)
+  return { url, ...(await moveIn(env, roomForYoung)) }
 }
 
 /** Starts the whole product as a process of its own, as `npm start` does, and waits until it is ready. */
 export async function launch(given: Environment): Promise<RunningServer> {
-  const env = await environment(given)
-  const url = env.PUBLIC_URL
+  const { url, env } = await toStart(given)
   const started = Date.now()
   const child = spawn(process.execPath, [...roomForYoung, serverMain], {
     cwd: root,
