@@ -5,7 +5,7 @@ import { invalid } from '../core/errors.ts'
 import type { Db, Services } from '../core/services.ts'
 import { readName } from './spelling/core.ts'
 import { dictionaryOf } from './spelling/dictionary.ts'
-import { indexedWords, mostListed, type Part, typedParts } from './typed-parts.ts'
+import { indexedWords, isRare, mostListed, type Part, typedParts } from './typed-parts.ts'
 import type { PublicWords } from './words.ts'
 
 /** Kinds of `ngo_term` in the database. */
@@ -47,7 +47,7 @@ export interface NameMatch {
   readonly whole: { readonly where: Condition; readonly few: boolean } | undefined
   /** Organisations whose decision number was typed. */
   readonly numbered: Condition | undefined
-  /** At most `few` rows are found, whatever else is asked. */
+  /** Few rows are found, whatever else is asked: by what is known of the words, see `isRare`. */
   readonly rare: boolean
   /** When nothing but a status is asked besides: uses `u` of the words whose holders are found. */
   readonly uses:
@@ -126,16 +126,17 @@ function wholeWords(parts: readonly Part[], lists: Lists): NameMatch['whole'] {
 const nothing = sql`false`
 /** A typed name with what the register holds of it. */
 export type ReadName = ReturnType<typeof readTyped>
-/** Reads a name; at most `few` rows are found where it is `rare`, whatever else is asked. */
+/** Reads a name; few rows are found where it is `rare`, whatever else is asked. */
 function readTyped(db: Db, name: string, statuses: readonly number[]) {
   const { parts: folded, ...typed } = readName(withDash(name))
   const numbered = decisionLike(name)
-  const parts = typedParts(dictionaryOf(db), folded, statuses)
+  const words = dictionaryOf(db)
+  const parts = typedParts(words, folded, statuses)
   const start = folded.length === 0 ? undefined : folded.join(' ')
   const named = numbered === undefined
   return {
     ...{ ...typed, start, numbered, parts },
-    rare: named && parts.some(({ rare }) => rare),
+    rare: named && isRare(words, parts, statuses),
     /** No known word holds one of its parts: nothing is found. */
     unknown: named && parts.some(({ ids }) => ids?.length === 0),
   }

@@ -5,6 +5,8 @@ import type { Dictionary, Word } from './spelling/dictionary.ts'
 export const mostListed = 5_000
 /** So many rows are ranked and counted at once faster than a further question is asked. */
 export const few = 2_000
+/** So many are met as soon as words stand together ten times as often as chance has it. */
+const fewByChance = few / 10
 /**
  * So many words are looked up in the index of terms, which goes through the holders of all typed parts together and reads
  * those rows alone that hold them all. More are looked up where their holders stand, each row of which is then read.
@@ -21,8 +23,8 @@ export interface Part {
   /** Those that are the part itself, an article or a particle before it aside; and whether they have few holders. */
   readonly whole: readonly number[]
   readonly whole_few: boolean
-  /** Few words hold it, and few organisations in the statuses asked for hold them. */
-  readonly rare: boolean
+  /** Organisations in the statuses asked for that hold them, each as often as it holds one; Infinity where many words do. */
+  readonly uses: number
 }
 
 /** A word of one or two characters with a digit is one of the words; longer ones are looked for in all texts. */
@@ -43,7 +45,7 @@ export function typedParts(
   statuses: readonly number[],
 ): readonly Part[] {
   return typed.map((part) => {
-    if (!isWord(part)) return { part, begins: false, ids: undefined, whole: [], whole_few: true, rare: false }
+    if (!isWord(part)) return { part, begins: false, ids: undefined, whole: [], whole_few: true, uses: Infinity }
     const whole = asWhole(part).flatMap((text) => dictionary.exact(text) ?? [])
     const begins = part.length === 1 || (part.length === 2 && dictionary.exact(part) !== undefined)
     const words = /\d/.test(part) ? whole : dictionary.withPart(part, { begins, most: mostListed + 1 })
@@ -53,7 +55,18 @@ export function typedParts(
       ids: words.map(({ id }) => id),
       whole: whole.map(({ id }) => id),
       whole_few: sum(whole, ({ counts }) => counts.reduce((all, count) => all + (count ?? 0), 0)) <= few,
-      rare: words.length <= indexedWords && sum(words, (word) => dictionary.usesOf(word, statuses)) <= few,
+      uses: words.length <= indexedWords ? sum(words, (word) => dictionary.usesOf(word, statuses)) : Infinity,
     }
   })
+}
+
+/**
+ * Whether few organisations hold all parts: few hold one of them, or as many as should hold all by chance are very few.
+ * An estimate only, by which the way to them is chosen.
+ */
+export function isRare(dictionary: Dictionary, parts: readonly Part[], statuses: readonly number[]): boolean {
+  if (parts.some(({ uses }) => uses <= few)) return true
+  if (parts.length < 2) return false
+  const all = dictionary.mostUses(statuses)
+  return parts.reduce((left, { uses }) => left * Math.min(1, uses / all), all) <= fewByChance
 }

@@ -244,8 +244,16 @@ export function dictionary(db: Db) {
     kept.set(key, found)
     return found
   }
+  const frequent = new LRUCache<string, number>({ max: 100 })
   return {
     usesOf,
+    /** Organisations of the word that most of them hold: nearly all, whose number is not known here. */
+    mostUses(statuses: readonly number[]): number {
+      const key = `${memory.edition()} ${statuses.join(' ')}`
+      const known = frequent.get(key) ?? words.reduce((so, word) => Math.max(so, usesOf(word, statuses)), 0)
+      frequent.set(key, known)
+      return known
+    },
     ready: memory.ready,
     /** Grows with every new word. */
     version: () => words.length,
