@@ -67,7 +67,7 @@ export async function buildServices(
   })
   events.on('schema_changes', (state) => forgetPlans(planlessMs(state, config.databaseDirectUrl !== undefined)))
   const pdf = createPdfRenderer()
-  const jobs = await createJobs(pool, parts.jobs, log)
+  const jobs = await createJobs(pool, parts.jobs, log, config.worker !== 'off')
   const storage = await openStorage(config)
   await greetStore(db, storage, log, ...(config.databaseUrl === undefined ? [config.dataDir] : []))
   const services: Services = {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { type DestinationStream, pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { AnswerOf, Call, Envelope, Kind, SentBody, SentParams, SentQuery } from '#contract/core/calls/call.ts'
@@ -57,6 +58,21 @@ const query = (values: Record<string, unknown> | undefined) => {
   return params.size > 0 ? `?${params.toString()}` : ''
 }
 
+/** The queues that the first application of this process made one by one; the others begin with them. */
+let queues: string | undefined
+async function beginWithQueues(pool: Pool): Promise<void> {
+  if (queues === undefined) return
+  await pool.query(
+    'insert into pgboss.queue select * from jsonb_populate_recordset(null::pgboss.queue, $1) on conflict do nothing',
+    [queues],
+  )
+}
+async function keepQueues(pool: Pool): Promise<void> {
+  if (queues !== undefined) return
+  const { rows } = await pool.query<{ all: string }>('select jsonb_agg(q)::text as all from pgboss.queue q')
+  queues = rows[0]?.all
+}
+
 /**
  * The real application on a database for this test file. Its answers are checked against the contract. `clock.now`
  * changes its time.
@@ -78,6 +94,8 @@ export async function testApp(
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://localhost',
     SEED: 'none',
+    // A test runs the jobs that it looks at.
+    WORKER: 'off',
     // Tests change rows past the platform, which sees only its own writes.
     PAGE_SECONDS: '0',
     ...options.env,
@@ -85,6 +103,7 @@ export async function testApp(
   const log = options.logTo
     ? pino({ level: 'trace' }, options.logTo)
     : pino({ level: process.env.TEST_LOG ?? 'silent' })
+  await beginWithQueues(database.pool)
   const {
     services,
     jobs: queue,
@@ -99,6 +118,7 @@ export async function testApp(
     now: () => clock.now(),
     limitFactor: options.limitFactor ?? 1000,
   })
+  await keepQueues(database.pool)
   const { http, calls } = await createApp(services, { pressure: false, more: options.more ?? [] })
   await http.ready()
   holdToContract()

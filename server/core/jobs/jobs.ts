@@ -46,17 +46,28 @@ async function wakeDue(pool: Pool, boss: PgBoss, workers: ReadonlyMap<string, st
   }
 }
 
-/** The job queue of all areas, using the application's pool. Its tables were created when the database was opened. */
-export async function createJobs(pool: Pool, definitions: readonly JobDefinition[], log: Logger): Promise<Jobs> {
+/** Only a process that `works` looks after the queue: times that have come, jobs that were left, what is long done. */
+async function openBoss(pool: Pool, log: Logger, works: boolean): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values) },
     migrate: false,
     createSchema: false,
-    schedule: true,
-    supervise: true,
+    schedule: works,
+    supervise: works,
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
+  return boss
+}
+
+/** The job queue of all areas, using the application's pool. Its tables were created when the database was opened. */
+export async function createJobs(
+  pool: Pool,
+  definitions: readonly JobDefinition[],
+  log: Logger,
+  works: boolean,
+): Promise<Jobs> {
+  const boss = await openBoss(pool, log, works)
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name } of definitions)
     if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 5, retryBackoff: true })
