@@ -8,13 +8,17 @@ export type Answered = { done: true } | { error: string }
 const { createProduct: create } = (await import(serverProduct)) as { createProduct: typeof createProduct }
 let product: Product | undefined
 
-async function work(asked: Asked): Promise<void> {
-  if (asked !== 'end') {
-    product = create({ ...process.env, ...asked.start })
-    return product.start()
-  }
-  await product?.end()
+async function end(): Promise<void> {
+  const leaving = product
   product = undefined
+  await leaving?.end()
+}
+
+async function work(asked: Asked): Promise<void> {
+  if (asked === 'end') return end()
+  product = create({ ...process.env, ...asked.start })
+  // What a failed start has begun would stand in the way of the next one.
+  await product.start().catch((error: unknown) => end().then(() => Promise.reject(error)))
 }
 
 process.on('message', (asked: Asked) => {

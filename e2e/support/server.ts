@@ -60,8 +60,11 @@ export async function launchCopy(
     cpSync(folder, dataDir, { recursive: true })
     const server = await start({ ...env, DATA_DIR: dataDir, DATABASE_URL: database.url })
     const stop = async () => {
-      await server.stop()
-      await leave()
+      try {
+        await server.stop()
+      } finally {
+        await leave()
+      }
     }
     return { ...server, database, stop }
   } catch (error) {
