@@ -93,7 +93,7 @@ function besideNames(services: Pick<Services, 'readDb' | 'reference'>, words: Pu
 export function meanings(
   services: Pick<Services, 'readDb' | 'reference'>,
   words: PublicWords,
-  pages: Pick<Pages, 'conditions' | 'page'>,
+  pages: Pick<Pages, 'conditions' | 'isUnknown' | 'page'>,
 ) {
   const beside = besideNames(services, words)
   const inNames = async (asked: RegisterQuestion) => (await pages.conditions(asked)).where
@@ -122,9 +122,14 @@ export function meanings(
   return {
     /** One page of what is found. */
     async page(asked: RegisterQuestion, part: Part): Promise<Answered> {
-      const found = await pages.page(asked, part)
+      // Words that no name holds stand elsewhere or are misspelt: this is asked while new words of names are read.
+      const asksBoth = pages.isUnknown(asked)
+      const [found, early] = await Promise.all([
+        pages.page(asked, part),
+        asksBoth ? beside.page(asked, part) : undefined,
+      ])
       if (found.total > 0 || !asked.name) return found
-      const elsewhere = await beside.page(asked, part)
+      const elsewhere = asksBoth ? early : await beside.page(asked, part)
       if (elsewhere) return elsewhere
       const correction = await correctionFor(asked)
       if (correction === undefined) return found

@@ -230,6 +230,8 @@ async function narrowTo(db: Db, shown: readonly number[], asked: RegisterQuestio
 }
 
 export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words: PublicWords) {
+  /** Names of questions, which several steps ask for, and how many words were known then. */
+  const reads = new WeakMap<RegisterQuestion, { readonly version: number; readonly name: ReadName }>()
   return {
     statuses: (asked: RegisterQuestion) => (asked.status_id?.length ? asked.status_id : words.publicStatuses()),
     /** Nothing but name and status narrows this question. */
@@ -247,10 +249,15 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
     },
 
     /** A typed name; undefined for none. Words that came to the register since they were read last are not seen. */
-    read: (asked: RegisterQuestion): ReadName | undefined =>
-      asked.name
-        ? readTyped(db, asked.name, asked.status_id?.length ? asked.status_id : words.publicStatuses())
-        : undefined,
+    read(asked: RegisterQuestion): ReadName | undefined {
+      if (!asked.name) return undefined
+      const version = dictionaryOf(db).version()
+      const known = reads.get(asked)
+      if (known?.version === version) return known.name
+      const name = readTyped(db, asked.name, asked.status_id?.length ? asked.status_id : words.publicStatuses())
+      reads.set(asked, { version, name })
+      return name
+    },
     match: matchName,
 
     /** Filters as conditions on `ngo_search s`; a status without a public page and a field or service that is none are refused. */

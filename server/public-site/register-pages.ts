@@ -160,6 +160,8 @@ export function registerPages(db: Db, words: PublicWords) {
       if (asked.name) await dictionaryOf(db).ready(asked)
       return conditionsOf(asked, filters.read(asked), { more })
     },
+    /** Whether no word of the register, as far as they are known, holds one of the typed words. */
+    isUnknown: (asked: RegisterQuestion): boolean => filters.read(asked)?.unknown === true,
     /** Ids of one page and the exact total; the best match first, unless another order is asked for. */
     async page(asked: RegisterQuestion, wanted: Wanted): Promise<Found> {
       if (!asked.name) return pageNow(asked, wanted)

@@ -12,7 +12,6 @@ export interface Word {
   /** Without article and particles. */
   readonly bare: string
   readonly isArabic: boolean
-  readonly letters: number
   /** Organisations that hold it, by status. */
   counts: readonly number[]
 }
@@ -65,29 +64,32 @@ async function readCounts(db: Db, after: number): Promise<Map<number, number[]>>
 }
 
 /**
- * Finds words by a part of them, among those alone that hold the part's rarest two letters side by side: a register of ten
- * times as many words is not read ten times as long.
+ * Finds words by a part of them, among those alone that hold the part's rarest two or three letters side by side: a
+ * register of ten times as many words is not read ten times as long.
  */
 function wordParts(words: readonly Word[]) {
-  /** Places of the words that hold two letters side by side; a line's beginning stands before the first letter. */
+  /** Places of the words that hold some letters side by side; a line's beginning stands before the first letter. */
   const places = new Map<string, number[]>()
   let known = 0
   const begun = (text: string) => `\n${text}`
-  const pairsOf = (text: string) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2))
+  const pieces = (text: string, length: number) =>
+    Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length))
   const read = () => {
-    for (; known < words.length; known += 1)
-      for (const pair of new Set(pairsOf(begun((words[known] as Word).word)))) {
-        const list = places.get(pair)
+    for (; known < words.length; known += 1) {
+      const text = begun((words[known] as Word).word)
+      for (const piece of new Set([...pieces(text, 2), ...pieces(text, 3)])) {
+        const list = places.get(piece)
         if (list) list.push(known)
-        else places.set(pair, [known])
+        else places.set(piece, [known])
       }
+    }
   }
   /** Words that hold `part` of two letters or more, or begin with it; at most so many. */
   return (part: string, { begins, most }: { begins: boolean; most: number }): Word[] => {
     read()
     const wanted = begins ? begun(part) : part
-    const [rarest = []] = pairsOf(wanted)
-      .map((pair) => places.get(pair) ?? [])
+    const [rarest = []] = pieces(wanted, Math.min(3, wanted.length))
+      .map((piece) => places.get(piece) ?? [])
       .toSorted((a, b) => a.length - b.length)
     const found: Word[] = []
     for (const place of rarest) {
@@ -102,6 +104,8 @@ function wordParts(words: readonly Word[]) {
 /** Words in memory, by what they are looked up by. */
 function wordStore() {
   const words: Word[] = []
+  /** Letters of each word, in the same places: numbers side by side are read faster than a word each. */
+  const letters: number[] = []
   const byForm = new Map<string, Word[]>()
   const bySkeleton = new Map<string, Word[]>()
   const byId = new Map<number, Word>()
@@ -110,8 +114,9 @@ function wordStore() {
   const add = (id: number, text: string) => {
     if (byId.has(id)) return
     const bare = bareOf(text)
-    const word: Word = { id, word: text, bare, isArabic: isArabic(bare), letters: lettersOf(bare), counts: [] }
+    const word: Word = { id, word: text, bare, isArabic: isArabic(bare), counts: [] }
     words.push(word)
+    letters.push(lettersOf(bare))
     byId.set(id, word)
     byText.set(text, word)
     for (const form of new Set([text, bare])) byForm.set(form, [...(byForm.get(form) ?? []), word])
@@ -122,7 +127,7 @@ function wordStore() {
     newest = Math.max(newest, id)
   }
   return {
-    ...{ words, byForm, bySkeleton, byText, add },
+    ...{ words, letters, byForm, bySkeleton, byText, add },
     parts: wordParts(words),
     newest: () => newest,
     /** So many of the words after this number are known: where the database has others, the register has new words. */
@@ -203,7 +208,7 @@ const ranked = (list: readonly Candidate[], statuses: readonly number[]) =>
     .slice(0, most)
 
 /** Words that may be meant by a typed part. */
-function nearWords(words: readonly Word[], part: string): Candidate[] {
+function nearWords(words: readonly Word[], lettersOfWords: readonly number[], part: string): Candidate[] {
   const found: Candidate[] = []
   // A number is never a slip of another one.
   const counts = /\d/.test(part)
@@ -215,14 +220,19 @@ function nearWords(words: readonly Word[], part: string): Candidate[] {
     if (Math.abs(form.length - part.length) > longer) return Infinity
     return distance(form, part, wrong) + (form[0] === part[0] ? 0 : 0.2)
   }
-  for (const word of words) {
+  for (let at = 0; at < words.length; at += 1) {
+    const own = lettersOfWords[at] as number
+    const isNear = bits(letters ^ own) <= mostLetters
+    // A longer word may begin with the part, and holds all its letters then.
+    if (!isNear && (letters & ~own) !== 0) continue
+    const word = words[at] as Word
     const { bare } = word
     if (bare === part || word.word === part) found.push({ word, cost: 0 })
     else if (counts || word.isArabic !== arabic) continue
     else if (part.length > 2 && bare.startsWith(part))
       found.push({ word, cost: 0.2 + (bare.length - part.length) * 0.1 })
-    else if (bare.length > part.length + longer || word.word.length < part.length - longer) continue
-    else if (bits(letters ^ word.letters) <= mostLetters) {
+    else if (!isNear || bare.length > part.length + longer || word.word.length < part.length - longer) continue
+    else {
       // The article may be what is misspelt.
       const cost = Math.min(apart(bare), word.word === bare ? Infinity : apart(word.word))
       if (cost < Infinity) found.push({ word, cost })
@@ -233,14 +243,14 @@ function nearWords(words: readonly Word[], part: string): Candidate[] {
 
 /** Looks words up in memory by spelling, likeness and sound; only those that organisations in the given statuses hold. */
 export function dictionary(db: Db) {
-  const { words, byForm, bySkeleton, byText, parts, ...memory } = wordsOf(db)
+  const { words, letters, byForm, bySkeleton, byText, parts, ...memory } = wordsOf(db)
   const kept = new LRUCache<string, readonly Candidate[]>({ max: mostKept })
   let keptOf = 0
   const near = (part: string, statuses: readonly number[]) => {
     if (keptOf !== memory.edition()) kept.clear()
     keptOf = memory.edition()
     const key = `${statuses.join(' ')} ${part}`
-    const found = kept.get(key) ?? ranked(nearWords(words, part), statuses)
+    const found = kept.get(key) ?? ranked(nearWords(words, letters, part), statuses)
     kept.set(key, found)
     return found
   }

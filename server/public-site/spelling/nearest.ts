@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { Db } from '../../core/services.ts'
-import { numbers } from '../register-filters.ts'
+import { bound } from '../register-filters.ts'
 import { nameCore, readName } from './core.ts'
 import { dictionaryOf, type Word } from './dictionary.ts'
 import { formOf, judge, spelt } from './judge.ts'
@@ -59,13 +59,16 @@ interface Asked {
   readonly where: readonly Condition[]
 }
 
-/** Names that hold a word for every part of a reading with a misspelt one; undefined where they are none, or many. */
+/**
+ * Names that hold a word for every part of a reading; undefined where they are none, or many. What was typed is such a
+ * reading only with a misspelt word: names that hold it as it stands are found and not near.
+ */
 async function wholeNames(db: Db, readings: readonly Reading[], { statuses, where }: Asked) {
-  const ways = readings.flatMap(({ candidates }) =>
+  const ways = readings.flatMap(({ candidates, cost: otherwise }) =>
     candidates.length > 1 &&
     candidates.every((list) => list.length > 0) &&
-    candidates.some((list) => list.every(({ cost }) => cost > 0))
-      ? [candidates.map((list) => sql`s.terms && ${numbers(list.map(({ word }) => word.id))}`)]
+    (otherwise > 0 || candidates.some((list) => list.every(({ cost }) => cost > 0)))
+      ? [candidates.map((list) => sql`s.terms && ${bound(list.map(({ word }) => word.id))}`)]
       : [],
   )
   if (ways.length === 0) return undefined
@@ -73,9 +76,9 @@ async function wholeNames(db: Db, readings: readonly Reading[], { statuses, wher
     ways.map((all) => sql`(${sql.join(all, sql` and `)})`),
     sql` or `,
   )
-  const { rows } = await sql<Name>`/* unprepared */ select s.ngo_id, s.core, n.name_ar
+  const { rows } = await sql<Name>`select s.ngo_id, s.core, n.name_ar
     from ngo_search s join ngos n on n.id = s.ngo_id
-    where ${sql.join([sql`s.status_id = any(${numbers(statuses)})`, ...where, sql`(${held})`], sql` and `)} limit ${mostNames + 1}`.execute(
+    where ${sql.join([sql`s.status_id = any(${bound(statuses)})`, ...where, sql`(${held})`], sql` and `)} limit ${mostNames + 1}`.execute(
     db,
   )
   return rows.length > mostNames ? undefined : rows
