@@ -114,7 +114,7 @@ try {
     const seen = await measureSignedIn(browser, address, visit, runs)
     console.log(`${seen.path} as ${visit.username}`)
     console.log(
-      `  script ${kb(seen.script)}, style ${kb(seen.style)} (in the page and in files), ${seen.requests} requests`,
+      `  script ${kb(seen.script)}, once the page stands ${kb(seen.late)} more, style ${kb(seen.style)} (in the page and in files), ${seen.requests} requests`,
     )
     console.log(
       `  ${times(seen)}; ${visit.further ? `then ${visit.further}: ${kb(seen.further)} of script; ` : ''}repeated visit LCP ${Math.round(seen.repeatLcp)} ms with ${kb(seen.repeatScript)} of script`,

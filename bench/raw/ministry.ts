@@ -28,6 +28,12 @@ const main = `select n.id, n.ngo_code, n.name_ar, n.name_en, n.short_name, n.leg
       from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status in ('current', 'temporary') and t.deleted_at is null
     union all select d.type, null, false, null, null, case d.type when 'executive' then 3 else 4 end, ${people} from directors d where d.ngo_id = n.id and d.type in ('founder', 'executive') and ${seated} group by d.type) b), '[]') as boards,
   coalesce((select jsonb_agg(to_jsonb(b) order by b.is_main desc, b.id) from (select b.id, b.name_ar, b.branch_type_id, b.is_main, b.governorate_id, b.address, b.status from branches b where b.ngo_id = n.id and b.deleted_at is null order by b.is_main desc, b.id limit 12) b), '[]') as branches,
+  coalesce((select jsonb_agg(to_jsonb(p) order by p.kind = 'main' desc, p.kind, p.id) from (
+    select case when b.is_main then 'main' else 'branch' end as kind, b.id, b.name_ar, b.governorate_id, b.latitude::float8 as latitude, b.longitude::float8 as longitude
+      from branches b where b.ngo_id = n.id and b.status <> 'closed' and b.latitude is not null and b.longitude is not null and b.deleted_at is null
+    union all select 'centre', c.id, c.name_ar, c.governorate_id, c.latitude::float8, c.longitude::float8
+      from service_centres c where c.ngo_id = n.id and c.status <> 'closed' and c.latitude is not null and c.longitude is not null and c.deleted_at is null
+    order by 1 desc, 2 limit 100) p), '[]') as places,
   (select jsonb_build_object('name', u.first_name || ' ' || u.last_name, 'email', u.email, 'last_login_at', u.last_login_at, 'opened', u.password_must_change = 0) from users u where u.ngo_id = n.id and u.is_main and u.deleted_at is null limit 1) as account,
   ${counts} as counts,
   jsonb_build_object('plans', coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'until', duty_due_on('plan', l.year, n.id), 'met_at', l.submitted_at)) from plans l where l.ngo_id = n.id and l.deleted_at is null), '[]'),
