@@ -1,7 +1,7 @@
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { sql } from 'kysely'
 import type { Services } from '../core/services.ts'
-import { registerFilters } from './register-filters.ts'
+import { bound, registerFilters } from './register-filters.ts'
 import { dictionaryOf } from './spelling/dictionary.ts'
 import { nearestNames, type NearName } from './spelling/nearest.ts'
 import type { PublicWords } from './words.ts'
@@ -17,7 +17,7 @@ export function nearNames(services: Pick<Services, 'readDb'>, words: PublicWords
   return async (asked: RegisterQuestion, more: readonly Condition[] = []): Promise<NearName[]> => {
     if (!asked.name) return []
     await dictionaryOf(services.readDb).ready(asked)
-    const where = filters.isBare(asked) && more.length === 0 ? [] : [...(await filters.narrow(asked)), ...more]
+    const where = filters.isBare(asked) && more.length === 0 ? [] : [...(await filters.narrow(asked, bound)), ...more]
     return (await nearestNames(services.readDb, asked.name, { statuses: filters.statuses(asked), where })).slice(
       0,
       most,
