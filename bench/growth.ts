@@ -120,8 +120,9 @@ async function openRegister(folder: string, size: number): Promise<Register> {
 
 /** Microseconds of CPU per request of one path in each register: passes alternate, the median counts. */
 async function measure(registers: readonly Register[], name: string): Promise<Cost[]> {
-  let at = 0
   const sides = registers.map(({ db, side, paths }) => {
+    // Both are asked the same.
+    let at = 0
     const path = paths.find((one) => one.name === name) as Path
     const count = Math.max(40, Math.round(Number(flags.requests) * (path.share ?? 1)))
     const pass = () => load(side.port, path.token, count, 8, () => path.ask((at += 1)))
