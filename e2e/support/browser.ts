@@ -75,8 +75,13 @@ export interface Visitor {
 }
 /** Should the running test fail, it tells what stood on the page and in its console. */
 function tellOnFailure(page: Page, faults: readonly string[]): void {
-  onTestFailed(async () => {
-    console.error(`At the failure ${page.url()} stood open; its console told:`, faults)
+  onTestFailed(async ({ task }) => {
+    const said = async (parts: string) =>
+      (await page.locator(parts).allInnerTexts()).join(' | ').replaceAll(/\s+/g, ' ').slice(0, 1_000)
+    const told = `${page.url()} stood open; its console told: ${JSON.stringify(faults)}; it showed: ${await said('dialog[open], [role=alert], [role=status]')} | ${await said('main')}`
+    // With the error itself: it is told once more at the end of a run, of which often only the end is kept.
+    const [error] = task.result?.errors ?? []
+    if (error) error.message = `${error.message}\n${told}`
     mkdirSync(output, { recursive: true })
     await page.screenshot({ path: join(output, `failed-${failures++}.png`), fullPage: true })
   })

@@ -43,7 +43,9 @@ export const keepDifferences = (services: Services, differences: readonly Differ
       if (row.is_new) fresh.push(one)
       seen.push(row.id)
     }
-    await sql`update book_differences set gone_at = ${now} where gone_at is null and id <> all(${seen}::bigint[])`.execute(
+    // A gift that was annulled is compared no more: its difference ended by the two who settled it.
+    await sql`update book_differences d set gone_at = ${now} where d.gone_at is null and d.id <> all(${seen}::bigint[])
+      and not exists (select from difference_settlements s where s.difference_id = d.id and s.way = 'annul' and s.decision = 'settled')`.execute(
       trx,
     )
     return fresh
