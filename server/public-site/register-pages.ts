@@ -6,10 +6,12 @@ import { bound, type Lists, type NameMatch, numbers, type ReadName, registerFilt
 import {
   countOf,
   type Order,
+  nearFront,
   orderBy,
   partOf,
   rarePageOf,
   registerSize,
+  showFront,
   sort,
   type Step,
   walk,
@@ -25,6 +27,7 @@ const many = 5_000
 const steps = 2_500
 /** That way is tried when a page should be full after this part of it: words do not stand evenly among the names. */
 const share = 3
+type Filters = ReturnType<typeof registerFilters>
 /** The name by which the rows are put in order. */
 const nameOf = ({ sort }: RegisterQuestion) => (sort === 'name_en' ? sql`s.name_en_folded` : sql`s.name_folded`)
 /** The alphabet that is asked for. */
@@ -90,6 +93,27 @@ interface Found {
   readonly rows?: readonly BriefRow[]
 }
 
+/** Whether the index by name holds what is asked for and little else: the whole register, or one governorate. */
+const isAlphabetical = (filters: Filters, asked: RegisterQuestion): boolean =>
+  filters.isBare(asked)
+    ? !asked.status_id?.length
+    : filters.counted(asked) !== undefined && asked.sort !== 'name_en' && asked.governorate_id?.length === 1
+
+/** One of the first pages in the alphabet, as it is shown. */
+async function frontPage(
+  db: Db,
+  filters: Filters,
+  asked: RegisterQuestion,
+  wanted: Wanted,
+): Promise<Found | undefined> {
+  const { offset, perPage, today, order, more = [] } = wanted
+  const counted = filters.counted(asked)
+  if (!counted || today === undefined || order || more.length > 0) return undefined
+  if (offset + perPage > nearFront || !isAlphabetical(filters, asked)) return undefined
+  const where = sql.join(await filters.narrow(asked, bound), sql` and `)
+  return showFront(db, { where, by: alphabetOf(asked).by, counted }, { offset, perPage, today })
+}
+
 /** Pages by the words of the register as they are known. */
 function pagesAsKnown(db: Db, words: PublicWords) {
   const filters = registerFilters({ readDb: db }, words)
@@ -122,8 +146,9 @@ function pagesAsKnown(db: Db, words: PublicWords) {
     name = filters.read(asked),
   ): Promise<Found & { readonly complete?: boolean }> => {
     const { offset, perPage, order, more = [] } = wanted
-    const rare = name?.rare && !order ? await rarePage(asked, name, wanted) : undefined
-    if (rare) return rare
+    const quick =
+      name?.rare && !order ? await rarePage(asked, name, wanted) : await frontPage(db, filters, asked, wanted)
+    if (quick) return quick
     const { where, best, uses: ofWords, ...found } = await conditionsOf(asked, name, { more })
     const uses = filters.isBare(asked) && more.length === 0 ? ofWords : undefined
     const counted = more.length > 0 ? undefined : filters.counted(asked)
