@@ -120,8 +120,7 @@ test('a new board is entered, its chair confirms by code, the desk ratifies it, 
 
   // What the ministry examines does not change meanwhile.
   await open(`${council}?term=${await pendingOf()}`)
-  // A message stays while the pointer rests on it, and covers what is saved next.
-  await page.mouse.move(0, 0)
+  // The message covers what is saved next.
   await page.getByText('قُدّمت المعاملة').waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'سلمى يوسف الرمّان' }).click()
   await write(page, 'عنوان الإقامة', 'حمص، شارع المثال 5')

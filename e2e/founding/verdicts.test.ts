@@ -104,3 +104,24 @@ test('a note that arrives late does not close the next one, nor take what is wri
   await page.getByRole('button', { name: 'ثبّت الملاحظة' }).click()
   await text.waitFor({ state: 'detached' })
 })
+
+test('a message that comes under a resting pointer goes in its time, and one that is pointed at stays', async () => {
+  const { page } = await desk()
+  const message = page.getByRole('status').filter({ hasText: 'لا حكم يُتراجع عنه' })
+  const rest = { x: 1300, y: 780 }
+  await page.mouse.move(rest.x, rest.y)
+  await page.keyboard.press('Control+KeyZ')
+  await message.waitFor()
+  const box = await message.boundingBox()
+  expect(box && rest.x > box.x && rest.x < box.x + box.width && rest.y > box.y && rest.y < box.y + box.height).toBe(
+    true,
+  )
+  await message.waitFor({ state: 'detached', timeout: 8_000 })
+  await page.keyboard.press('Control+KeyZ')
+  await message.waitFor()
+  await page.mouse.move(rest.x + 4, rest.y)
+  await page.waitForTimeout(4_000)
+  expect(await message.count()).toBe(1)
+  await page.mouse.move(0, 0)
+  await message.waitFor({ state: 'detached', timeout: 8_000 })
+})

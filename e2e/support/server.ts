@@ -57,7 +57,9 @@ export async function launchCopy(
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    cpSync(folder, dataDir, { recursive: true })
+    // A thousand files for servers of other builds, of which there are none here.
+    const forOthers = join(folder, 'assets', 'files')
+    cpSync(folder, dataDir, { recursive: true, filter: (from) => from !== forOthers })
     const server = await start({ ...env, DATA_DIR: dataDir, DATABASE_URL: database.url })
     const stop = async () => {
       try {

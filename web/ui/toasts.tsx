@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#web/generated/paraglide/messages.js'
 import { useTopDialog } from './dialog.tsx'
@@ -24,7 +24,8 @@ function Item({ item }: { item: Toast }) {
   }, [held, item.id, item.time])
   const Icon = icons[item.tone]
   const hold = {
-    onMouseEnter: () => setHeld(true),
+    // A pointer that rested where the message came points at something else.
+    onMouseMove: ({ movementX, movementY }: MouseEvent) => (movementX !== 0 || movementY !== 0) && setHeld(true),
     onMouseLeave: () => setHeld(false),
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
@@ -71,7 +72,7 @@ function useClearOfFocus(items: readonly Toast[]) {
   return list
 }
 
-/** The messages on screen, newest on top. Their time stops while they are hovered or focused. */
+/** The messages on screen, newest on top. Their time stops while they are pointed at or focused. */
 export function Toasts() {
   const items = useToasts()
   const dialog = useTopDialog()

@@ -48,6 +48,12 @@ test('files of the build before and of one beside are found, whole and with thei
   expect(list()).toHaveLength(3)
 })
 
+test('a build that went is kept again when it is gone back to', async () => {
+  await build('one', 0)
+  expect(await assets.find('/assets/page-one.js')).toBeDefined()
+  expect(list()).toHaveLength(3)
+})
+
 test('nothing but a file of a build is ever found', async () => {
   writeFileSync(join(dataDir, 'secrets.json'), '{}')
   for (const path of [

@@ -27,9 +27,12 @@ export class EarlierAssets {
     const names = paths.filter(isName).toSorted()
     const builds = join(this.#folder, 'builds')
     const own = join(builds, `${createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 20)}.json`)
-    await mkdir(builds, { recursive: true })
-    for (const name of names) for (const ending of endings) await this.#copy(client, `${name}${ending}`)
-    await writeFile(own, JSON.stringify(names))
+    // A start after the first one finds all of them there: its list is written after the last file.
+    if (!(await stat(own).catch(() => undefined))) {
+      await mkdir(builds, { recursive: true })
+      for (const name of names) for (const ending of endings) await this.#copy(client, `${name}${ending}`)
+      await writeFile(own, JSON.stringify(names))
+    }
     const now = new Date()
     await utimes(own, now, now)
     await this.#prune(builds)
@@ -78,9 +81,11 @@ export class EarlierAssets {
       JSON.parse(await readFile(join(builds, name), 'utf8')) as string[]
     const needed = new Set((await Promise.all(kept.map(read))).flat())
     for (const build of gone) {
-      for (const path of (await read(build)).filter((one) => isName(one) && !needed.has(one)))
-        for (const ending of endings) await rm(join(this.#folder, 'files', `${path}${ending}`), { force: true })
+      const paths = await read(build)
+      // First: whoever stops here leaves files that nobody needs, not a list of files that are gone.
       await rm(join(builds, build.name), { force: true })
+      for (const path of paths.filter((one) => isName(one) && !needed.has(one)))
+        for (const ending of endings) await rm(join(this.#folder, 'files', `${path}${ending}`), { force: true })
     }
   }
 }

@@ -481,8 +481,6 @@ describe('a settlement that was entered wrongly', () => {
     const row = await lost()
     must(await askReversal(row))
     const asked = await again(row.id)
-    const three = await ministryUser(app, { rights: { [slug]: ['S', 'C'] } })
-    await sql`update users set own_since = now() - interval '1 year' where id = ${three.id}`.execute(app.ownerDb)
     const answers = await whileHeld(app, sql`select from book_differences where id = ${row.id} for update`, 2, () =>
       [two, two].map(({ client }) => act(client, asked, { action: 'reverse' })),
     )
