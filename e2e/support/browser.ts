@@ -77,7 +77,15 @@ export interface Visitor {
 function tellOnFailure(page: Page, faults: readonly string[]): void {
   onTestFailed(async ({ task }) => {
     const said = async (parts: string) =>
-      (await page.locator(parts).allInnerTexts()).join(' | ').replaceAll(/\s+/g, ' ').slice(0, 1_000)
+      (
+        await page
+          .locator(parts)
+          .allInnerTexts()
+          .catch(() => ['nothing that could be read'])
+      )
+        .join(' | ')
+        .replaceAll(/\s+/g, ' ')
+        .slice(0, 1_000)
     const told = `${page.url()} stood open; its console told: ${JSON.stringify(faults)}; it showed: ${await said('dialog[open], [role=alert], [role=status]')} | ${await said('main')}`
     // With the error itself: it is told once more at the end of a run, of which often only the end is kept.
     const [error] = task.result?.errors ?? []

@@ -196,7 +196,7 @@ async function narrowTo(db: Db, shown: readonly number[], asked: RegisterQuestio
   if (alone && place !== undefined)
     where.push(
       places.length === 0
-        ? sql`s.governorate_id = ${lists === bound ? sql`${place}` : sql.lit(Math.trunc(place))}`
+        ? sql`s.governorate_id = ${sql.lit(Math.trunc(place))}`
         : sql`s.governorate_id = any(${numbers([place, ...places])})`,
     )
   else oneOf('governorate', asked.governorate_id)

@@ -110,7 +110,7 @@ async function frontPage(
   const counted = filters.counted(asked)
   if (!counted || today === undefined || order || more.length > 0) return undefined
   if (offset + perPage > nearFront || !isAlphabetical(filters, asked)) return undefined
-  const where = sql.join(await filters.narrow(asked, bound), sql` and `)
+  const where = sql.join(await filters.narrow(asked), sql` and `)
   return showFront(db, { where, by: alphabetOf(asked).by, counted }, { offset, perPage, today })
 }
 

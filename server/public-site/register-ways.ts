@@ -117,8 +117,9 @@ export const nearFront = 600
 
 /**
  * One page near the beginning of an order that an index has, as its rows are shown on the day `today`, with their number
- * from the counter: one question of the database instead of three. Undefined where no row stands there. The outer limits
- * are for the planner, which does not look at the values: without them it would plan each question anew.
+ * from the counter: one question of the database instead of three. Undefined where no row stands there. `where` names its
+ * values, since rare ones have an index of their own; the outer limits tell the planner how few rows are shown, whatever
+ * page is asked for: without them it would plan each question anew.
  */
 export async function showFront(
   db: Db,
