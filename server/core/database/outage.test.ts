@@ -31,7 +31,7 @@ async function serve(env: Record<string, string> = {}) {
   return { line, server, timed }
 }
 
-it('probes do not queue with the requests: with every connection of the pool held they answer within a second', async () => {
+it('probes do not queue with the requests: with every connection of the pool held they answer in time', async () => {
   const { server, timed } = await serve({ WORKER: 'off' })
   // A lock on the table of a public list holds whoever reads it.
   const held = await database.ownerPool.connect()
@@ -55,7 +55,8 @@ it('probes do not queue with the requests: with every connection of the pool hel
       for (const path of ['/api/ready', '/api/health']) {
         const { status, ms } = await timed(path)
         expect([path, status]).toEqual([path, 200])
-        expect(ms, path).toBeLessThan(1000)
+        // What deploy/kubernetes gives the shortest probe; in the queue it would wait for as long as the lock lasts.
+        expect(ms, path).toBeLessThan(3_000)
       }
   } finally {
     await held.query('rollback')
