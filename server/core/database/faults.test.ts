@@ -25,7 +25,7 @@ const folder = () => {
   return path
 }
 
-describe('a server that dies in the middle of writing', () => {
+describe('a server that dies in the middle of writing', { timeout: 180_000 }, () => {
   it('loses nothing that it acknowledged and doubles nothing that is sent again with its key', async () => {
     const founders = await Promise.all(Array.from({ length: 6 }, () => founder(app)))
     const [port, dataDir, kills, perKill] = [await freePort(), folder(), 2, 40]
