@@ -17,6 +17,8 @@ const names = [
   'جمعية قناديل البحر',
   'جمعية رعاية المكفوفين في دمشق',
   'جمعية رعاية المسنين',
+  'جمعية طاووس البعود الصحية',
+  'مؤسسة صالح التطبيب للتوحد',
 ]
 
 beforeAll(async () => {
@@ -99,6 +101,9 @@ describe('a name that finds nothing is corrected', () => {
     ['a word too many', 'جمعية رعاية المكفوفين في دمشق العصير', 'جمعية رعاية المكفوفين في دمشق'],
     ['the other layout of the keyboard', 'lcssm rkh]dg hgluvtm', 'مؤسسة قناديل المعرفة للتعليم'],
     ['Latin letters', 'qanadil', 'مؤسسة قناديل المعرفة للتعليم'],
+    ['a «و» doubled', 'البعوود', 'جمعية طاووس البعود الصحية'],
+    ['an «h» at the end of a Latin word, and the article after «l»', 'saleh lil-tawahud', 'مؤسسة صالح التطبيب للتوحد'],
+    ['two consonants that are one in Latin letters', 'salih al-tatabib lattawahhod', 'مؤسسة صالح التطبيب للتوحد'],
     ['the legal form misspelt', 'جمعيت العصير', 'جمعية العصير'],
   ])('%s: «%s»', async (_kind, typed, name) => {
     const rows = await search(typed)
@@ -110,6 +115,9 @@ describe('a name that finds nothing is corrected', () => {
     expect(map.data.areas.reduce((sum: number, area: { count: number }) => sum + area.count, 0)).toBe(
       home.pagination?.total_row,
     )
+  })
+  test('the correction keeps every word that was right, also one whose doubled letter the register folds', async () => {
+    expect((await search('طاووس البعوض'))[0]?.corrected).toBe('طاووس البعود')
   })
   test('a place typed on the other keyboard is that place, in list, map and figures', async () => {
     const there = await search('حلب')

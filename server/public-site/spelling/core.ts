@@ -6,6 +6,8 @@ const gluedForm = /^(جمعيه|موسسه|منظمه|اتحاد|تحالف)(?=�
 const article = /^[وف]?(?:[بك]?ال|لل)(?=..)/u
 /** A folded word without its article. */
 export const bareOf = (word: string): string => word.replace(article, '')
+/** A word of a name as it stands in the core. */
+export const coreWord = (word: string): string => bareOf(searchForm(word).replaceAll('وو', 'و'))
 const particles: ReadonlySet<string> = new Set(['', 'و', 'في', 'ب', 'ل'])
 /** Words that name something: they stand in the core of a name, particles do not. */
 export const naming = (words: readonly string[]): readonly string[] => words.filter((word) => !particles.has(word))

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../../core/services.ts'
 import { bareOf } from './core.ts'
 import { distance, mistakesIn } from './distance.ts'
-import { skeletonOfArabic, skeletonOfLatin, vowelsApart } from './latin.ts'
+import { skeletonOfArabic, skeletonsOfLatin, vowelsApart } from './latin.ts'
 
 /** A word of the register. */
 export interface Word {
@@ -279,8 +279,8 @@ export function dictionary(db: Db) {
     near,
     /** Words that sound as a part in Latin letters. */
     heard(part: string, statuses: readonly number[]): Candidate[] {
-      const key = skeletonOfLatin(part)
-      const list = key === '' ? [] : (bySkeleton.get(key) ?? [])
+      const keys = skeletonsOfLatin(part).filter((key) => key !== '')
+      const list = keys.flatMap((key) => bySkeleton.get(key) ?? [])
       return ranked(
         list.map((word) => ({ word, cost: vowelsApart(part, word.bare) })),
         statuses,

@@ -1,5 +1,5 @@
 import { searchForm } from '#contract/core/values/arabic.ts'
-import { bareOf } from './core.ts'
+import { bareOf, coreWord } from './core.ts'
 import { distance, mistakesIn } from './distance.ts'
 import { partCost, type Reading } from './readings.ts'
 
@@ -87,6 +87,6 @@ export function spelt(name: string, core: string, words: readonly string[], with
   const [first = '', ...rest] = name.split(/\s+/)
   const tokens = form === undefined ? [first, ...rest] : rest
   const whole = core.split(' ').every((word) => words.includes(word))
-  const kept = whole ? tokens : tokens.filter((token) => words.includes(bareOf(searchForm(token))))
+  const kept = whole ? tokens : tokens.filter((token) => words.includes(coreWord(token)))
   return [...(form !== undefined && (withForm || words.includes(form)) ? [first] : []), ...kept].join(' ')
 }

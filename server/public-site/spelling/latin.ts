@@ -9,14 +9,11 @@ const vowels = /[aiu]/g
 const once = (text: string) => text.replace(/(.)\1+/g, '$1')
 
 /** An Arabic word as it is heard, long vowels kept. */
-const heardArabic = (word: string) => {
-  const text = [...word.replace(/(?<=...)ه$/u, 'ا')].map((letter) => arabic[letter] ?? '').join('')
-  return once(text)
-}
+const heardArabic = (word: string) =>
+  [...word.replace(/(?<=...)ه$/u, 'ا')].map((letter) => arabic[letter] ?? '').join('')
 /** A Latin word in the same letters. */
-function heardLatin(word: string): string {
-  const text = word
-    .replace(/(?<=[aeiou])h$/, '')
+const heardLatin = (word: string): string =>
+  word
     .replace(/sh|ch/g, 'c')
     .replace(/kh/g, 'x')
     .replace(/gh|g/g, 'j')
@@ -28,25 +25,31 @@ function heardLatin(word: string): string {
     .replace(/[ouw]/g, 'u')
     .replace(/v/g, 'f')
     .replace(/p/g, 'b')
-  return once(text)
-}
-const skeleton = (heard: string) => once(heard.replace(vowels, ''))
+const skeleton = (heard: string) => once(once(heard).replace(vowels, ''))
 
 export const skeletonOfArabic = (word: string): string => skeleton(heardArabic(word))
-export const skeletonOfLatin = (word: string): string => skeleton(heardLatin(word))
+/** A Latin word as it may be meant: an «h» after its last vowel is heard in «Saleh» and writes a «ة» in «Fatimah». */
+const meant = (word: string) => [...new Set([word, word.replace(/(?<=[aeiou])h$/, '')])]
+export const skeletonsOfLatin = (word: string): string[] => [
+  ...new Set(meant(word).map((one) => skeleton(heardLatin(one)))),
+]
 
-/** How far two words of one skeleton differ in their vowels, from 0. */
-export function vowelsApart(latinWord: string, word: string): number {
-  const [a, b] = [heardLatin(latinWord), heardArabic(word)]
+const isVowel = (letter: string | undefined) => letter !== undefined && 'aiu'.includes(letter)
+/** How far a heard Latin word differs from a heard Arabic one in its vowels. */
+function apartOf(a: string, b: string): number {
   let [i, j, apart] = [0, 0, 0]
   while (i < a.length || j < b.length) {
     if (a[i] === b[j]) {
       i += 1
       j += 1
-    } else if (i < a.length && 'aiu'.includes(a[i] as string)) {
-      // A short vowel that Arabic does not write; only a long «i» or «u» tells.
-      apart += a[i] === 'a' ? 0.1 : 0.2
+    } else if (isVowel(a[i]) || (i > 0 && a[i] === a[i - 1])) {
+      // A short vowel or a doubling that Arabic does not write; only a long «i» or «u» tells.
+      apart += a[i] === 'i' || a[i] === 'u' ? 0.2 : 0.1
       i += 1
+    } else if (j > 0 && b[j] === b[j - 1]) {
+      // Two letters that are written with the same Latin one.
+      apart += 0.1
+      j += 1
     } else {
       apart += 0.5
       if (j < b.length) j += 1
@@ -55,3 +58,6 @@ export function vowelsApart(latinWord: string, word: string): number {
   }
   return apart
 }
+/** How far two words of one skeleton differ in their vowels, from 0. */
+export const vowelsApart = (latinWord: string, word: string): number =>
+  Math.min(...meant(latinWord).map((one) => apartOf(heardLatin(one), heardArabic(word))))

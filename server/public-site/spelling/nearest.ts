@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { searchForm } from '#contract/core/values/arabic.ts'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { Db } from '../../core/services.ts'
 import { bound } from '../register-filters.ts'
-import { nameCore, readName } from './core.ts'
+import { readName } from './core.ts'
 import { dictionaryOf, type Word } from './dictionary.ts'
 import { formOf, judge, spelt } from './judge.ts'
 import { readingsOf, type Reading } from './readings.ts'
@@ -14,6 +15,8 @@ const [mostUses, mostNames] = [6_000, 120]
 const frequent = 2_500
 /** The last of the near names may be so much further than the first. */
 const spread = 1.5
+/** What another legal form than the typed one takes: of names that are equally near it tells which one is meant. */
+const otherForm = 0.05
 
 export interface NearName {
   readonly id: number
@@ -106,12 +109,12 @@ function nearOf(typed: string, readings: readonly Reading[], names: readonly Nam
   const near = names
     .filter(({ core }) => parts.length === 0 || !parts.every((part) => core.includes(part)))
     .flatMap(({ ngo_id, core, name_ar }) => {
-      const verdict = judged(core, formOf(name_ar, core))
+      const ownForm = formOf(name_ar, core)
+      const verdict = judged(core, ownForm)
       if (!verdict) return []
       const sure = verdict.missing * 2 <= verdict.words.length
-      return [
-        { id: ngo_id, core, cost: verdict.cost, text: spelt(name_ar, core, verdict.words, form !== undefined), sure },
-      ]
+      const cost = verdict.cost + (form === undefined || form === ownForm ? 0 : otherForm)
+      return [{ id: ngo_id, core, cost, text: spelt(name_ar, core, verdict.words, form !== undefined), sure }]
     })
     .toSorted((a, b) => a.cost - b.cost || (a.core < b.core ? -1 : 1))
   const [nearest] = near
@@ -135,4 +138,4 @@ export async function nearestNames(db: Db, typed: string, asked: Asked): Promise
 
 /** What is searched instead of a name that finds nothing. */
 export const correctionOf = (asked: RegisterQuestion, near: readonly NearName[]): string | undefined =>
-  near.find(({ text, sure }) => sure && text !== '' && nameCore(text) !== nameCore(asked.name ?? ''))?.text
+  near.find(({ text, sure }) => sure && text !== '' && searchForm(text) !== searchForm(asked.name ?? ''))?.text

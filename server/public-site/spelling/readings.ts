@@ -45,7 +45,7 @@ const glues = (parts: readonly string[], isNear: (part: string) => boolean): str
   })
 
 const isLatin = (part: string) => /^[a-z]+$/.test(part)
-const articleOf = /^(?:al|el|ar|as|ash|at|ad|an|az)(?=...)/
+const articleOf = /^(?:l[aei]?l|al|el|ar|as|ash|at|ad|an|az)(?=...)/
 
 /** How a typed name may be meant: misspelt, with spaces missing or too many, on the other keyboard, in Latin letters. */
 export function readingsOf(typed: string, words: Dictionary, statuses: readonly number[]): Reading[] {
@@ -67,7 +67,7 @@ export function readingsOf(typed: string, words: Dictionary, statuses: readonly 
   const latin = parts.filter((part) => isLatin(part))
   if (latin.length > 0 && parts.every((part) => !/\p{Script=Arabic}/u.test(part))) {
     const spoken = parts.filter(
-      (part) => !/^(?:al|el|wa|fi|bi|li|association|society|foundation|charity|charitable)$/.test(part),
+      (part) => !/^(?:al|el|wa|fi|bi|li|l[aei]l|association|society|foundation|charity|charitable)$/.test(part),
     )
     readings.push({
       parts: spoken,
