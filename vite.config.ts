@@ -10,6 +10,7 @@ import {
   shortRoutes,
   withoutEnglishErrors,
   withoutJsonSchema,
+  withoutWordsOfServer,
   withoutStartStyles,
 } from './tools/client-build.ts'
 import { signedInRoutes } from './tools/signed-in-routes.ts'
@@ -256,6 +257,7 @@ export default defineConfig(({ command }) => ({
     shortRoutes(),
     withoutJsonSchema(),
     withoutEnglishErrors(),
+    withoutWordsOfServer(),
     languageOfPage(),
     withoutStartStyles(),
     escapedCode(),

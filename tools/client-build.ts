@@ -80,6 +80,23 @@ export function withoutEnglishErrors(): Plugin {
   }
 }
 
+/** Calls without what only the server reads: their description in the API document, and what they say when done. */
+export function withoutWordsOfServer(): Plugin {
+  return {
+    name: 'without-words-of-server',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /^(?!.*node_modules).*\/contract\/[\w-]+\/.+\.ts$/ },
+      handler: (code) =>
+        code
+          .replace(/\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`[^`\n]*`),\n/g, '\n')
+          .replace(/\b(?:says|said): (?:says\()?'\w+'\)?(?:,| (?=\}))/g, ''),
+    },
+  }
+}
+
 /**
  * Parts that do not ask for the styles of the start: these stand in every page itself, where the loader does not find
  * them as a file.
