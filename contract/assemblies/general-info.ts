@@ -48,5 +48,5 @@ export const saveGeneralInfo = call({
   versioned: true,
   answer,
   words: generalInfoWords,
-  says: 'edited',
+  says: 'info_edited',
 })

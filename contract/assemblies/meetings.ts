@@ -28,8 +28,7 @@ const item = z.strictObject({
 })
 export type AgendaItem = z.output<typeof item>
 
-/** Meetings of the own general assembly: they are edited as drafts, and when they were returned [domain 2.5, 3.13]. */
-export const meetings = resource({
+const register = resource({
   path: 'v2/general-authority-meetings',
   permission: 'ngo_general_authority_meetings',
   title: 'Meetings of the general assembly',
@@ -51,6 +50,8 @@ export const meetings = resource({
   view: { status: z.enum(meetingStatuses), sitting: z.int(), closed_at: at },
   filter: { status: choice(meetingStatuses).optional(), meeting_type_id: list(int()).optional() },
 })
+/** Meetings of the own general assembly: they are edited as drafts, and when they were returned [domain 2.5, 3.13]. */
+export const meetings = { ...register, remove: { ...register.remove, says: 'meeting_deleted' } }
 export type Meeting = z.output<typeof meetings.row>
 
 const params = z.strictObject({ id })

@@ -55,7 +55,7 @@ const updatable = <R extends AnyResource>(body: Body, register: R): R => ({
   ...register,
   update: { ...register.update, query: z.strictObject({ type: z.literal(body).optional() }) },
 })
-const shared = { named, words, form: true as const }
+const shared = { named, words, said: 'member', form: true } as const
 const slug = (body: Body): PermissionSlug => `ngo_director_boards_${body}`
 
 /** Who founded the organisation [domain 2.5]. */

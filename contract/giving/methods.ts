@@ -36,8 +36,7 @@ const state = {
     .nullable(),
 }
 
-/** Ways by which the own organisation takes donations. A change of where the money goes makes a verified one a draft. */
-export const donationMethods = resource({
+const register = resource({
   path: 'v2/payment-methods',
   permission: 'ngo_payments',
   title: 'Donation methods of the organisation',
@@ -54,6 +53,8 @@ export const donationMethods = resource({
   },
   view: { ...state, method: platform },
 })
+/** Ways by which the own organisation takes donations. A change of where the money goes makes a verified one a draft. */
+export const donationMethods = { ...register, update: { ...register.update, says: 'method_updated' } }
 const own = { kinds: ['org'], may: [['ngo_payments', 'S']], acting: 'read' } as const
 export const listMethodChoices = call({
   method: 'GET',

@@ -12,6 +12,7 @@ export const members = resource({
   path: 'v2/general-authority-members',
   permission: 'ngo_general_authority_members',
   title: 'Members of the general assembly',
+  said: 'member',
   named: (row) => `${textOf(row.first_name)} ${textOf(row.last_name)}`,
   sheet: memberSheet,
   words: memberWords,

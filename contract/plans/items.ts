@@ -55,7 +55,7 @@ export const addPlanItem = call({
   ]),
   words: planItemWords,
   answer: z.object({ id: z.int() }),
-  says: 'added',
+  says: 'activity_added',
 })
 export const updatePlanItem = call({
   method: 'PUT',
@@ -67,7 +67,7 @@ export const updatePlanItem = call({
   words: planItemWords,
   versioned: true,
   answer: z.object({ id: z.int() }),
-  says: 'edited',
+  says: 'activity_edited',
 })
 export const removePlanItem = call({
   method: 'DELETE',
@@ -76,7 +76,7 @@ export const removePlanItem = call({
   access: may('D'),
   params,
   answer: z.null(),
-  says: 'deleted',
+  says: 'activity_deleted',
 })
 export const notDoneInput = z.strictObject({ not_done_reason: longText(500, 5) })
 export const explainNotDone = call({

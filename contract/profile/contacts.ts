@@ -33,7 +33,11 @@ const branch = z.object({
 })
 
 /** Contacts of the organisation and of its branches. */
-export const contacts = { ...base, create: { ...base.create, says: 'contact_added' } }
+export const contacts = {
+  ...base,
+  create: { ...base.create, says: 'contact_added' },
+  update: { ...base.update, says: 'info_edited' },
+}
 export const listContacts = call({
   method: 'GET',
   path: base.path,

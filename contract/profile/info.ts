@@ -116,5 +116,5 @@ export const saveHeadquarters = call({
   answer: readMainInfo.answer,
   form: true,
   versioned: true,
-  says: 'saved',
+  says: 'info_edited',
 })

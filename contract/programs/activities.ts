@@ -13,6 +13,7 @@ export const activities = resource({
   path: 'v2/activities',
   permission: 'ngo_activities',
   title: 'Activities',
+  said: 'activity',
   sheet: activitySheet,
   words: activityWords,
   input: {

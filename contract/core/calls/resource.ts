@@ -23,6 +23,8 @@ interface ResourceDefinition<I extends z.ZodRawShape, V extends z.ZodRawShape, F
   named?: (row: Readonly<Record<string, unknown>>) => string
   /** Columns of the exported list. Without them there is no export. */
   sheet?: Sheet
+  /** How its answers name a record, where the specification has a word of its own: `member_added`. */
+  said?: 'activity' | 'member'
   /** What its fields are called; the five calls are described with it. */
   words?: Words
 }
@@ -34,7 +36,8 @@ export function resource<
   V extends z.ZodRawShape = Record<never, never>,
   F extends z.ZodRawShape = Record<never, never>,
 >(definition: ResourceDefinition<I, V, F>) {
-  const { path, permission, title, form, kind = 'org', sheet, words, named } = definition
+  const { path, permission, title, form, kind = 'org', sheet, words, named, said } = definition
+  const says = (done: string) => (said ? `${said}_${done}` : done)
   const input = z.strictObject(definition.input)
   const row = z.object({
     id: z.int(),
@@ -87,7 +90,7 @@ export function resource<
       answer: row,
       words,
       form,
-      says: 'added',
+      says: says('added'),
     }),
     update: call({
       method: 'PUT',
@@ -101,7 +104,7 @@ export function resource<
       form,
       formPut: form,
       versioned: true,
-      says: 'edited',
+      says: says('edited'),
     }),
     remove: call({
       method: 'DELETE',
@@ -110,7 +113,7 @@ export function resource<
       access: access('D'),
       params,
       answer: z.null(),
-      says: 'deleted',
+      says: says('deleted'),
     }),
   }
 }

@@ -2,6 +2,7 @@ import { textOf } from '../values/arabic.ts'
 import { counted, signs } from '../values/counted.ts'
 import { doneSentences } from './sentences-done.ts'
 import { givingSentences } from './sentences-giving.ts'
+import { failedSentences, recordSentences } from './sentences-records.ts'
 import { transactionSentences } from './sentences-transactions.ts'
 import { userSentences } from './sentences-users.ts'
 
@@ -249,11 +250,12 @@ export const sentences = {
   key_reused: { ar: 'استُعمل مفتاح الطلب من قبل لطلب مختلف.', en: 'The idempotency key was used for another request.' },
 } as const satisfies Record<string, Words>
 
-// Four separate tables: the browser needs none of these, and a spread of them would be sent to it.
+// Five separate tables: the browser needs none of these, and a spread of them would be sent to it.
 export type SentenceCode =
   | keyof typeof sentences
   | keyof typeof doneSentences
   | keyof typeof givingSentences
+  | keyof typeof recordSentences
   | keyof typeof transactionSentences
   | keyof typeof userSentences
 
@@ -263,11 +265,17 @@ export function sentence(lang: Lang, code: string): string {
     sentences,
     doneSentences,
     givingSentences,
+    recordSentences,
     transactionSentences,
     userSentences,
   ]
   return tables.find((table) => Object.hasOwn(table, code))?.[code]?.[lang] ?? code
 }
+
+/** The sentence of a fault of ours, by the code of what the call says when it is done. */
+export const failureOf = (lang: Lang, says: string | undefined): string =>
+  (says !== undefined && Object.hasOwn(failedSentences, says) ? failedSentences[says] : undefined)?.[lang] ??
+  sentences.server[lang]
 
 /** Words of one field error. */
 export function fieldError(lang: Lang, code: FieldErrorCode, params: Record<string, unknown> = {}): string {

@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
-import { fieldError, sentence, type SentenceCode } from '#contract/core/refusals/messages.ts'
+import { failureOf, fieldError, sentence, type SentenceCode } from '#contract/core/refusals/messages.ts'
 import { decodePath, pathOnly } from './address.ts'
 import { bracketPath, isTooDeep, parseQuery, putField } from './body.ts'
 import { Refusal, refusalOf } from '../errors.ts'
@@ -81,7 +81,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .header('cache-control', 'no-store')
     .send({
       status: false,
-      message: sentence(lang, refusal?.code ?? 'server'),
+      message: refusal ? sentence(lang, refusal.code) : failureOf(lang, request.routeOptions.config.call?.says),
       data: refusal ? refusal.data : { reference: request.id },
       ...(errors ? { errors } : {}),
     })
