@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Call } from '#contract/core/calls/call.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { progressToast } from '#web/ui/toast-store.ts'
 import { ApiError } from '../api/api-error.ts'
 
-/** Downloads the file that a call answers; `none` says why there is none. */
+/** Downloads the file that a call answers, and says that it runs, is done or failed; `none` says why there is none. */
 export function FileButton({
   call,
   params,
@@ -23,6 +23,7 @@ export function FileButton({
   const [busy, setBusy] = useState(false)
   const take = async () => {
     setBusy(true)
+    const progress = progressToast(m.file_taking())
     try {
       const [{ callFile }, { saveBytes }] = await Promise.all([
         import('../api/download.ts'),
@@ -33,12 +34,12 @@ export function FileButton({
         { ...(params ? { params } : {}), ...(query ? { query } : {}) },
       )
       saveBytes(bytes, name)
+      progress.done(m.file_taken(), 3_000)
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined
-      toast({
-        tone: 'bad',
-        title: refused?.status === 404 ? none : (Object.values(refused?.errors ?? {})[0]?.[0] ?? m.export_failed()),
-      })
+      progress.fail(
+        refused?.status === 404 ? none : (Object.values(refused?.errors ?? {})[0]?.[0] ?? m.file_not_taken()),
+      )
     } finally {
       setBusy(false)
     }
