@@ -54,10 +54,12 @@ export const NoneState = ({
   title = m.state_none(),
   text,
   onClear,
+  children,
 }: {
   title?: ReactNode
   text?: ReactNode
   onClear?: () => void
+  children?: ReactNode
 }) => (
   <Plate icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />} tone="mute" title={title} text={text}>
     {onClear && (
@@ -65,6 +67,7 @@ export const NoneState = ({
         {m.filter_clear()}
       </Button>
     )}
+    {children}
   </Plate>
 )
 

@@ -7,6 +7,7 @@ import { FilterBar, type Chip } from '#web/ui/filter-bar.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SelectField } from '#web/ui/pick-field.tsx'
+import { NoneState } from '#web/ui/states.tsx'
 import { bare } from './bare-filter.ts'
 import { ExportList } from './export-list.tsx'
 import { recentSearches } from './recent-searches.ts'
@@ -71,7 +72,7 @@ type BarProps = Pick<Props<never>, 'search' | 'filters' | 'more' | 'chips' | 'to
 }
 /** Search and filters of a list, with their chips, the number of rows and the export. */
 export function ListBar({ list, search, filters = [], more, chips = [], total, end, children }: BarProps) {
-  const count = list.rows?.length === 0 ? 0 : (list.paging?.total_row ?? 0)
+  const count = list.rows?.length === 0 && !isPast(list) ? 0 : (list.paging?.total_row ?? 0)
   const chosen = filters.flatMap(({ name, label, options }): Chip[] => {
     const value = list.filter(name)
     if (value === undefined) return []
@@ -115,6 +116,14 @@ export function ListBar({ list, search, filters = [], more, chips = [], total, e
   )
 }
 
+/** Rows exist, but not on this page: the address names one too far, or the last row of the last page was removed. */
+const isPast = ({ rows, paging, state }: BarProps['list']) =>
+  state === 'ready' &&
+  rows?.length === 0 &&
+  paging !== undefined &&
+  paging.total_row > 0 &&
+  paging.current_page > paging.last_page
+
 type RowsProps<Row extends { id: number }> = Omit<Props<Row>, 'search' | 'filters' | 'more' | 'chips' | 'total' | 'end'>
 /** The table of a list in all its states, with its pages. */
 export function ListRows<Row extends { id: number }>({
@@ -124,6 +133,14 @@ export function ListRows<Row extends { id: number }>({
   ofMany,
   ...table
 }: RowsProps<Row>) {
+  if (isPast(list))
+    return (
+      <NoneState title={m.list_past()}>
+        <Button look="default" size="bar" onClick={() => list.setPage(1)}>
+          {m.list_first_page()}
+        </Button>
+      </NoneState>
+    )
   return (
     <>
       {none && list.filtered && list.rows?.length === 0 ? (
