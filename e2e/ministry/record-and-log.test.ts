@@ -45,6 +45,23 @@ test('from the record of an organisation a part of its file opens with a reason,
   expect(faults).toEqual([])
 }, 60_000)
 
+test('a page behind the last one of a list says so and leads to the first; who may only read a text finds no tools for it', async () => {
+  const { page, faults } = await signIn(browser, url, 'auditor1')
+  for (const list of ['dashboard-events-log', 'settings/faq']) {
+    await page.goto(`${url}/ministry/${list}?page=9999`)
+    await page.getByText('لا صفحة بهذا الرقم في القائمة').waitFor()
+    await page.getByRole('button', { name: 'إلى الصفحة الأولى' }).click()
+    await page.getByRole('row').nth(1).waitFor()
+  }
+  await page.goto(`${url}/ministry/settings/pages/1`)
+  const text = page.locator('[role=textbox][lang=ar]')
+  await text.waitFor()
+  expect(await text.getAttribute('contenteditable')).toBe('false')
+  expect(await page.getByRole('button', { name: 'عريض' }).count()).toBe(0)
+  expect(await page.getByLabel('العنوان', { exact: true }).isEditable()).toBe(false)
+  expect(faults).toEqual([])
+}, 60_000)
+
 test('a document with a code is frozen from the record with a reason, its scans stand beside it, and the central administration unfreezes it', async () => {
   const { page, faults } = await signIn(browser, url, 'central.admin')
   const citizen = await visit(browser, url, { width: 390, height: 844 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field, type FieldOptions } from './field.tsx'
+import { Field, type FieldOptions, useLocked } from './field.tsx'
 import { isTicked, useEarly, useEarlyChoice } from './use-early.ts'
 import type { Binding } from './use-fields.ts'
 import css from './choice-field.module.css'
@@ -18,7 +18,7 @@ export function ChoiceField<T extends string | number>({
   choices,
   ...options
 }: FieldOptions & { field: Binding<NoInfer<T> | null | undefined>; choices: readonly Choice<T>[] }) {
-  const locked = options.locked !== undefined
+  const locked = useLocked(options.locked)
   const group = useEarlyChoice((at) => choices[at] && field.onChange(choices[at].value))
   return (
     <Field field={field} group {...options}>
@@ -55,6 +55,7 @@ export function ChecksField<T extends string | number>({
 }: FieldOptions & { field: Binding<NoInfer<T>[]>; choices: readonly Choice<T>[] }) {
   const flip = (value: T, on: boolean) =>
     field.onChange(on ? [...field.value, value] : field.value.filter((item) => item !== value))
+  const locked = useLocked(options.locked)
   const group = useEarly<HTMLDivElement>((_, all) =>
     field.onChange(choices.flatMap(({ value }, i) => (all[i] && isTicked(all[i]) ? [value] : []))),
   )
@@ -68,7 +69,7 @@ export function ChecksField<T extends string | number>({
                 id={i === 0 ? id : undefined}
                 type="checkbox"
                 aria-invalid={invalid}
-                disabled={options.locked !== undefined}
+                disabled={locked}
                 checked={field.value.includes(choice.value)}
                 onChange={(event) => flip(choice.value, event.target.checked)}
               />

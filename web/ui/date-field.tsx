@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { monthNames, toLatinDigits } from '#web/base/format.ts'
-import { Field, type FieldOptions } from './field.tsx'
+import { Field, type FieldOptions, useLocked } from './field.tsx'
 import { useEarly } from './use-early.ts'
 import type { Binding } from './use-fields.ts'
 import input from './input.module.css'
@@ -76,7 +76,7 @@ export function DateField({
   ...options
 }: FieldOptions & { field: Binding<string | null | undefined>; size?: 'desk' }) {
   const [parts, change] = useParts(field)
-  const locked = options.locked !== undefined
+  const locked = useLocked(options.locked)
   // All parts at once: each by itself would take the others for empty.
   const group = useEarly<HTMLDivElement>(([day = '', month = '', year = '']) =>
     change({ day: digits(day, 2), month, year: digits(year, 4) }),

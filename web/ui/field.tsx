@@ -42,6 +42,11 @@ interface StaffHint {
 /** The staff's hints for this screen, by field. They replace the built-in ones. */
 export const FieldHints = createContext<Readonly<Record<string, StaffHint>>>({})
 
+/** True within a form that this person may only read. */
+export const ReadOnly = createContext(false)
+/** Whether a field cannot be changed: because it is locked, or with its whole form. */
+export const useLocked = (locked: string | undefined): boolean => useContext(ReadOnly) || locked !== undefined
+
 /** The hint, why the field is locked, and its error. */
 function Notes({
   id,
@@ -96,6 +101,7 @@ export function Field({
 }: Props) {
   field.onLabel(label)
   const { id, error, name = '' } = field
+  const isLocked = useLocked(locked)
   const written = useContext(FieldHints)[name]
   const hint = written?.text ?? builtIn
   const describedBy =
@@ -120,7 +126,7 @@ export function Field({
       className={css.field}
       data-error={error ? '' : undefined}
       data-width={width}
-      data-locked={locked ? '' : undefined}
+      data-locked={isLocked ? '' : undefined}
       aria-describedby={group ? describedBy : undefined}
     >
       {group ? (

@@ -2,7 +2,7 @@ import { useState, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#web/generated/paraglide/messages.js'
 import { formatDecimal, toLatinDigits } from '#web/base/format.ts'
-import { Field, type FieldOptions } from './field.tsx'
+import { Field, type FieldOptions, useLocked } from './field.tsx'
 import { useEarly } from './use-early.ts'
 import type { Binding } from './use-fields.ts'
 import css from './input.module.css'
@@ -75,6 +75,7 @@ export function NumberField({
   size,
   ...options
 }: FieldOptions & { field: Binding<number | string | null | undefined>; suffix?: string; size?: 'desk' }) {
+  const locked = useLocked(options.locked)
   return (
     <Field field={field} width="short" {...options}>
       {(aria) => (
@@ -84,7 +85,7 @@ export function NumberField({
           value={String(field.value ?? '')}
           {...(suffix ? { suffix } : {})}
           {...(size ? { size } : {})}
-          locked={options.locked !== undefined}
+          locked={locked}
           onBlur={field.onBlur}
           onText={(text) => field.onChange(text === '' ? null : /^-?\d{1,15}$/.test(text) ? Number(text) : text)}
         />
@@ -100,6 +101,7 @@ export function MoneyField({
   size,
   ...options
 }: FieldOptions & { field: Binding<string | null | undefined>; currency?: string; size?: 'desk' }) {
+  const locked = useLocked(options.locked)
   return (
     <Field field={field} width="short" {...options}>
       {(aria) => (
@@ -109,7 +111,7 @@ export function MoneyField({
           value={field.value ?? ''}
           suffix={currency ?? m.format_currency()}
           {...(size ? { size } : {})}
-          locked={options.locked !== undefined}
+          locked={locked}
           onBlur={field.onBlur}
           onText={(text) => field.onChange(text)}
         />

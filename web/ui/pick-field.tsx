@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { searchForm } from '#contract/core/values/arabic.ts'
 import { IconButton } from './button.tsx'
-import { Field, type FieldOptions } from './field.tsx'
+import { Field, type FieldOptions, useLocked } from './field.tsx'
 import { useEarly, useEarlyText } from './use-early.ts'
 import type { Binding } from './use-fields.ts'
 import styles from './input.module.css'
@@ -142,7 +142,7 @@ export function PickField<T extends Value>({
     setSearch(undefined)
   })
   const chosen = options.find((option) => option.value === field.value)
-  const locked = rest.locked !== undefined
+  const locked = useLocked(rest.locked)
   const look = (text: string) => (setSearch(text), onSearch?.(text))
   const input = useEarlySearch(options, list, look)
   return (
@@ -203,7 +203,7 @@ export function PickManyField<T extends Value>({
     flip(option.value)
     setSearch('')
   })
-  const locked = rest.locked !== undefined
+  const locked = useLocked(rest.locked)
   const look = (text: string) => (setSearch(text), onSearch?.(text))
   const input = useEarlySearch(options, list, look)
   return (
@@ -257,6 +257,7 @@ export function SelectField<T extends Value>({
 }: Omit<Shared<T>, 'onSearch' | 'loading'> & { field: Binding<NoInfer<T> | null | undefined | ''> }) {
   const write = (text: string) => field.onChange(options.find((option) => String(option.value) === text)?.value ?? null)
   const select = useEarlyText<HTMLSelectElement>(write)
+  const locked = useLocked(rest.locked)
   return (
     <Field field={field} {...rest}>
       {(aria) => (
@@ -266,7 +267,7 @@ export function SelectField<T extends Value>({
           className={styles.input}
           data-size={size}
           name={field.name}
-          disabled={rest.locked !== undefined}
+          disabled={locked}
           value={field.value ?? ''}
           onBlur={field.onBlur}
           onChange={(event) => write(event.target.value)}

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { Confirm, LeaveQuestion } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { ReadOnly } from './field.tsx'
 import type { Errors, Fields } from './use-fields.ts'
 import { useSend } from './use-send.ts'
 import layout from './form.module.css'
@@ -64,7 +65,7 @@ export function RecordDrawer<V extends Record<string, unknown>>(props: Props<V>)
         onSubmit={(event) => (event.preventDefault(), void (readOnly || send()))}
       >
         <ErrorSummary items={form.errorList()} shown={shown} />
-        {children}
+        <ReadOnly value={readOnly ?? false}>{children}</ReadOnly>
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       {asking === 'leave' && <LeaveQuestion onStay={() => setAsking(undefined)} onLeave={onClose} />}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Field, type FieldOptions } from './field.tsx'
+import { Field, type FieldOptions, useLocked } from './field.tsx'
 import { Skeleton } from './states.tsx'
 import type { Binding } from './use-fields.ts'
 
@@ -19,6 +19,7 @@ export function RichTextField({
   headings = false,
   ...options
 }: FieldOptions & { field: Binding<string | null>; lang: 'ar' | 'en'; max: number; headings?: boolean }) {
+  const locked = useLocked(options.locked)
   const left = max - [...(field.value ?? '')].length
   return (
     <Field field={field} group {...options}>
@@ -32,7 +33,7 @@ export function RichTextField({
               headings={headings}
               value={field.value ?? ''}
               bad={field.error !== undefined}
-              readOnly={options.locked !== undefined}
+              readOnly={locked}
               onChange={(html) => field.onChange(html)}
               onBlur={field.onBlur}
             />

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { toLatinDigits } from '#web/base/format.ts'
 import { IconButton } from './button.tsx'
-import { Field, type FieldOptions } from './field.tsx'
+import { Field, type FieldOptions, useLocked } from './field.tsx'
 import { useEarlyText } from './use-early.ts'
 import type { Binding } from './use-fields.ts'
 import css from './input.module.css'
@@ -53,6 +53,7 @@ export function TextField({
   icon?: ReactNode
 }) {
   const value = field.value ?? ''
+  const locked = useLocked(options.locked)
   const write = (text: string) => field.onChange(ltr ? toLatinDigits(text) : text)
   const input = useEarlyText<HTMLInputElement>(write)
   return (
@@ -70,7 +71,7 @@ export function TextField({
               type={type === 'email' ? 'text' : type}
               dir={directionOf(value, ltr)}
               value={value}
-              readOnly={options.locked !== undefined}
+              readOnly={locked}
               placeholder={placeholder}
               autoComplete={autoComplete}
               inputMode={inputMode}
@@ -90,6 +91,7 @@ export function TextField({
 /** Several lines of text. Grows with its content. */
 export function AreaField({ field, ltr, max, placeholder, size, rows = 3, ...options }: Shared & { rows?: number }) {
   const value = field.value ?? ''
+  const locked = useLocked(options.locked)
   const area = useEarlyText<HTMLTextAreaElement>((text) => field.onChange(text))
   return (
     <Field field={field} {...options}>
@@ -104,7 +106,7 @@ export function AreaField({ field, ltr, max, placeholder, size, rows = 3, ...opt
             dir={directionOf(value, ltr)}
             rows={rows}
             value={value}
-            readOnly={options.locked !== undefined}
+            readOnly={locked}
             placeholder={placeholder}
             onChange={(event) => field.onChange(event.target.value)}
             onBlur={field.onBlur}

@@ -3,7 +3,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { formatSize, formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { IconButton } from './button.tsx'
-import { Field, type FieldOptions } from './field.tsx'
+import { Field, type FieldOptions, useLocked } from './field.tsx'
 import { useEarly } from './use-early.ts'
 import type { Binding } from './use-fields.ts'
 import css from './upload-field.module.css'
@@ -215,7 +215,7 @@ export function UploadField({
   max?: number
 }) {
   const [over, setOver] = useState(false)
-  const locked = options.locked !== undefined
+  const locked = useLocked(options.locked)
   const room = max - handle.items.length
   return (
     <Field field={field} group {...options}>

@@ -2,6 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { ReadOnly } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
 import { sendForm } from '../api/send-form.ts'
@@ -13,7 +14,7 @@ interface Props<V extends Record<string, unknown>, R extends { readonly updated_
   record: R
   toForm: (record: R) => V
   save: (values: V, version: string | undefined) => Promise<{ message: string; data: R }>
-  /** Without the right the fields are shown without the button. */
+  /** Without the right the fields are only read, and have no button. */
   mayEdit: boolean
   /** Queries to reload after saving. */
   refresh: readonly QueryKey[]
@@ -66,7 +67,7 @@ export function SavedForm<V extends Record<string, unknown>, R extends { readonl
       }
     >
       {merged.notice}
-      {children}
+      <ReadOnly value={!mayEdit}>{children}</ReadOnly>
     </Form>
   )
 }
