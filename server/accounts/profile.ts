@@ -9,18 +9,14 @@ import {
 } from '#contract/accounts/session.ts'
 import { audit } from '../core/log/audit.ts'
 import { claimFiles } from '../core/files/claim-files.ts'
-import { found, invalid } from '../core/errors.ts'
+import { found, Refusal } from '../core/errors.ts'
 import { nationalMobile, storedMobile } from '../core/identity/mobile.ts'
-import { verifyPassword } from '../core/identity/passwords.ts'
 import type { Area } from '../core/http/route.ts'
 import { refuseStale } from '../core/http/stale.ts'
 import { tellOldAddress } from './changed-address.ts'
+import { provePassword } from './factors/prove.ts'
 import { profileOf, type ProfileRow } from './queries.ts'
 
-const wrongPassword = () =>
-  invalid({
-    current_password: [{ text: { ar: 'كلمة المرور الحالية غير صحيحة.', en: 'The present password is wrong.' } }],
-  })
 const shown = ({ password_hash: _, ...row }: ProfileRow) => ({ data: { ...row, mobile: nationalMobile(row.mobile) } })
 
 /** Own profile and own sessions. */
@@ -29,12 +25,16 @@ export const profileArea: Area = (on, services) => {
     on(call, async ({ actor }) => shown(await profileOf(services.db, actor)))
 
   for (const call of [updateProfile, updateMinistryProfile])
-    on(call, async ({ actor, body, request, write }) =>
-      write(async (trx) => {
+    on(call, async ({ actor, body, request, write }) => {
+      // Not within the transaction: whatever becomes of it, the try counts.
+      const isNew = body.email !== (await profileOf(services.db, actor)).email
+      if (isNew) await provePassword(services, actor, body.current_password ?? '')
+      return write(async (trx) => {
         const before = await profileOf(trx, actor, true)
         refuseStale(request, before.updated_at, () => shown(before).data)
-        if (body.email !== before.email && !(await verifyPassword(body.current_password ?? '', before.password_hash)))
-          throw wrongPassword()
+        // The address was changed meanwhile: for this one no password was asked.
+        if (!isNew && body.email !== before.email)
+          throw new Refusal(409, 'conflict', { data: { stale: shown(before).data } })
         await claimFiles(trx, actor, call.body, body, 'users', actor.userId, { before })
         await sql`update users set email = ${body.email}, mobile = ${storedMobile(body.mobile)}, first_name = ${body.first_name}, last_name = ${body.last_name}, job_title_id = ${body.job_title_id}, locale = ${body.locale}, avatar = ${body.avatar}, updated_by = ${actor.userId} where id = ${actor.userId}`.execute(
           trx,
@@ -50,8 +50,8 @@ export const profileArea: Area = (on, services) => {
           after: { ...after, password_hash: undefined },
         })
         return shown(after)
-      }),
-    )
+      })
+    })
 
   ownSessions(on, services)
 }
