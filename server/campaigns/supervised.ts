@@ -15,6 +15,7 @@ import { listFrom } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Services } from '../core/services.ts'
 import type { Actor } from '../core/identity/actor.ts'
+import { keepingAway } from '../transactions/index.ts'
 import { campaignKind, campaignsWithin, type HeldCampaign, inRequest } from './kind.ts'
 import { campaignRows } from './rows.ts'
 
@@ -32,9 +33,12 @@ const columnsOf = (services: Services) =>
   c.collected_amount, c.collected_number, c.start_date, c.end_date, c.confirmed, p.phase, c.reject_text, c.licence_no, c.featured, ${inRequest} as in_request, c.updated_at,
   case c.confirmed when 'P' then ((c.created_at at time zone 'Asia/Damascus')::date + ${services.reference.setting('campaign.decision_days', 30)}::integer) end as decide_by`
 
-/** What the reader may do with a campaign now. */
-const actionsFor = (services: Services, actor: Actor, row: Listed) =>
-  actionsOf(campaignKind(services), { ...row, status: row.confirmed } as unknown as HeldCampaign, actor, ['ministry'])
+/** What the reader may do with each campaign now. */
+async function actionsFor(services: Services, actor: Actor, listed: readonly Listed[]) {
+  const kind = await keepingAway(services.db, actor, campaignKind(services), listed)
+  return (row: Listed) =>
+    actionsOf(kind, { ...row, status: row.confirmed } as unknown as HeldCampaign, actor, ['ministry'])
+}
 
 /** Campaigns as the ministry decides on them [domain 3.6]. */
 export const supervisedCampaigns: Area = (on, services) => {
@@ -54,7 +58,8 @@ export const supervisedCampaigns: Area = (on, services) => {
         size: 10,
       },
     )
-    return { ...page, rows: page.rows.map((row) => ({ ...row, actions: actionsFor(services, actor, row) })) }
+    const actions = await actionsFor(services, actor, page.rows)
+    return { ...page, rows: page.rows.map((row) => ({ ...row, actions: actions(row) })) }
   })
   on(readSupervisedCampaign, async ({ actor, params }) => {
     const { rows: some } =
@@ -66,7 +71,8 @@ export const supervisedCampaigns: Area = (on, services) => {
         services.db,
       )
     const row = found(some[0])
-    return { ...row, details_ar: cleanRichText(row.details_ar), actions: actionsFor(services, actor, row) }
+    const actions = await actionsFor(services, actor, [row])
+    return { ...row, details_ar: cleanRichText(row.details_ar), actions: actions(row) }
   })
   on(confirmCampaign, ({ actor, params, query, request, lang, write }) =>
     write(async (trx) => {

@@ -17,7 +17,7 @@ import type { Attachment } from '../core/files/store.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
-import { conflictOf } from '../transactions/index.ts'
+import { keptAwayFrom } from '../transactions/index.ts'
 import { conversations, holdConversation, shown } from './conversations.ts'
 import { joined, sideOf } from './scope.ts'
 import { tellChat } from './tell.ts'
@@ -50,13 +50,7 @@ async function linesOf(
 }
 
 const hasConflict = async (db: Db | Trx, actor: Actor, ngoId: number | null): Promise<boolean> =>
-  actor.kind === 'ministry' &&
-  ngoId !== null &&
-  (
-    await sql<{
-      conflict: boolean
-    }>`select ${conflictOf(actor.userId, { ngoId, establishmentId: null })} as conflict`.execute(db)
-  ).rows[0]?.conflict === true
+  (await keptAwayFrom(db, actor, [ngoId])).has(ngoId)
 
 /** Minutes after his last request in which somebody counts as there. */
 const hereMinutes = 5

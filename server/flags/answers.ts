@@ -7,6 +7,7 @@ import type { Area } from '../core/http/route.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Db } from '../core/services.ts'
+import { refuseInterest } from '../transactions/index.ts'
 import { flagKind } from './kind.ts'
 
 /** What organisations answered, by flag, the first answer first. */
@@ -28,6 +29,7 @@ export const answersArea =
             join ngos n on n.id = a.ngo_id and n.deleted_at is null
           where a.id = ${params.id} and ${within(actor)} for update of a`.execute(trx)
         const { ngo_id, status, closed_at, item } = found(rows[0])
+        await refuseInterest(trx, actor, ngo_id)
         if (closed_at !== null || status === 'cleared') throw wrongState({ status })
         const now = services.now().toISOString()
         await sql`update flag_answers set closed_at = ${now}, closed_by = ${actor.userId} where id = ${params.id}`.execute(

@@ -5,6 +5,7 @@ import { act, actionsOf, taken } from '../core/cases/act.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { listFrom } from '../core/registers/list-from.ts'
+import { keepingAway } from '../transactions/index.ts'
 import { answersArea, answersOf } from './answers.ts'
 import { editRuleArea, readRules } from './edit-rule.ts'
 import { flagKind } from './kind.ts'
@@ -46,12 +47,13 @@ export const flags: Area = (on, services) => {
       services.db,
       page.rows.map(({ id }) => id),
     )
+    const kind = await keepingAway(services.db, actor, flagKind, page.rows)
     return {
       ...page,
       rows: page.rows.map((row) => ({
         ...row,
         answers: answers(row.id),
-        actions: actionsOf(flagKind, { ...row, officer_id: row.officer?.id ?? null } as never, actor, ['officer']),
+        actions: actionsOf(kind, { ...row, officer_id: row.officer?.id ?? null } as never, actor, ['officer']),
       })),
     }
   })

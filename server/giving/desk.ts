@@ -14,6 +14,7 @@ import type { Actor } from '../core/identity/actor.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Services } from '../core/services.ts'
+import { keepingAway } from '../transactions/index.ts'
 import { partsIn, paymentKind, type PaymentStand, paymentsWithin } from './kind.ts'
 import { refundColumns, refundedAmount } from './refunds/rows.ts'
 
@@ -41,9 +42,13 @@ const text = sql`concat_ws(' ', t.transaction_id, t.receipt_no, t.donor_name)`
 export const paymentDesk: Area = (on, services) => {
   const kind = paymentKind(services)
   /** The row with what the reader may do with it now. */
-  const shown = <R extends Stand & { id: number; status: OwnPayment['status'] }>(row: R, actor: Actor) => {
+  const shown = <R extends Stand & { id: number; status: OwnPayment['status'] }>(
+    row: R,
+    actor: Actor,
+    of: Pick<typeof kind, 'machine' | 'bar'> = kind,
+  ) => {
     const { ngo_id, purpose: _purpose, is_late: _late, refund: _refund, ...rest } = row
-    return { ...rest, actions: actionsOf(kind, row as never, actor, partsIn({ ngo_id }, actor)) }
+    return { ...rest, actions: actionsOf(of, row as never, actor, partsIn({ ngo_id }, actor)) }
   }
   on(listOwnPayments, async ({ actor, query }) => {
     const where = [sql`p.purpose = 'gift'`, paymentsWithin(actor)]
@@ -78,7 +83,8 @@ export const paymentDesk: Area = (on, services) => {
         size: 10,
       },
     )
-    return { ...page, rows: page.rows.map((row) => shown(row, actor)) }
+    const away = await keepingAway(services.db, actor, kind, page.rows)
+    return { ...page, rows: page.rows.map((row) => shown(row, actor, away)) }
   })
   on(movePayment, ({ actor, params, body, request, lang, write }) =>
     write(async (trx) => {

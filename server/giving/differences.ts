@@ -16,6 +16,7 @@ import { audit } from '../core/log/audit.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Services } from '../core/services.ts'
+import { keepingAway } from '../transactions/index.ts'
 import type { Difference } from './compare-books.ts'
 import { differenceKind } from './settlements/kind.ts'
 import { type HeldDifference, heldDifference, waysOf } from './settlements/rows.ts'
@@ -95,9 +96,10 @@ export const bookDifferences: Area = (on, services) => {
       query,
       { text: sql`concat_ws(' ', t.name, t.method)`, order, size: 10 },
     )
+    const away = await keepingAway(services.db, actor, kind, page.rows)
     const rows = page.rows.map((row) => {
       const { proposal: _proposal, settled: _settled, ngo_id: _ngo, ...rest } = row
-      const actions = actionsOf(kind, row, actor, kind.partsOf(row, actor, undefined as never) as ['central'])
+      const actions = actionsOf(away, row, actor, kind.partsOf(row, actor, undefined as never) as ['central'])
       return { ...rest, ways: [...waysOf(row.kind)], actions }
     })
     return { ...page, rows }

@@ -5,6 +5,7 @@ import { found, Refusal, wrongState } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { notSecond } from '../core/identity/second-person.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { refuseInterest } from '../transactions/index.ts'
 import { finalise } from './finalise.ts'
 import { refundEffects } from './refunds/effects.ts'
 import { annul } from './settlements/annul.ts'
@@ -103,7 +104,9 @@ export const paymentKind = (services: Services): CaseKind<typeof paymentMachine,
       await sql<HeldPayment>`select ${heldColumns}, p.expires_at <= ${now}::timestamptz as is_over, ${refundColumns(services, actor)}
       from payments p join payment_methods m on m.id = p.payment_method_id join ngos n on n.id = p.ngo_id
       where p.id = ${id} and ${paymentsWithin(actor)} for update of p`.execute(trx)
-    return found(rows[0])
+    const row = found(rows[0])
+    await refuseInterest(trx, actor, row.ngo_id)
+    return row
   },
   partsOf: partsIn,
   bar,

@@ -18,7 +18,7 @@ import type { Notice } from '../core/notices/notify.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { alertAlliancesOf } from '../profile/index.ts'
-import { takeDecisionNumber } from '../transactions/index.ts'
+import { keptAwayFrom, refuseInterest, takeDecisionNumber } from '../transactions/index.ts'
 import { statusHistory } from './parts.ts'
 import { inReach } from './reach.ts'
 import { appointBoard, endTemporaryBoard } from './status-effects.ts'
@@ -55,12 +55,14 @@ async function holdNgo(trx: Trx, actor: Actor | undefined, id: number): Promise<
     where n.id = ${id} and n.deleted_at is null and ${actor ? inReach(actor) : sql`true`} for no key update`.execute(
     trx,
   )
+  const row = found(rows[0])
+  await refuseInterest(trx, actor, id)
   const last = await sql<{ version: string; decision_date: string | null }>`
     select h.id::text as version, h.decision_date from ngo_status_histories h where h.ngo_id = ${id} order by h.id desc limit 1`.execute(
     trx,
   )
   const { version = '0', decision_date = null } = last.rows[0] ?? {}
-  return { ...found(rows[0]), version, decided_on: decision_date }
+  return { ...row, version, decided_on: decision_date }
 }
 
 const tooEarly = (day: string) => ({
@@ -204,7 +206,7 @@ export const statusKind: CaseKind<typeof ngoStatusMachine, Subject> = {
 
 export const ngoStatusArea: Area = (on, services) => {
   on(readNgoStatuses, async ({ actor, params }) => {
-    const [ngo, history, parts] = await Promise.all([
+    const [ngo, history, parts, away] = await Promise.all([
       sql<{
         status: NgoStatus
       }>`select n.status_id as status from ngos n where n.id = ${params.id} and n.deleted_at is null and ${inReach(actor)}`.execute(
@@ -212,9 +214,11 @@ export const ngoStatusArea: Area = (on, services) => {
       ),
       sql<StatusChangeBy>`${statusHistory(sql`${params.id}`)}`.execute(services.db),
       partsOf(actor, services.db),
+      keptAwayFrom(services.db, actor, [params.id]),
     ])
     const { status } = found(ngo.rows[0])
-    const actions = actionsOf({ machine: ngoStatusMachine }, { id: params.id, status }, actor, parts)
+    const kind = { machine: ngoStatusMachine, hasConflict: () => away.has(params.id) }
+    const actions = actionsOf(kind, { id: params.id, status }, actor, parts)
     return { status_id: status, version: String(history.rows[0]?.id ?? 0), actions, history: history.rows }
   })
 

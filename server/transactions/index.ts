@@ -1,5 +1,5 @@
 export { clockOf, notCounted } from './clock.ts'
-export { conflictOf, refuseConflict } from './conflict.ts'
+export { conflictOf, keepingAway, keptAwayFrom, refuseConflict, refuseInterest } from './conflict.ts'
 export { barDuties, closedDuties, type Duty } from './duties.ts'
 export { recordMarks } from './late-marks.ts'
 export { giveTo } from './hand-over.ts'

@@ -5,6 +5,7 @@ import { act, actionsOf, taken } from '../../core/cases/act.ts'
 import type { Area } from '../../core/http/route.ts'
 import { listFrom } from '../../core/registers/list-from.ts'
 import { orderOf } from '../../core/registers/order.ts'
+import { keepingAway } from '../../transactions/index.ts'
 import { partsIn } from '../kind.ts'
 import { heldMethod, type HeldMethod, methodKind, methodsWithin } from './kind.ts'
 import { lastTest, platformMethod, usableAccount } from './rows.ts'
@@ -30,11 +31,12 @@ export const supervisedMethods: Area = (on, services) => {
         size: 10,
       },
     )
+    const away = await keepingAway(services.db, actor, kind, page.rows)
     return {
       ...page,
       rows: page.rows.map(({ requires_otp, is_usable, name_ar, name_en, ...row }) => ({
         ...row,
-        actions: actionsOf(kind, { ...row, requires_otp, is_usable, name_ar, name_en }, actor, partsIn(row, actor)),
+        actions: actionsOf(away, { ...row, requires_otp, is_usable, name_ar, name_en }, actor, partsIn(row, actor)),
       })),
     }
   })

@@ -6,6 +6,7 @@ import { notSecond } from '../../core/identity/second-person.ts'
 import type { Notice } from '../../core/notices/notify.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { holdersOf } from '../../profile/index.ts'
+import { refuseInterest } from '../../transactions/index.ts'
 import { deciders, ministryPayments, ownPayments } from '../refunds/effects.ts'
 import { step } from '../settle.ts'
 import { amountIn } from '../words.ts'
@@ -164,7 +165,9 @@ export const differenceKind = (services: Services): CaseKind<typeof differenceMa
       await sql<HeldDifference>`select ${heldDifference(actor)} from book_differences d where d.id = ${id} for update of d`.execute(
         trx,
       )
-    return found(rows[0])
+    const row = found(rows[0])
+    await refuseInterest(trx, actor, row.ngo_id)
+    return row
   },
   partsOf: (_row, actor) => (actor.kind === 'ministry' && actor.governorateId === undefined ? ['central'] : []),
   bar: (row, action, actor) => {

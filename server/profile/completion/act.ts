@@ -5,6 +5,7 @@ import type { Actor } from '../../core/identity/actor.ts'
 import { found, invalid, Refusal } from '../../core/errors.ts'
 import type { Notice } from '../../core/notices/notify.ts'
 import type { Db, Trx } from '../../core/services.ts'
+import { refuseInterest } from '../../transactions/index.ts'
 import { findScore, storeScores } from '../score/store.ts'
 import { keepersOf } from '../people.ts'
 import { guardsOf } from './guards.ts'
@@ -39,10 +40,11 @@ export async function fileOf(db: Db | Trx, id: number, lock = false): Promise<Fi
   return found(rows[0])
 }
 
-/** The file held for a decision; 404 when it is not there or not in the actor's governorate. */
+/** The file held for a decision; 404 when it is not there or not in the actor's governorate, 403 for an interest of his. */
 export async function lockFile(trx: Trx, actor: Actor | undefined, id: number): Promise<FileRow> {
   const file = await fileOf(trx, id, true)
   if (actor && partsOf(file, actor).length === 0) found(undefined)
+  await refuseInterest(trx, actor, id)
   return file
 }
 

@@ -11,6 +11,7 @@ import { orderOf } from '../../core/registers/order.ts'
 import type { Page } from '../../core/http/route.ts'
 import type { Db, Services } from '../../core/services.ts'
 import { classificationsFor, contactsOf, mainInfoOf, ngoInfoOf } from '../queries.ts'
+import { keptAwayFrom } from '../../transactions/index.ts'
 import { findScore } from '../score/store.ts'
 import { wordPattern } from '../../core/registers/word-pattern.ts'
 import { fileActions } from './act.ts'
@@ -98,7 +99,7 @@ export async function reviewFile(services: Services, actor: Actor, id: number, l
   const { rows } =
     await sql<Bare>`select ${fileColumns} from ngos n where n.id = ${id} and ${filesWhere(actor, {})}`.execute(db)
   const file = found(rows[0])
-  const [score, standing, main, info, contacts, classifications, facts] = await Promise.all([
+  const [score, standing, main, info, contacts, classifications, facts, away] = await Promise.all([
     findScore(db, services, id),
     standings(db, [id]),
     mainInfoOf(db, id),
@@ -106,6 +107,7 @@ export async function reviewFile(services: Services, actor: Actor, id: number, l
     contactsOf(db, id),
     classificationsFor(db, id),
     factsOf(db, services.reference, id),
+    keptAwayFrom(db, actor, [id]),
   ])
   const own = standing.get(id) ?? []
   const changes = await changesOf(db, id, own, lang)
@@ -130,6 +132,6 @@ export async function reviewFile(services: Services, actor: Actor, id: number, l
     contacts,
     classifications,
     facts,
-    actions: fileActions(actor, { ...file, status: file.state }),
+    actions: away.has(id) ? [] : fileActions(actor, { ...file, status: file.state }),
   }
 }
