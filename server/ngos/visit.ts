@@ -5,6 +5,7 @@ import { may, type Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { found } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
+import { refuseInterest } from '../transactions/index.ts'
 import { inReach } from './reach.ts'
 
 const ngo = sql`n.id, n.name_ar, n.name_en, n.legal_form_id, n.decision_no`
@@ -19,6 +20,8 @@ export const ngoVisit: Area = (on, services) => {
         Visit['ngo']
       >`select ${ngo} from ngos n where n.id = ${params.id} and n.deleted_at is null and ${inReach(actor)}`.execute(trx)
       const opened = found(rows[0])
+      // A visitor reads all of the file, and may write in it.
+      await refuseInterest(trx, actor, opened.id)
       const { passToken, expiresAt } = await services.sessions.enter(trx, actor.sessionId, {
         ngoId: opened.id,
         reason: body.reason,

@@ -8,6 +8,7 @@ import { decideRefund, listSupervisedPayments, movePayment } from '#contract/giv
 import { actOnDifference, listDifferences } from '#contract/giving/differences.ts'
 import { listSupervisedMethods, superviseMethod } from '#contract/giving/methods.ts'
 import { decideNgoStatus, readNgoStatuses } from '#contract/ngos/status.ts'
+import { openVisit } from '#contract/ngos/visit.ts'
 import { decideCompletion, readValidation, returnSection } from '#contract/profile/completion.ts'
 import { keepDifferences } from '../giving/differences.ts'
 import { must, testApp } from '../testing/app.ts'
@@ -175,4 +176,10 @@ it.each(Object.keys(desks))('who has an interest in an organisation decides noth
   expect(await buttons(relative)).toEqual([])
   expect(await decide(relative)).toBe(403)
   expect(await decide(stranger), 'somebody else does').toBe(200)
+})
+
+it('nor does he look into its file in its place', async () => {
+  const visit = async ({ client }: MinistryUser) =>
+    (await client.call(openVisit, { params: { id: ngo.id }, body: { reason: 'متابعة شكوى وردت إلى الوزارة' } })).status
+  expect([await visit(relative), await visit(stranger)]).toEqual([403, 200])
 })

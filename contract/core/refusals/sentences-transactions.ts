@@ -33,8 +33,8 @@ export const transactionSentences = {
     en: 'Something new came to this thread after what you have read. What you wrote is kept: read it, then send.',
   },
   conflict_of_interest: {
-    ar: 'سُجّل لكم تعارض مصالح مع هذه الجهة: تُدرس معاملاتها ويُبتّ فيها من دونكم.',
-    en: 'A conflict of interest with this organisation is recorded for you: its requests are handled without you.',
+    ar: 'سُجّل لكم تعارض مصالح مع هذه الجهة: تُدرس شؤونها ويُبتّ فيها من دونكم.',
+    en: 'A conflict of interest with this organisation is recorded for you: its affairs are handled without you.',
   },
   opinion_lacking: {
     ar: 'لم يرد رأي جهة خارجية بعد. وجّهوا كتاباً إلى الجهة المعنية وسجلوا جوابها، ثم أحيلوا المعاملة.',
