@@ -138,6 +138,30 @@ describe('who takes part', () => {
     expect((await about(client('own'), request)).status).toBe(422)
   })
 
+  test('an organisation that moved takes its talk out of sight of the directorate that it left, and writes there no more', async () => {
+    const moving = await organisation(app, { governorate: 1 })
+    const id = await open(moving.client, { with: 'directorate' })
+    const line = must(await say(moving.client, id, 'قبل النقل'))
+    const file = await uploaded(app, { userId: moving.userId, ngoId: moving.id })
+    must(await moving.client.call(sendLine, { params: { id }, body: { client_id: randomUUID(), file } }))
+    const near = client('near')
+    expect((await read(near, id)).may_write).toBe(true)
+    await sql`update ngos set governorate_id = 2 where id = ${moving.id}`.execute(db)
+    expect(must(await near.call(listChats)).some((room) => room.id === id)).toBe(false)
+    expect((await near.call(readChat, { params: { id } })).status).toBe(404)
+    expect((await say(near, id, 'بعد النقل')).status).toBe(404)
+    expect((await near.call(closeChat, { params: { id }, body: { closed: 1 } })).status).toBe(404)
+    expect((await near.request('GET', `/api/v2/chats/${id}/files/${file}`)).status).toBe(404)
+    // The organisation keeps what was said; nobody would read what it adds.
+    expect(await read(moving.client, id)).toMatchObject({ may_write: false, closed_at: expect.any(String) })
+    expect((await say(moving.client, id, 'إلى من؟')).status).toBe(409)
+    const edited = await moving.client.call(editLine, { params: { id, line: line.id }, body: { body: 'غيره' } })
+    expect(edited.status).toBe(409)
+    const there = await open(moving.client, { with: 'directorate' })
+    must(await say(moving.client, there, 'إلى المديرية الجديدة'))
+    expect((await read(client('far'), there)).may_write).toBe(true)
+  })
+
   test('who has an interest in the organisation reads and does not write', async () => {
     const relative = await ministryUser(app, { governorate: 1, rights: desk })
     await sql`update users set conflict_ngo_ids = ${[ngo.id]} where id = ${relative.id}`.execute(db)

@@ -8,7 +8,7 @@ import { audit } from '../core/log/audit.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { partyOf } from '../messages/index.ts'
 import { conflictOf } from '../transactions/index.ts'
-import { joined, takesPart } from './scope.ts'
+import { closedAt, joined, takesPart } from './scope.ts'
 import { tellChat } from './tell.ts'
 
 export interface ConversationRow {
@@ -24,7 +24,7 @@ export interface ConversationRow {
 }
 
 export const conversations = (actor: Actor, where: RawBuilder<unknown>) => sql<ConversationRow>`
-  select c.id, c.ngo_id, c.governorate_id, n.name_ar, n.name_en, c.closed_at,
+  select c.id, c.ngo_id, c.governorate_id, n.name_ar, n.name_en, ${closedAt} as closed_at,
     (select jsonb_build_object('id', q.id, 'request_no', q.request_no) from transaction_requests q where q.id = c.transaction_request_id) as case,
     (select jsonb_build_object('id', m.id, 'at', m.created_at, 'body', coalesce(m.body, m.file_name), 'own', m.user_id = ${actor.userId}) from chat_messages m where m.id = c.last_message_id) as last,
     (select count(*)::int from chat_messages m where m.chat_conversation_id = c.id and m.user_id <> ${actor.userId}
@@ -53,7 +53,7 @@ export async function holdConversation(trx: Trx, actor: Actor, id: number) {
     governorate_id: number | null
     closed_at: string | null
   }>`
-    select c.id, c.ngo_id, c.governorate_id, c.closed_at from chat_conversations c where c.id = ${id} and ${joined(actor)} for update`.execute(
+    select c.id, c.ngo_id, c.governorate_id, ${closedAt} as closed_at from chat_conversations c where c.id = ${id} and ${joined(actor)} for update`.execute(
     trx,
   )
   return found(rows[0])
@@ -66,7 +66,7 @@ interface Place {
 /** A request of the own organisation, and the place of its officer: the directorate until it has one. */
 async function placeOfCase(db: Db | Trx, actor: Actor, id: number | null): Promise<Place> {
   const { rows } = await sql<Place>`
-    select q.ngo_id, case when u.ministry_user_type = 'central' then null else coalesce(u.governorate_id, n.governorate_id) end as governorate_id
+    select q.ngo_id, case when u.ministry_user_type = 'central' then null else n.governorate_id end as governorate_id
     from transaction_requests q join ngos n on n.id = q.ngo_id left join users u on u.id = q.assigned_user_id
     where q.id = ${id} and q.ngo_id = ${ngoOf(actor)} and q.submitted_at is not null and q.deleted_at is null`.execute(
     db,
