@@ -5,6 +5,7 @@ import { objectMachine, type ObjectStatus } from '#contract/assists/workflow.ts'
 import { act, actionsOf, taken } from '../core/cases/act.ts'
 import type { Area } from '../core/http/route.ts'
 import { listFrom } from '../core/registers/list-from.ts'
+import { keptAwayFrom } from '../transactions/index.ts'
 import { objectKind } from './kind.ts'
 
 /** The items of an organisation at the ministry: all of them, of the officer's own governorate. */
@@ -34,7 +35,8 @@ export const supervisedAssists: Area = (on, services) => {
         actor,
         ['ministry'],
       )
-    return { ...page, rows: page.rows.map((row) => ({ ...row, actions: buttons(row.status, row.id) })) }
+    const away = (await keptAwayFrom(services.db, actor, [params.id])).has(params.id)
+    return { ...page, rows: page.rows.map((row) => ({ ...row, actions: away ? [] : buttons(row.status, row.id) })) }
   })
   on(superviseAssist, ({ actor, params, body, request, lang, write }) =>
     write(async (trx) => {

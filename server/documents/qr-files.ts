@@ -11,6 +11,7 @@ import { queueNotice } from '../core/notices/notify.ts'
 import { qrUrl } from '../core/papers/qr.ts'
 import { type DocumentState, standingOn } from '../core/papers/standing.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { refuseInterest } from '../transactions/index.ts'
 import { placeOf, qrColumns, qrSource, type QrRow } from './qr-rows.ts'
 
 const near = (actor: Actor) =>
@@ -124,6 +125,7 @@ export const freezing: Area = (on, services) => {
           )
         ).rows[0],
       )
+      await refuseInterest(trx, actor, row.ngo_id)
       const freeze = body.frozen === 1
       if (freeze && !body.reason) throw invalid({ reason: ['V-REQ'] })
       if (!freeze && !actor.central) throw forbidden()
@@ -157,6 +159,7 @@ export const revoking: Area = (on, services) => {
           trx,
         )
       const row = found(rows[0])
+      await refuseInterest(trx, actor, row.ngo_id)
       if (!actor.central) throw forbidden()
       if (row.status === 'revoked') throw wrongState()
       await sql`update files_qrs set status = 'revoked', revoked_at = ${services.now().toISOString()}, revoked_by = ${actor.userId}, revoke_reason = ${body.reason} where id = ${row.id}`.execute(

@@ -9,6 +9,7 @@ import type { Actor } from '../core/identity/actor.ts'
 import type { Notice } from '../core/notices/notify.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { keptAwayFrom, refuseInterest } from '../transactions/index.ts'
 import { getShown, tellGuests } from './tell-guests.ts'
 
 type Listed = Omit<AnswerOf<typeof listSupervisedContent>[number], 'actions'>
@@ -66,13 +67,14 @@ const kindOf = (kind: SupervisedKind): CaseKind<typeof supervisionMachine, Held>
   table: tables[kind],
   column: 'supervision',
   isComputed: true,
-  hold: async (trx, actor, id) =>
-    found(
-      (
-        await sql<Held>`select t.id, t.ngo_id, t.title_ar as title, ${days[kind]} as day, t.supervision as status, t.hidden_reason, t.updated_at
+  hold: async (trx, actor, id) => {
+    const { rows } =
+      await sql<Held>`select t.id, t.ngo_id, t.title_ar as title, ${days[kind]} as day, t.supervision as status, t.hidden_reason, t.updated_at
         from ${source(kind, actor)} and t.id = ${id} for update of t`.execute(trx)
-      ).rows[0],
-    ),
+    const row = found(rows[0])
+    await refuseInterest(trx, actor, row.ngo_id)
+    return row
+  },
   partsOf: (_row, actor) => (actor.kind === 'ministry' ? ['ministry'] : []),
   version: (row) => ({ seen: row.updated_at, now: () => ({ status: row.status }) }),
   told: (row) => ({ name: `«${row.title}»`, ngo_id: row.ngo_id }),
@@ -101,11 +103,12 @@ export const supervisedContent: Area = (on, services) => {
       query,
       { text: sql`t.title`, order: sql`t.id desc`, size: 10 },
     )
+    const away = await keptAwayFrom(services.db, actor, [params.id])
     return {
       ...page,
       rows: page.rows.map(({ ngo_id, ...row }) => ({
         ...row,
-        actions: actionsOf(kind, { ...row, ngo_id }, actor, ['ministry']),
+        actions: away.has(ngo_id) ? [] : actionsOf(kind, { ...row, ngo_id }, actor, ['ministry']),
       })),
     }
   })

@@ -6,6 +6,7 @@ import { act, actionsOf, taken } from '../core/cases/act.ts'
 import type { Area } from '../core/http/route.ts'
 import { orderOf } from '../core/registers/order.ts'
 import { listFrom } from '../core/registers/list-from.ts'
+import { keptAwayFrom } from '../transactions/index.ts'
 import { opportunityKind } from './kind.ts'
 import { type Held, within } from './rows.ts'
 
@@ -29,11 +30,12 @@ export const supervisedOpportunities: Area = (on, services) => {
         size: 10,
       },
     )
+    const away = await keptAwayFrom(services.db, actor, [params.id])
     return {
       ...page,
       rows: page.rows.map((row) => ({
         ...row,
-        actions: actionsOf(kind, row as unknown as Held, actor, ['ministry']),
+        actions: away.has(params.id) ? [] : actionsOf(kind, row as unknown as Held, actor, ['ministry']),
       })),
     }
   })

@@ -1,19 +1,25 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { listSupervisedAssists, superviseAssist } from '#contract/assists/ministry.ts'
 import { confirmCampaign, listSupervisedCampaigns, readSupervisedCampaign } from '#contract/campaigns/supervision.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
-import { todayIn } from '#contract/core/values/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
+import { freezeFile, revokeFile } from '#contract/documents/calls.ts'
 import { actOnFlag, listFlags } from '#contract/flags/flags.ts'
 import { decideRefund, listSupervisedPayments, movePayment } from '#contract/giving/desk.ts'
 import { actOnDifference, listDifferences } from '#contract/giving/differences.ts'
 import { listSupervisedMethods, superviseMethod } from '#contract/giving/methods.ts'
+import { listSupervisedContent, superviseContent } from '#contract/news/supervision.ts'
 import { decideNgoStatus, readNgoStatuses } from '#contract/ngos/status.ts'
 import { openVisit } from '#contract/ngos/visit.ts'
+import { listSupervisedOpportunities, superviseOpportunity } from '#contract/opportunities/own.ts'
 import { decideCompletion, readValidation, returnSection } from '#contract/profile/completion.ts'
 import { keepDifferences } from '../giving/differences.ts'
 import { must, testApp } from '../testing/app.ts'
+import { itemOf } from '../testing/assist-cases.ts'
 import { campaign } from '../testing/campaigns.ts'
 import {
+  issued,
   ministryUser,
   type MinistryUser,
   type Organisation,
@@ -22,6 +28,7 @@ import {
   uploaded,
 } from '../testing/factories.ts'
 import { init, operatorProcess, pay, wallet } from '../testing/giving.ts'
+import { newsroom } from '../testing/newsroom.ts'
 
 const operator = await operatorProcess()
 const app = await testApp({ env: { PAYMENT_URL: operator.url } })
@@ -30,7 +37,7 @@ let ngo: Organisation
 let relative: MinistryUser
 let stranger: MinistryUser
 let payment: { id: number; updated_at: string }
-let ids: { campaign: number; method: number; flag: number; difference: number }
+let ids: Record<'campaign' | 'method' | 'flag' | 'difference' | 'item' | 'opportunity' | 'news' | 'paper', number>
 
 const only = async (rows: Promise<{ rows: { id: number }[] }>) => (await rows).rows[0]?.id ?? 0
 beforeAll(async () => {
@@ -72,6 +79,17 @@ beforeAll(async () => {
       sql<{
         id: number
       }>`insert into ngo_flags (ngo_id, rule_code, key, since, records) values (${ngo.id}, 'F-03', ${`board:${ngo.id}`}, ${todayIn()}, '[]') returning id`.execute(
+        db,
+      ),
+    ),
+    item: await itemOf(app, ngo),
+    news: await newsroom(app).news(ngo, 'خبر المنظمة', '2026-01-02'),
+    paper: (await issued(app, ngo)).id,
+    opportunity: await only(
+      sql<{
+        id: number
+      }>`insert into opportunities (ngo_id, type, code, name, position_type_id, vacancies_number, starting_date, closing_date, employment_type_id, governorate_id, work_field_id, opportunity_objectives_ar, certificate_ar, apply_contact, status)
+        values (${ngo.id}, 'job', ${`J-${ngo.id}-001`}, 'محاسب', 1, 2, ${todayIn()}, ${addDays(todayIn(), 20)}, 1, 1, 1, 'غرض الوظيفة', 'شهادة', 'jobs@demo.example', 'published') returning id`.execute(
         db,
       ),
     ),
@@ -163,6 +181,43 @@ const desks: Record<string, [(who: MinistryUser) => Promise<number>, (who: Minis
     async ({ client }) =>
       must(await client.call(listFlags, { query: { ngo_id: ngo.id } })).flatMap(({ actions }) => actions),
   ],
+  'what it gives and needs': [
+    async ({ client }) =>
+      (
+        await client.call(superviseAssist, {
+          params: { id: ids.item },
+          body: { action: 'close_by_ministry', closed_reason: 'عرض لا يخص العمل الأهلي.' },
+        })
+      ).status,
+    async ({ client }) =>
+      must(await client.call(listSupervisedAssists, { params: { id: ngo.id } })).flatMap(({ actions }) => actions),
+  ],
+  'opportunity of work': [
+    async ({ client }) =>
+      (
+        await client.call(superviseOpportunity, {
+          params: { id: ids.opportunity },
+          body: { action: 'hide', hidden_reason: 'الإعلان يطلب مالاً من المتقدمين إليه' } as never,
+        })
+      ).status,
+    async ({ client }) =>
+      must(await client.call(listSupervisedOpportunities, { params: { id: ngo.id } })).flatMap(
+        ({ actions }) => actions,
+      ),
+  ],
+  'news of the organisation': [
+    async ({ client }) =>
+      (
+        await client.call(superviseContent, {
+          params: { kind: 'news', id: ids.news },
+          body: { action: 'hide', hidden_reason: 'في النص بيانات طفل، يرجى حذفها.' } as never,
+        })
+      ).status,
+    async ({ client }) =>
+      must(await client.call(listSupervisedContent, { params: { id: ngo.id, kind: 'news' } })).flatMap(
+        ({ actions }) => actions,
+      ),
+  ],
   'status of the organisation': [
     async (who) =>
       (await who.client.call(decideNgoStatus, { params: { id: ngo.id }, body: (await decision(who)) as never })).status,
@@ -176,6 +231,16 @@ it.each(Object.keys(desks))('who has an interest in an organisation decides noth
   expect(await buttons(relative)).toEqual([])
   expect(await decide(relative)).toBe(403)
   expect(await decide(stranger), 'somebody else does').toBe(200)
+})
+
+it('nor does he freeze, release or revoke its papers', async () => {
+  const freeze = async ({ client }: MinistryUser, frozen: 0 | 1) =>
+    (await client.call(freezeFile, { params: { id: ids.paper }, body: { frozen, reason: 'بلاغ عن تزوير الوثيقة' } }))
+      .status
+  expect([await freeze(relative, 1), await freeze(stranger, 1), await freeze(relative, 0)]).toEqual([403, 200, 403])
+  const revoke = async ({ client }: MinistryUser) =>
+    (await client.call(revokeFile, { params: { id: ids.paper }, body: { reason: 'بلاغ عن تزوير الوثيقة' } })).status
+  expect([await revoke(relative), await revoke(stranger)]).toEqual([403, 200])
 })
 
 it('nor does he look into its file in its place', async () => {
