@@ -14,6 +14,7 @@ import { decideNgoStatus, readNgoStatuses } from '#contract/ngos/status.ts'
 import { openVisit } from '#contract/ngos/visit.ts'
 import { listSupervisedOpportunities, superviseOpportunity } from '#contract/opportunities/own.ts'
 import { decideCompletion, readValidation, returnSection } from '#contract/profile/completion.ts'
+import { endUserSessions, sendPasswordLink, setUserStatus } from '#contract/users/people.ts'
 import { keepDifferences } from '../giving/differences.ts'
 import { must, testApp } from '../testing/app.ts'
 import { itemOf } from '../testing/assist-cases.ts'
@@ -247,4 +248,17 @@ it('nor does he look into its file in its place', async () => {
   const visit = async ({ client }: MinistryUser) =>
     (await client.call(openVisit, { params: { id: ngo.id }, body: { reason: 'متابعة شكوى وردت إلى الوزارة' } })).status
   expect([await visit(relative), await visit(stranger)]).toEqual([403, 200])
+})
+
+it('nor does he shut its people out, sign them out or send them links', async () => {
+  const { userId: id } = await organisationUser(app, ngo.id, { 'ngo-profile': ['S'] })
+  const acts = async ({ client }: MinistryUser) => [
+    (await client.call(setUserStatus, { params: { id }, body: { is_active: false, reason: 'شكوى قيد التحقيق' } }))
+      .status,
+    (await client.call(setUserStatus, { params: { id }, body: { is_active: true, reason: null } })).status,
+    (await client.call(endUserSessions, { params: { id }, body: {} })).status,
+    (await client.call(sendPasswordLink, { params: { id }, body: {} })).status,
+  ]
+  expect(await acts(relative)).toEqual([403, 403, 403, 403])
+  expect(await acts(stranger)).toEqual([200, 200, 200, 200])
 })

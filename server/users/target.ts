@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../core/identity/actor.ts'
 import { notFound, Refusal } from '../core/errors.ts'
 import type { Trx } from '../core/services.ts'
+import { refuseInterest } from '../transactions/index.ts'
 import { keepAdministrator } from './administrators.ts'
 import { type Person, personFor } from './queries.ts'
 import { isAbove } from './rights.ts'
@@ -15,10 +16,11 @@ export async function heldPerson(trx: Trx, actor: Actor, id: number, code: 'S' |
 
 /**
  * The person of a call, held for a change: the one place that decides who may act on whom. Nobody acts on himself, nor
- * on somebody who holds rights that the actor does not.
+ * on somebody who holds rights that the actor does not, nor on the people of an organisation of his interest.
  */
 export async function targetOf(trx: Trx, actor: Actor, id: number, code: 'U' | 'D' | 'G'): Promise<Person> {
   const person = await heldPerson(trx, actor, id, code)
+  await refuseInterest(trx, actor, person.ngo_id)
   if (await isAbove(trx, actor, person)) throw new Refusal(403, 'beyond_rights')
   return person
 }
