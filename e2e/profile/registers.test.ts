@@ -12,6 +12,24 @@ const wrong = 'SY71 0001 0002 0003 0004'
 /** The same account with check digits that fit. */
 const right = 'SY700001000200030004'
 
+test('the errors above a form stand in the order of its fields', async () => {
+  const { page, faults, open } = await signIn(browser, url, 'sanabel.admin')
+  await open('/properties/vehicles')
+  await page.getByRole('button', { name: 'أضف آلية' }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'أضف آلية' }).click()
+  const links = drawer.getByRole('alert').getByRole('link')
+  await links.first().waitFor()
+  const named = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')?.slice(1) ?? ''))
+  expect(named.length).toBeGreaterThan(4)
+  const standing = await page.evaluate(
+    (ids) => [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => ids.includes(id)),
+    named,
+  )
+  expect(named).toEqual(standing)
+  expect(faults).toEqual([])
+})
+
 test('an account is refused with a wrong IBAN, added once it is right, and given a driver from the board', async () => {
   const { page, faults, open } = await signIn(browser, url, 'sanabel.admin')
   await open('/ngo-profile/bank-accounts')

@@ -105,6 +105,7 @@ export function CheckField({
   const number = typeof field.value === 'number'
   const take = (on: boolean) => field.onChange(number ? (on ? 1 : 0) : on)
   const box = useEarlyTick(take)
+  const locked = useLocked(undefined)
   return (
     <Field field={field} label={label} bare {...(hint ? { hint } : {})}>
       {(aria) => (
@@ -114,6 +115,7 @@ export function CheckField({
             ref={box}
             type="checkbox"
             name={field.name}
+            disabled={locked}
             checked={Boolean(field.value)}
             onBlur={field.onBlur}
             onChange={(event) => take(event.target.checked)}

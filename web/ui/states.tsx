@@ -54,20 +54,19 @@ export const NoneState = ({
   title = m.state_none(),
   text,
   onClear,
-  children,
+  verb = m.filter_clear(),
 }: {
   title?: ReactNode
   text?: ReactNode
   onClear?: () => void
-  children?: ReactNode
+  verb?: string
 }) => (
   <Plate icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />} tone="mute" title={title} text={text}>
     {onClear && (
       <Button look="default" size="bar" onClick={onClear}>
-        {m.filter_clear()}
+        {verb}
       </Button>
     )}
-    {children}
   </Plate>
 )
 

@@ -21,6 +21,13 @@ interface Options<V> {
   readonly validate?: (values: V) => Errors
 }
 
+/** Errors in the order in which their fields stand on the page, those of the whole form first. */
+function asTheyStand(errors: Errors, scope: string): Errors {
+  const ids = [...document.querySelectorAll(`[id^="${scope}-"]`)].map(({ id }) => `${id}.`)
+  const place = (name: string) => ids.findIndex((id) => `${scope}-${name}.`.startsWith(id))
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)))
+}
+
 /** What the error summary lists: the errors with the labels and inputs of their fields. */
 function summaryOf(errors: Readonly<Record<string, unknown>>, labels: ReadonlyMap<string, string>, scope: string) {
   return Object.entries(errors).flatMap(([name, text]) => {
@@ -43,7 +50,7 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
   const form = useForm<V>({
     mode: 'controlled',
     initialValues: initial,
-    ...(validate ? { validate: (values: V) => ({ ...validate(values) }) } : {}),
+    ...(validate ? { validate: (values: V) => asTheyStand(validate(values), scope) } : {}),
   })
 
   const field = <K extends keyof V & string>(name: K): Binding<V[K]> => {
@@ -75,7 +82,7 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
     dirty: form.isDirty(),
     set: form.setFieldValue as <K extends keyof V & string>(name: K, value: V[K]) => void,
     setValues: (values: V) => form.setValues(values),
-    setErrors: (errors: Errors) => form.setErrors({ ...errors }),
+    setErrors: (errors: Errors) => form.setErrors(asTheyStand(errors, scope)),
     /** Marks these values as saved; what was typed since then is not. */
     saved: (sent: V) => form.resetDirty(sent),
     reset: (values: V) => {

@@ -70,6 +70,10 @@ type BarProps = Pick<Props<never>, 'search' | 'filters' | 'more' | 'chips' | 'to
   /** The choice of columns. */
   children?: ReactNode
 }
+/** Rows exist, but not on this page: the address names one too far, or the last row of the last page was removed. */
+const isPast = ({ paging }: BarProps['list']) =>
+  paging !== undefined && paging.total_row > 0 && paging.current_page > paging.last_page
+
 /** Search and filters of a list, with their chips, the number of rows and the export. */
 export function ListBar({ list, search, filters = [], more, chips = [], total, end, children }: BarProps) {
   const count = list.rows?.length === 0 && !isPast(list) ? 0 : (list.paging?.total_row ?? 0)
@@ -116,14 +120,6 @@ export function ListBar({ list, search, filters = [], more, chips = [], total, e
   )
 }
 
-/** Rows exist, but not on this page: the address names one too far, or the last row of the last page was removed. */
-const isPast = ({ rows, paging, state }: BarProps['list']) =>
-  state === 'ready' &&
-  rows?.length === 0 &&
-  paging !== undefined &&
-  paging.total_row > 0 &&
-  paging.current_page > paging.last_page
-
 type RowsProps<Row extends { id: number }> = Omit<Props<Row>, 'search' | 'filters' | 'more' | 'chips' | 'total' | 'end'>
 /** The table of a list in all its states, with its pages. */
 export function ListRows<Row extends { id: number }>({
@@ -134,13 +130,7 @@ export function ListRows<Row extends { id: number }>({
   ...table
 }: RowsProps<Row>) {
   if (isPast(list))
-    return (
-      <NoneState title={m.list_past()}>
-        <Button look="default" size="bar" onClick={() => list.setPage(1)}>
-          {m.list_first_page()}
-        </Button>
-      </NoneState>
-    )
+    return <NoneState title={m.table_past()} verb={m.table_first_page()} onClear={() => list.setPage(1)} />
   return (
     <>
       {none && list.filtered && list.rows?.length === 0 ? (
