@@ -13,7 +13,7 @@ import { refuseStale } from '../core/http/stale.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { conflictOf } from '../transactions/index.ts'
+import { conflictOf } from '../core/identity/interest.ts'
 
 const beyondWhole = inWords('لا تزيد النسبة على الكل: البسط أكبر من المقام.', 'The share is more than the whole.')
 const tooFew = inWords(

@@ -5,7 +5,8 @@ import type { MoreTime } from '#contract/transactions/more-time.ts'
 import { found } from '../core/errors.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { conflictOf, moreTimeOf } from '../transactions/index.ts'
+import { conflictOf } from '../core/identity/interest.ts'
+import { moreTimeOf } from '../transactions/index.ts'
 
 /** The sum of a quorum as it was when the session began. */
 interface QuorumSum {

@@ -8,7 +8,6 @@ import type { Services, Trx } from '../core/services.ts'
 import { assistPaths } from '#contract/assists/paths.ts'
 import type { OfferStatus } from '#contract/assists/workflow.ts'
 import { holdersOf } from '../profile/index.ts'
-import { refuseInterest } from '../transactions/index.ts'
 import { ngoOfSide, otherSide, type Side, toSide } from './notices.ts'
 import { type HeldObject, holdObject, type HeldOffer, holdOffer } from './record.ts'
 
@@ -27,11 +26,8 @@ export const objectKind: CaseKind<typeof objectMachine, HeldObject> = {
   machine: objectMachine,
   table: 'assist_objects',
   column: 'status',
-  hold: async (trx, actor, id) => {
-    const row = await holdObject(trx, id, (one) => actor === undefined || isOwn(one, actor) || supervises(one, actor))
-    await refuseInterest(trx, actor, row.ngo_id)
-    return row
-  },
+  hold: (trx, actor, id) =>
+    holdObject(trx, id, (row) => actor === undefined || isOwn(row, actor) || supervises(row, actor)),
   partsOf: (row, actor) => [
     ...(isOwn(row, actor) ? (['owner'] as const) : []),
     ...(supervises(row, actor) ? (['ministry'] as const) : []),

@@ -5,7 +5,7 @@ import { objectMachine, type ObjectStatus } from '#contract/assists/workflow.ts'
 import { act, actionsOf, taken } from '../core/cases/act.ts'
 import type { Area } from '../core/http/route.ts'
 import { listFrom } from '../core/registers/list-from.ts'
-import { keptAwayFrom } from '../transactions/index.ts'
+import { keptAwayFrom } from '../core/identity/interest.ts'
 import { objectKind } from './kind.ts'
 
 /** The items of an organisation at the ministry: all of them, of the officer's own governorate. */

@@ -8,7 +8,6 @@ import { found, Refusal, wrongState } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { type Notice, queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { refuseInterest } from '../transactions/index.ts'
 import { campaignRows } from './rows.ts'
 
 /** A campaign as its actions see it. */
@@ -130,9 +129,7 @@ export const campaignKind = (services: Services): CaseKind<typeof campaignMachin
       where c.id = ${id} and c.deleted_at is null and n.deleted_at is null and ${campaignsWithin(actor)} for update of c`.execute(
       trx,
     )
-    const row = found(some[0])
-    await refuseInterest(trx, actor, row.ngo_id)
-    return row
+    return found(some[0])
   },
   partsOf: (_, actor) => (actor.kind === 'ministry' ? ['ministry'] : actor.kind === 'org' ? ['organisation'] : []),
   told: ({ name_ar, ngo_id }) => ({ name: name_ar, ngo_id }),

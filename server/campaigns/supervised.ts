@@ -15,7 +15,7 @@ import { listFrom } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Services } from '../core/services.ts'
 import type { Actor } from '../core/identity/actor.ts'
-import { keepingAway } from '../transactions/index.ts'
+import { keepingAway } from '../core/identity/interest.ts'
 import { campaignKind, campaignsWithin, type HeldCampaign, inRequest } from './kind.ts'
 import { campaignRows } from './rows.ts'
 

@@ -11,7 +11,7 @@ import { queueNotice } from '../core/notices/notify.ts'
 import { qrUrl } from '../core/papers/qr.ts'
 import { type DocumentState, standingOn } from '../core/papers/standing.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { refuseInterest } from '../transactions/index.ts'
+import { refuseInterest } from '../core/identity/interest.ts'
 import { placeOf, qrColumns, qrSource, type QrRow } from './qr-rows.ts'
 
 const near = (actor: Actor) =>

@@ -7,7 +7,7 @@ import type { Area } from '../core/http/route.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Db } from '../core/services.ts'
-import { refuseInterest } from '../transactions/index.ts'
+import { refuseInterest } from '../core/identity/interest.ts'
 import { flagKind } from './kind.ts'
 
 /** What organisations answered, by flag, the first answer first. */

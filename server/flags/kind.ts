@@ -7,7 +7,6 @@ import { found, invalid, wrongState } from '../core/errors.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import type { Trx } from '../core/services.ts'
 import { holdersOf } from '../profile/index.ts'
-import { refuseInterest } from '../transactions/index.ts'
 
 interface HeldFlag {
   readonly id: number
@@ -22,7 +21,7 @@ interface HeldFlag {
   readonly records: FlagRecord[]
 }
 
-/** A flag, held; 404 outside the governorate of the officer, 403 for an interest of his. */
+/** A flag, held; 404 outside the governorate of the officer. */
 async function holdFlag(trx: Trx, id: number, actor: Actor | undefined): Promise<HeldFlag> {
   // An organisation knows of a flag once it was asked.
   const reach =
@@ -35,9 +34,7 @@ async function holdFlag(trx: Trx, id: number, actor: Actor | undefined): Promise
     select g.id, g.status, g.ngo_id, n.governorate_id, r.name_ar as rule_ar, r.name_en as rule_en, g.updated_at, g.asked_by, g.officer_id, g.records
     from ngo_flags g join ngos n on n.id = g.ngo_id and n.deleted_at is null join flag_rules r on r.code = g.rule_code
     where g.id = ${id} and ${reach} for update of g`.execute(trx)
-  const row = found(rows[0])
-  await refuseInterest(trx, actor, row.ngo_id)
-  return row
+  return found(rows[0])
 }
 
 /** Who asked, while he may still see it. */

@@ -6,12 +6,12 @@ import { actionsOf, type Held } from '../core/cases/act.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { forbidden, found, Refusal, wrongState } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
+import { conflictOf } from '../core/identity/interest.ts'
 import type { MoreTime } from '#contract/transactions/more-time.ts'
 import {
   barDuties,
   barMoreTime,
   closedDuties,
-  conflictOf,
   type Duty,
   moreTimeOf,
   type RequestRow,

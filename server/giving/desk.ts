@@ -14,7 +14,7 @@ import type { Actor } from '../core/identity/actor.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Services } from '../core/services.ts'
-import { keepingAway } from '../transactions/index.ts'
+import { keepingAway } from '../core/identity/interest.ts'
 import { partsIn, paymentKind, type PaymentStand, paymentsWithin } from './kind.ts'
 import { refundColumns, refundedAmount } from './refunds/rows.ts'
 

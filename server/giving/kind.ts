@@ -5,7 +5,6 @@ import { found, Refusal, wrongState } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { notSecond } from '../core/identity/second-person.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { refuseInterest } from '../transactions/index.ts'
 import { finalise } from './finalise.ts'
 import { refundEffects } from './refunds/effects.ts'
 import { annul } from './settlements/annul.ts'
@@ -104,9 +103,7 @@ export const paymentKind = (services: Services): CaseKind<typeof paymentMachine,
       await sql<HeldPayment>`select ${heldColumns}, p.expires_at <= ${now}::timestamptz as is_over, ${refundColumns(services, actor)}
       from payments p join payment_methods m on m.id = p.payment_method_id join ngos n on n.id = p.ngo_id
       where p.id = ${id} and ${paymentsWithin(actor)} for update of p`.execute(trx)
-    const row = found(rows[0])
-    await refuseInterest(trx, actor, row.ngo_id)
-    return row
+    return found(rows[0])
   },
   partsOf: partsIn,
   bar,

@@ -5,7 +5,7 @@ import { found } from '../core/errors.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { isSecond } from '../core/identity/second-person.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { conflictOf } from '../transactions/index.ts'
+import { conflictOf } from '../core/identity/interest.ts'
 
 /** A measure as it is stored, with what its actions look at. */
 export interface Measure extends Omit<Incentive, 'actions' | 'effects'> {

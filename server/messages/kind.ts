@@ -5,7 +5,7 @@ import type { CaseKind } from '../core/cases/act.ts'
 import { found, invalid, Refusal } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { conflictOf } from '../transactions/index.ts'
+import { conflictOf } from '../core/identity/interest.ts'
 import { inOffice, readable, writesFor } from './scope.ts'
 
 export interface HeldThread {

@@ -9,7 +9,7 @@ import type { Actor } from '../core/identity/actor.ts'
 import type { Notice } from '../core/notices/notify.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { keptAwayFrom, refuseInterest } from '../transactions/index.ts'
+import { keptAwayFrom } from '../core/identity/interest.ts'
 import { getShown, tellGuests } from './tell-guests.ts'
 
 type Listed = Omit<AnswerOf<typeof listSupervisedContent>[number], 'actions'>
@@ -67,14 +67,13 @@ const kindOf = (kind: SupervisedKind): CaseKind<typeof supervisionMachine, Held>
   table: tables[kind],
   column: 'supervision',
   isComputed: true,
-  hold: async (trx, actor, id) => {
-    const { rows } =
-      await sql<Held>`select t.id, t.ngo_id, t.title_ar as title, ${days[kind]} as day, t.supervision as status, t.hidden_reason, t.updated_at
+  hold: async (trx, actor, id) =>
+    found(
+      (
+        await sql<Held>`select t.id, t.ngo_id, t.title_ar as title, ${days[kind]} as day, t.supervision as status, t.hidden_reason, t.updated_at
         from ${source(kind, actor)} and t.id = ${id} for update of t`.execute(trx)
-    const row = found(rows[0])
-    await refuseInterest(trx, actor, row.ngo_id)
-    return row
-  },
+      ).rows[0],
+    ),
   partsOf: (_row, actor) => (actor.kind === 'ministry' ? ['ministry'] : []),
   version: (row) => ({ seen: row.updated_at, now: () => ({ status: row.status }) }),
   told: (row) => ({ name: `«${row.title}»`, ngo_id: row.ngo_id }),

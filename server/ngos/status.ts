@@ -17,8 +17,9 @@ import { found, invalid } from '../core/errors.ts'
 import type { Notice } from '../core/notices/notify.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
+import { keptAwayFrom } from '../core/identity/interest.ts'
 import { alertAlliancesOf } from '../profile/index.ts'
-import { keptAwayFrom, refuseInterest, takeDecisionNumber } from '../transactions/index.ts'
+import { takeDecisionNumber } from '../transactions/index.ts'
 import { statusHistory } from './parts.ts'
 import { inReach } from './reach.ts'
 import { appointBoard, endTemporaryBoard } from './status-effects.ts'
@@ -55,14 +56,12 @@ async function holdNgo(trx: Trx, actor: Actor | undefined, id: number): Promise<
     where n.id = ${id} and n.deleted_at is null and ${actor ? inReach(actor) : sql`true`} for no key update`.execute(
     trx,
   )
-  const row = found(rows[0])
-  await refuseInterest(trx, actor, id)
   const last = await sql<{ version: string; decision_date: string | null }>`
     select h.id::text as version, h.decision_date from ngo_status_histories h where h.ngo_id = ${id} order by h.id desc limit 1`.execute(
     trx,
   )
   const { version = '0', decision_date = null } = last.rows[0] ?? {}
-  return { ...row, version, decided_on: decision_date }
+  return { ...found(rows[0]), version, decided_on: decision_date }
 }
 
 const tooEarly = (day: string) => ({

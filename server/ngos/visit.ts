@@ -5,7 +5,7 @@ import { may, type Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { found } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
-import { refuseInterest } from '../transactions/index.ts'
+import { refuseInterest } from '../core/identity/interest.ts'
 import { inReach } from './reach.ts'
 
 const ngo = sql`n.id, n.name_ar, n.name_en, n.legal_form_id, n.decision_no`

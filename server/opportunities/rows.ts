@@ -4,7 +4,6 @@ import type { OpportunityStatus } from '#contract/opportunities/workflow.ts'
 import { found } from '../core/errors.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import type { Trx } from '../core/services.ts'
-import { refuseInterest } from '../transactions/index.ts'
 
 /** An opportunity as its actions see it. */
 export interface Held {
@@ -30,13 +29,11 @@ export function within(actor: Actor | undefined) {
     : sql`o.status <> 'draft' and n.governorate_id = ${actor.governorateId}`
 }
 
-/** One, held until the transaction ends; 404 outside the actor's scope, 403 for an interest of his. */
+/** One, held until the transaction ends; 404 outside the actor's scope. */
 export async function holdOpportunity(trx: Trx, actor: Actor | undefined, id: number): Promise<Held> {
   const { rows } = await sql<Held>`
     select o.id, o.ngo_id, o.type, o.code, o.name, o.status, o.closing_date, o.hidden_reason, o.updated_at
     from opportunities o join ngos n on n.id = o.ngo_id and n.deleted_at is null
     where o.deleted_at is null and o.id = ${id} and ${within(actor)} for update of o`.execute(trx)
-  const row = found(rows[0])
-  await refuseInterest(trx, actor, row.ngo_id)
-  return row
+  return found(rows[0])
 }

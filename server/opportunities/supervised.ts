@@ -6,7 +6,7 @@ import { act, actionsOf, taken } from '../core/cases/act.ts'
 import type { Area } from '../core/http/route.ts'
 import { orderOf } from '../core/registers/order.ts'
 import { listFrom } from '../core/registers/list-from.ts'
-import { keptAwayFrom } from '../transactions/index.ts'
+import { keptAwayFrom } from '../core/identity/interest.ts'
 import { opportunityKind } from './kind.ts'
 import { type Held, within } from './rows.ts'
 

@@ -6,8 +6,8 @@ import { act, type CaseKind, type Held, type Outcome, type Taking } from '../cor
 import { found, inWords, invalid } from '../core/errors.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { conflictOf } from '../core/identity/interest.ts'
 import { holdersOf, reviewersOf } from '../profile/index.ts'
-import { conflictOf } from '../transactions/index.ts'
 
 export interface PlanCase extends Held<PlanStatus> {
   readonly ngo_id: number

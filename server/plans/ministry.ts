@@ -15,7 +15,7 @@ import type { Actor } from '../core/identity/actor.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Db } from '../core/services.ts'
-import { conflictOf } from '../transactions/index.ts'
+import { conflictOf } from '../core/identity/interest.ts'
 import { partsOf, planKind, plansWithin } from './kind.ts'
 import { plansWhere, wholePlan } from './rows.ts'
 

@@ -4,7 +4,7 @@ import type { ReturnStatus } from '#contract/returns/workflow.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Services } from '../core/services.ts'
-import { conflictOf } from '../transactions/index.ts'
+import { conflictOf } from '../core/identity/interest.ts'
 
 export interface ReturnRow extends Omit<MinistryReturn, 'lines' | 'actions' | 'size'> {
   readonly size: MinistryReturn['size'] | null

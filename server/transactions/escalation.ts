@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { conflictsWith } from './conflict.ts'
+import { conflictsWith } from '../core/identity/interest.ts'
 
 interface Late {
   id: number

@@ -1,5 +1,4 @@
 export { clockOf, notCounted } from './clock.ts'
-export { conflictOf, keepingAway, keptAwayFrom, refuseConflict, refuseInterest } from './conflict.ts'
 export { barDuties, closedDuties, type Duty } from './duties.ts'
 export { recordMarks } from './late-marks.ts'
 export { giveTo } from './hand-over.ts'

@@ -12,7 +12,7 @@ import { refuseStale } from '../core/http/stale.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
-import { conflictOf } from './conflict.ts'
+import { conflictOf } from '../core/identity/interest.ts'
 import { changes, giveStep, type Moving } from './moves.ts'
 import { assignStep, logDecision, type RequestRow, setClock, type StepRow, stepsOf } from './steps.ts'
 

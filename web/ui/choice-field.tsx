@@ -105,7 +105,7 @@ export function CheckField({
   const number = typeof field.value === 'number'
   const take = (on: boolean) => field.onChange(number ? (on ? 1 : 0) : on)
   const box = useEarlyTick(take)
-  const locked = useLocked(undefined)
+  const locked = useLocked()
   return (
     <Field field={field} label={label} bare {...(hint ? { hint } : {})}>
       {(aria) => (
@@ -140,6 +140,7 @@ export function SwitchField({
   busy?: boolean
 }) {
   const box = useEarlyTick((on) => !busy && onChange(on))
+  const locked = useLocked()
   return (
     <label className={toggle.switch} aria-busy={busy || undefined}>
       <input
@@ -147,6 +148,7 @@ export function SwitchField({
         type="checkbox"
         role="switch"
         aria-checked={value}
+        disabled={locked}
         checked={value}
         onChange={(event) => !busy && onChange(event.target.checked)}
       />

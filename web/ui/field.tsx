@@ -45,7 +45,7 @@ export const FieldHints = createContext<Readonly<Record<string, StaffHint>>>({})
 /** True within a form that this person may only read. */
 export const ReadOnly = createContext(false)
 /** Whether a field cannot be changed: because it is locked, or with its whole form. */
-export const useLocked = (locked: string | undefined): boolean => useContext(ReadOnly) || locked !== undefined
+export const useLocked = (locked?: string): boolean => useContext(ReadOnly) || locked !== undefined
 
 /** The hint, why the field is locked, and its error. */
 function Notes({

@@ -2,7 +2,7 @@ import { textOf } from '../values/arabic.ts'
 import { counted, signs } from '../values/counted.ts'
 import { doneSentences } from './sentences-done.ts'
 import { givingSentences } from './sentences-giving.ts'
-import { failedSentences, recordSentences } from './sentences-records.ts'
+import { failedDeeds, failedSentences, recordSentences } from './sentences-records.ts'
 import { transactionSentences } from './sentences-transactions.ts'
 import { userSentences } from './sentences-users.ts'
 
@@ -273,9 +273,8 @@ export function sentence(lang: Lang, code: string): string {
 }
 
 /** The sentence of a fault of ours, by the code of what the call says when it is done. */
-export const failureOf = (lang: Lang, says: string | undefined): string =>
-  (says !== undefined && Object.hasOwn(failedSentences, says) ? failedSentences[says] : undefined)?.[lang] ??
-  sentences.server[lang]
+export const failureOf = (lang: Lang, says = ''): string =>
+  (failedSentences[says] ?? failedDeeds[says.split('_').at(-1) ?? ''] ?? sentences.server)[lang]
 
 /** Words of one field error. */
 export function fieldError(lang: Lang, code: FieldErrorCode, params: Record<string, unknown> = {}): string {

@@ -13,27 +13,23 @@ export const recordSentences = {
   },
 } as const
 
-const data = {
+/** What a fault of ours prevented with a record that has no word of its own. */
+export const failedDeeds: Readonly<Record<string, Record<'ar' | 'en', string>>> = {
   added: { ar: 'حدث خطأ أثناء إضافة البيانات', en: 'An error occurred while adding the data' },
   edited: { ar: 'حدث خطأ أثناء تعديل البيانات', en: 'An error occurred while editing the data' },
   deleted: { ar: 'حدث خطأ أثناء حذف البيانات', en: 'An error occurred while deleting the data' },
-} as const
+}
 
-/** What a fault of ours prevented, by the code of what would have been said [spec 1§8, 2§8]. */
+/** The same of the others, by the code of what would have been said [spec 1§8, 2§8]. */
 export const failedSentences: Readonly<Record<string, Record<'ar' | 'en', string>>> = {
-  ...data,
   info_edited: { ar: 'حدث خطأ أثناء تعديل المعلومات', en: 'An error occurred while editing the information' },
   contact_added: { ar: 'حدث خطأ أثناء إضافة المعلومات', en: 'An error occurred while adding the information' },
   contact_deleted: { ar: 'حدث خطأ أثناء حذف المعلومات', en: 'An error occurred while deleting the information' },
   activity_added: { ar: 'حدث خطأ أثناء إضافة النشاط', en: 'An error occurred while adding the activity' },
   activity_edited: { ar: 'حدث خطأ أثناء تعديل النشاط', en: 'An error occurred while editing the activity' },
   activity_deleted: { ar: 'حدث خطأ أثناء حذف النشاط', en: 'An error occurred while deleting the activity' },
-  member_added: data.added,
-  member_edited: data.edited,
-  member_deleted: data.deleted,
-  meeting_deleted: data.deleted,
   method_updated: {
     ar: 'حدث خطأ أثناء تحديث معلومات وسيلة التبرع',
-    en: 'The information of the donation method could not be updated',
+    en: 'An error occurred while updating the information of the donation method',
   },
 }

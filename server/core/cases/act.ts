@@ -15,6 +15,7 @@ import { forbidden, Refusal } from '../errors.ts'
 import { claimFiles } from '../files/claim-files.ts'
 import { refuseStale } from '../http/stale.ts'
 import { type Actor, may } from '../identity/actor.ts'
+import { refuseInterest } from '../identity/interest.ts'
 import { mayChange } from '../identity/standing.ts'
 import type { LogAction } from '../log/audit.ts'
 import { type Notice, queueNotice } from '../notices/notify.ts'
@@ -69,7 +70,7 @@ export interface CaseKind<M extends AnyMachine, Row extends Held<StatusOf<M>>> e
   readonly partsOf: (row: Row, actor: Actor, trx: Trx) => readonly PartOf<M>[] | Promise<readonly PartOf<M>[]>
   /** What somebody without a part is told, where that is more than that the right is lacking. */
   readonly lacks?: (row: Row, action: ActionOf<M>) => Refusal | undefined
-  /** An interest of their own keeps the actor away. */
+  /** An interest of his keeps the actor away from the buttons, and from a case of no organisation; `act` asks for others itself. */
   readonly hasConflict?: (row: Row) => boolean
   /** What the table cannot say, as the refusal that follows; the screen leaves such actions out. */
   readonly bar?: (row: Row, action: ActionOf<M>, actor: Actor, parts: readonly PartOf<M>[]) => Refusal | undefined
@@ -177,6 +178,8 @@ export async function act<M extends AnyMachine, Row extends Held<StatusOf<M>>, A
   const input = typeof given.input === 'function' ? (given.input as () => InputOf<M, A>)() : given.input
   const taking: Taking<Row, InputOf<M, A>> = { trx, services, actor, row, input, lang }
   const { name, ...party } = await kind.told(row, taking)
+  // Whatever a kind of case knows of interests itself: nobody decides on an organisation of his.
+  await refuseInterest(trx, person, party.ngo_id ?? null)
   if (actor && kind.files !== 'by-effect') await claimFiles(trx, actor, rule.input, input, kind.table, row.id, party)
   const effect = async () =>
     (await (kind.effects[action] as Effect<Row, InputOf<M, A>, StatusOf<M>> | undefined)?.(taking)) ?? {}

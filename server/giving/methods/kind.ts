@@ -6,7 +6,6 @@ import type { Actor } from '../../core/identity/actor.ts'
 import type { Notice } from '../../core/notices/notify.ts'
 import type { Services } from '../../core/services.ts'
 import { holdersOf } from '../../profile/index.ts'
-import { refuseInterest } from '../../transactions/index.ts'
 import { partsIn } from '../kind.ts'
 import { ownPayments } from '../refunds/effects.ts'
 import { usableAccount } from './rows.ts'
@@ -71,9 +70,7 @@ export const methodKind = (services: Services): CaseKind<typeof donationMethodMa
       join ngos n on n.id = o.ngo_id where o.id = ${id} and o.deleted_at is null and ${methodsWithin(actor)} for update of o`.execute(
         trx,
       )
-    const row = found(rows[0])
-    await refuseInterest(trx, actor, row.ngo_id)
-    return row
+    return found(rows[0])
   },
   partsOf: partsIn,
   bar: (row, action) => (action === 'verify' || action === 'resume' ? unfit(row) : undefined),

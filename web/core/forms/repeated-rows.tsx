@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useLocked } from '#web/ui/field.tsx'
 import { FormSection } from '#web/ui/form.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
 import css from './repeated-rows.module.css'
@@ -36,6 +37,7 @@ export function RepeatedRows<Row extends object>({
   children: (at: number) => ReactNode
 }) {
   const { value: rows, error, onChange } = field
+  const locked = useLocked()
   return (
     <FormSection title={title}>
       <div className={css.rows}>
@@ -44,7 +46,7 @@ export function RepeatedRows<Row extends object>({
           // oxlint-disable-next-line react/no-array-index-key -- a row has no name before it is written
           <div key={at} className={css.row}>
             {children(at)}
-            {rows.length > least && (
+            {rows.length > least && !locked && (
               <div>
                 <Button
                   look="subtle"
@@ -57,15 +59,17 @@ export function RepeatedRows<Row extends object>({
             )}
           </div>
         ))}
-        <div>
-          <Button
-            look="default"
-            icon={<IconPlus size={16} aria-hidden />}
-            onClick={() => onChange([...rows, { ...empty }])}
-          >
-            {words.add}
-          </Button>
-        </div>
+        {!locked && (
+          <div>
+            <Button
+              look="default"
+              icon={<IconPlus size={16} aria-hidden />}
+              onClick={() => onChange([...rows, { ...empty }])}
+            >
+              {words.add}
+            </Button>
+          </div>
+        )}
       </div>
     </FormSection>
   )

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { Refusal } from '../core/errors.ts'
-import type { Actor } from '../core/identity/actor.ts'
-import type { Db, Trx } from '../core/services.ts'
+import { Refusal } from '../errors.ts'
+import type { Actor } from './actor.ts'
+import type { Db, Trx } from '../services.ts'
 
 type Id = number | null | RawBuilder<unknown>
 
