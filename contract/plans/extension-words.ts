@@ -1,4 +1,6 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
+import { accountsTitle } from '../core/notices/templates-budgets.ts'
+import { reportTitle } from '../core/notices/templates-giving.ts'
 import { planTitle, returnTitle } from '../core/notices/templates-plans.ts'
 import type { Words } from '../core/calls/words.ts'
 import { planItemWords } from './plan-words.ts'
@@ -6,12 +8,14 @@ import { planItemWords } from './plan-words.ts'
 /** More time for a yearly duty, by a decision. */
 export const extensionWords = {
   kind: {
-    ar: 'الواجب السنوي',
-    en: 'Yearly duty',
+    ar: 'الواجب',
+    en: 'Duty',
     as: 'state',
     words: {
       plan: planTitle,
       yearly_return: returnTitle,
+      annual_budget: accountsTitle,
+      campaign_report: reportTitle,
     },
   },
   year: { ar: 'عن سنة', en: 'Of the year', as: 'number' },

@@ -3,8 +3,8 @@ import { call } from '../core/calls/call.ts'
 import { choice, date, decisionNumber, id, int, lk, longText, optional, pageQuery, text } from '../core/calls/fields.ts'
 import { extensionWords } from './extension-words.ts'
 
-/** Duties of the year whose last day a decision may move. */
-export const extendedDuties = ['plan', 'yearly_return'] as const
+/** Duties whose last day a decision may move; final reports are those of campaigns that ended in the year. */
+export const extendedDuties = ['plan', 'yearly_return', 'annual_budget', 'campaign_report'] as const
 export type ExtendedDuty = (typeof extendedDuties)[number]
 
 export const extensionInput = z.strictObject({
@@ -48,7 +48,7 @@ const decides = { kinds: ['ministry'], may: [['ministry_transaction_requests', '
 export const listExtensions = call({
   method: 'GET',
   path: 'v2/ministry/extensions',
-  summary: 'Decisions that move the last day of a plan or a yearly return, for one organisation or a class of them',
+  summary: 'Decisions that move the last day of a duty, for one organisation or a class of them',
   access: sees,
   query: z.strictObject({ ...pageQuery, kind: choice(extendedDuties).optional() }),
   answer: z.array(extension),

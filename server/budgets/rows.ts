@@ -38,7 +38,7 @@ export interface BudgetRow extends Omit<BudgetHead, 'lacks' | 'doubts' | 'action
 /** Accounts `b` of organisations `n`, within a condition. */
 export const budgetsWhere = ({ now }: Pick<Services, 'now'>, condition: RawBuilder<unknown>) =>
   sql<BudgetRow>`select b.id, b.ngo_id, b.year, b.status, b.currency_id, b.auditor_name, b.auditor_licence_no, b.audit_report_file, b.budget_file, b.meeting_id,
-      b.submitted_at, b.decided_at, b.ministry_note, make_date(b.year + 1, 4, 30) as due_on,
+      b.submitted_at, b.decided_at, b.ministry_note, duty_due_on('annual_budget', b.year, b.ngo_id) as due_on,
       ${lateDays(todayIn(now()))} as late_days, ${figuresJson} as figures, n.legal_form_id, p.id as before_id, p.figures as before,
       (select count(*) from annual_budget_balances x where x.budget_id = b.id)::int as balances_number,
       exists (select from budget_auditors v where v.budget_id = b.id and v.revoked_at is null and v.digest is distinct from budget_digest(b.id)) as opinion_lacks, b.updated_at
@@ -48,7 +48,7 @@ export const budgetsWhere = ({ now }: Pick<Services, 'now'>, condition: RawBuild
     where b.deleted_at is null and ${condition}`
 /** Days by which the first submission of accounts `b` missed its last day; those so far, while there is none. */
 export const lateDays = (today: string) =>
-  sql`greatest(0, coalesce((b.submitted_at at time zone 'Asia/Damascus')::date, ${today}::date) - make_date(b.year + 1, 4, 30))`
+  sql`greatest(0, coalesce((b.submitted_at at time zone 'Asia/Damascus')::date, ${today}::date) - duty_due_on('annual_budget', b.year, b.ngo_id))`
 const lineColumns = sql`l.id, l.account_id, l.name, l.planned::text as planned, l.actual::text as actual, l.note, o.actual::text as before, l.updated_at::text as updated_at`
 interface OfBudget {
   readonly id: number

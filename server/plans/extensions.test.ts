@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addExtension, type ExtensionInput, listExtensions, withdrawExtension } from '#contract/plans/extensions.ts'
+import { listOwnDuties } from '#contract/returns/own-duties.ts'
 import { readReturn } from '#contract/returns/returns.ts'
+import { remindOfAccounts } from '../budgets/jobs.ts'
+import { markLateReports } from '../campaigns/jobs.ts'
 import { must, testApp } from '../testing/app.ts'
+import { campaign } from '../testing/campaigns.ts'
 import { ministryUser, organisation, organisationUser, type Organisation } from '../testing/factories.ts'
 import { tellExtension } from './extensions.ts'
 
@@ -92,4 +96,54 @@ test('who still owes the duty is told once of the new day, by whoever keeps the 
     where code = 'RETURN-EXTENDED' and entity_id = ${id}`.execute(app.ownerDb)
   expect(rows.map(({ user_id }) => user_id)).toEqual([owes.userId])
   expect(rows[0]?.body).toContain('2026')
+})
+
+test('more time for accounts moves their last day, its reminders and what is late, of those that it names', async () => {
+  const [named, other] = [
+    await organisation(app, { governorate: 5, legalForm: 1 }),
+    await organisation(app, { governorate: 6, legalForm: 1 }),
+  ]
+  const due = async ({ client }: Organisation) =>
+    must(await client.call(listOwnDuties, {})).find(({ duty }) => duty === 'accounts')
+  expect([(await due(named))?.due_on, (await due(other))?.due_on]).toEqual(['2027-04-30', '2027-04-30'])
+  const kind = 'annual_budget'
+  expect(Object.keys((await add(head, { kind, due_on: '2027-04-30' })).errors)).toEqual(['due_on'])
+  const { id } = must(await add(head, { kind, governorate_id: 5, due_on: '2027-06-30' }))
+  expect([(await due(named))?.due_on, (await due(other))?.due_on]).toEqual(['2027-06-30', '2027-04-30'])
+  expect(await tellExtension(app.services, id)).toBe(1)
+
+  const before = app.clock.now
+  const toldOn = async (day: string) => {
+    app.clock.now = () => new Date(`${day}T08:00:00Z`)
+    await remindOfAccounts(app.services)
+    const late = (await due(named))?.late_days
+    const { rows } = await sql<{ code: string; body: string; user_id: number }>`
+      delete from user_notifications where code in ('N-90', 'BUDGET-DUE', 'BUDGET-LATE') returning code, body, user_id`.execute(
+      app.ownerDb,
+    )
+    const of = (userId: number) => rows.filter(({ user_id }) => user_id === userId)
+    return [of(named.userId), of(other.userId)].map((list) => list.map(({ code }) => code)).concat([[String(late)]])
+  }
+  expect(await toldOn('2027-04-30')).toEqual([[], ['N-90'], ['0']])
+  expect(await toldOn('2027-05-01')).toEqual([[], ['BUDGET-LATE'], ['0']])
+  expect(await toldOn('2027-06-30')).toEqual([['BUDGET-DUE'], [], ['0']])
+  expect(await toldOn('2027-07-01')).toEqual([['BUDGET-LATE'], [], ['1']])
+  app.clock.now = before
+})
+
+test('more time for final reports of a year keeps those of named organisations from being late', async () => {
+  const [named, other] = [
+    await organisation(app, { governorate: 7, legalForm: 2 }),
+    await organisation(app, { governorate: 8, legalForm: 2 }),
+  ]
+  const ended: number[] = []
+  // They ended on 20 December 2026: by the law their reports are due on 19 January.
+  for (const ngo of [named, other]) ended.push(await campaign(app, ngo, { days: [-130, -90] }))
+  const { id } = must(await add(head, { kind: 'campaign_report', governorate_id: 7, due_on: '2027-05-31' }))
+  expect(await tellExtension(app.services, id)).toBe(1)
+  await markLateReports(app.services)
+  const { rows } = await sql<{
+    campaign_id: number
+  }>`select campaign_id from late_marks where campaign_id = any(${ended})`.execute(app.ownerDb)
+  expect(rows.map(({ campaign_id }) => campaign_id)).toEqual([ended[1]])
 })

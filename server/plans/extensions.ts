@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { searchWords } from '#contract/core/values/arabic.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
+import type { TemplateCode } from '#contract/core/notices/templates.ts'
 import {
   addExtension,
   type Extension,
@@ -14,19 +15,21 @@ import { type FieldRefusals, found, inWords, invalid, wrongState } from '../core
 import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { JobDefinition } from '../core/jobs/jobs.ts'
+import { endOfCampaign } from '../campaigns/index.ts'
 import { audit } from '../core/log/audit.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { hasWord } from '../core/registers/word-pattern.ts'
 
-/** Last day by the law of a duty, of a kind and a year. */
-const lawDay = (kind: RawBuilder<unknown>, year: RawBuilder<unknown>) =>
-  sql`case ${kind} when 'plan' then make_date(${year}, 1, 31) else make_date(${year} + 1, 3, 31) end`
 /** The last day of the year in which a duty is due: no extension goes beyond it. */
 const endOf = ({ kind, year }: ExtensionInput) => `${kind === 'plan' ? year : year + 1}-12-31`
-const startOf = ({ kind, year }: ExtensionInput) => (kind === 'plan' ? `${year}-01-31` : `${year + 1}-03-31`)
-const names: Record<ExtendedDuty, string> = { plan: 'خطة', yearly_return: 'التقرير السنوي' }
+const names: Record<ExtendedDuty, string> = {
+  plan: 'خطة',
+  yearly_return: 'التقرير السنوي',
+  annual_budget: 'الميزانية الختامية',
+  campaign_report: 'التقارير الختامية لحملات',
+}
 
 /** Extensions `x` that a reader may see: a directorate those of its governorate, and those of everybody. */
 const within = ({ governorateId }: Actor) =>
@@ -45,8 +48,9 @@ const beyondReach = inWords('تمدّد المديرية لمنظمات محاف
 
 async function refuseWrong(trx: Trx, actor: Actor, input: ExtensionInput): Promise<void> {
   const wrong: FieldRefusals = {}
-  const { ngo_id, legal_form_id, governorate_id, due_on } = input
-  if (due_on <= startOf(input)) wrong.due_on = ['V-ORDER']
+  const { kind, year, ngo_id, legal_form_id, governorate_id, due_on } = input
+  const { rows: law } = await sql<{ day: string }>`select duty_day_of_law(${kind}, ${year}) as day`.execute(trx)
+  if (due_on <= (law[0]?.day ?? '')) wrong.due_on = ['V-ORDER']
   else if (due_on > endOf(input)) wrong.due_on = ['V-GAP']
   if (ngo_id !== null && (legal_form_id !== null || governorate_id !== null)) wrong.ngo_id = [oneOrClass]
   if (ngo_id === null && actor.governorateId !== undefined && governorate_id !== actor.governorateId)
@@ -83,15 +87,33 @@ async function add(trx: Trx, services: Services, actor: Actor, input: ExtensionI
   return { id }
 }
 
+/** Whether organisation `n` still owes what the extension `x` gives more time for. */
+const owes = sql`case x.kind
+  when 'annual_budget' then extract(year from n.decision_date) <= x.year
+    and not exists (select from annual_budgets b where b.ngo_id = n.id and b.year = x.year and b.submitted_at is not null and b.deleted_at is null)
+  when 'campaign_report' then exists (select from campaigns c where c.ngo_id = n.id and c.confirmed = 'A' and c.final_report_at is null and c.deleted_at is null
+    and extract(year from ${endOfCampaign}) = x.year)
+  else exists (select from duties d where d.ngo_id = n.id and d.kind = x.kind and d.year = x.year and d.done_at is null) end`
+/** Whether user `u` does what the extension `x` gives more time for, or follows the campaigns. */
+const mayDo = sql`case x.kind when 'annual_budget' then holds_right(u.id, 'ngo_financial_info', 'U')
+  when 'campaign_report' then holds_right(u.id, 'campaigns', 'S') else holds_right(u.id, 'ngo_plans', 'U') end`
+const told: Record<ExtendedDuty, { code: TemplateCode; link: (year: number) => string }> = {
+  plan: { code: 'PLAN-EXTENDED', link: (year) => `/annual-plan/${year}` },
+  yearly_return: { code: 'RETURN-EXTENDED', link: (year) => `/annual-plan/${year}/return` },
+  annual_budget: { code: 'BUDGET-EXTENDED', link: (year) => `/financial/financial-data?year=${year}` },
+  campaign_report: { code: 'REPORT-EXTENDED', link: () => '/campaigns' },
+}
+
 /** Tells those whose duty is open of its new last day, in portions; answers how many organisations there were. */
 export async function tellExtension(services: Services, id: number): Promise<number> {
   const { rows } = await sql<{ ngo_id: number; kind: ExtendedDuty; year: number; due_on: string; users: number[] }>`
-    select d.ngo_id, d.kind, d.year, d.extended_to as due_on,
-      array(select u.id from users u where u.ngo_id = d.ngo_id and u.kind = 'org' and u.is_active and u.deleted_at is null and holds_right(u.id, 'ngo_plans', 'U')) as users
+    select n.id as ngo_id, x.kind, x.year, x.due_on,
+      array(select u.id from users u where u.ngo_id = n.id and u.kind = 'org' and u.is_active and u.deleted_at is null and ${mayDo}) as users
     from extensions x join ngos n on (x.ngo_id is null or n.id = x.ngo_id) and (x.legal_form_id is null or n.legal_form_id = x.legal_form_id)
       and (x.governorate_id is null or n.governorate_id = x.governorate_id) and n.status_id in (1, 2, 3) and n.deleted_at is null
-    join duties d on d.ngo_id = n.id and d.kind = x.kind and d.year = x.year and d.done_at is null and d.extended_to = x.due_on
-    where x.id = ${id} and x.deleted_at is null order by d.ngo_id`.execute(services.db)
+    where x.id = ${id} and x.deleted_at is null and x.due_on = extended_until(x.kind, x.year, n.id) and ${owes} order by n.id`.execute(
+    services.db,
+  )
   const portion = 200
   for (let from = 0; from < rows.length; from += portion)
     await services.db.transaction().execute(async (trx) => {
@@ -99,13 +121,14 @@ export async function tellExtension(services: Services, id: number): Promise<num
       const [first] = part
       if (!first) return
       const { kind, year, due_on } = first
+      const { code, link } = told[kind]
       await queueNotice(trx, services, {
-        code: kind === 'plan' ? 'PLAN-EXTENDED' : 'RETURN-EXTENDED',
+        code,
         userIds: part.flatMap(({ users }) => users),
         entity: 'extensions',
         entityId: id,
         params: { year, date: due_on },
-        link: kind === 'plan' ? `/annual-plan/${year}` : `/annual-plan/${year}/return`,
+        link: link(year),
       })
     })
   return rows.length
@@ -123,7 +146,7 @@ async function withdraw(trx: Trx, { now }: Services, actor: Actor, id: number): 
     ngo_id: number | null
     is_open: boolean
   }>`
-        select x.kind, x.year, x.due_on, x.ngo_id, ${lawDay(sql`x.kind`, sql`x.year`)} >= ${todayIn(now())}::date as is_open
+        select x.kind, x.year, x.due_on, x.ngo_id, duty_day_of_law(x.kind, x.year) >= ${todayIn(now())}::date as is_open
         from extensions x left join ngos n on n.id = x.ngo_id
         where x.id = ${id} and x.deleted_at is null and ${decidedBy(actor)} for update of x`.execute(trx)
   const { kind, year, due_on, ngo_id, is_open } = found(rows[0])
@@ -151,7 +174,7 @@ export const extensionArea: Area = (on, services) => {
       db,
       sql<Extension>`select x.id, x.kind, x.year, case when n.id is not null then jsonb_build_object('id', n.id, 'name_ar', n.name_ar, 'name_en', n.name_en) end as ngo,
           x.legal_form_id, x.governorate_id, x.due_on, x.decision_no, x.reason, coalesce(concat_ws(' ', u.first_name, u.last_name), '') as by, x.created_at,
-          ${lawDay(sql`x.kind`, sql`x.year`)} >= ${todayIn(now())}::date as is_open
+          duty_day_of_law(x.kind, x.year) >= ${todayIn(now())}::date as is_open
         from extensions x left join ngos n on n.id = x.ngo_id left join users u on u.id = x.created_by
         where x.deleted_at is null and ${within(actor)}`,
       query,

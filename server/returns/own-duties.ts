@@ -26,7 +26,7 @@ export const ownDuties: Area = (on, { db, now }) => {
         where ${may(actor, 'ngo_plans', 'S')} and d.opens_on <= ${today}::date and (d.done_at is null or d.state = 'returned')
           and coalesce(d.extended_to, d.due_on) >= make_date(${year}, 1, 1)
         union all
-        select 'accounts', ${year - 1}, make_date(${year}, 4, 30), coalesce(b.status = 'returned', false)
+        select 'accounts', ${year - 1}, duty_due_on('annual_budget', ${year - 1}, w.id), coalesce(b.status = 'returned', false)
         from working w left join annual_budgets b on b.ngo_id = w.id and b.year = ${year - 1} and b.deleted_at is null
         where ${may(actor, 'ngo_financial_info', 'S')} and w.first <= ${year - 1} and (b.submitted_at is null or b.status = 'returned'))
       select duty, year, due_on, greatest(0, ${today}::date - due_on) as late_days, is_returned from open order by due_on, duty`.execute(

@@ -1,6 +1,9 @@
 import { openScreenWords } from '../rights/open-screen-words.ts'
 import { screenWords } from '../rights/screen-words.ts'
 
+/** Name of the last report of a campaign. */
+export const reportTitle = { ar: 'التقرير الختامي للحملة', en: 'Final report of a campaign' }
+
 /** Notices of gifts [domain 3.8, 3.16]. */
 export const givingTemplates = {
   'N-60': {
@@ -32,6 +35,14 @@ export const givingTemplates = {
     body: {
       ar: 'يرجى رفع التقرير الختامي للحملة «{name_ar}» قبل {date}.',
       en: 'Please hand in the final report of the campaign “{name_ar}” before {date}.',
+    },
+  },
+  'REPORT-EXTENDED': {
+    group: 'ngo',
+    title: openScreenWords.campaigns,
+    body: {
+      ar: 'مُدّدت مهلة رفع التقارير الختامية للحملات المنتهية عام {year} حتى {date}.',
+      en: 'There is more time for the final reports of campaigns that ended in {year}: until {date}.',
     },
   },
   // 3.16 has no notice for a report that is late, as other duties have.
