@@ -378,18 +378,38 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.duty_day_of_law(duty text, of_year integer)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case duty
+    when 'plan' then make_date(of_year, 1, 31)
+    when 'annual_budget' then make_date(of_year + 1, 4, 30)
+    when 'campaign_report' then make_date(of_year, 1, 31)
+    else make_date(of_year + 1, 3, 31) end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.duty_due_on(duty text, of_year integer, ngo bigint)
  RETURNS date
  LANGUAGE sql
  STABLE
 AS $function$
-  select greatest(
-    case duty when 'plan' then make_date(of_year, 1, 31) else make_date(of_year + 1, 3, 31) end,
-    (select max(x.due_on) from public.extensions x join public.ngos n on n.id = ngo
-      where x.kind = duty and x.year = of_year and x.deleted_at is null
-        and (x.ngo_id is null or x.ngo_id = n.id)
-        and (x.legal_form_id is null or x.legal_form_id = n.legal_form_id)
-        and (x.governorate_id is null or x.governorate_id = n.governorate_id)))
+  select greatest(public.duty_day_of_law(duty, of_year), public.extended_until(duty, of_year, ngo))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.extended_until(duty text, of_year integer, ngo bigint)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select max(x.due_on) from public.extensions x join public.ngos n on n.id = ngo
+  where x.kind = duty and x.year = of_year and x.deleted_at is null
+    and (x.ngo_id is null or x.ngo_id = n.id)
+    and (x.legal_form_id is null or x.legal_form_id = n.legal_form_id)
+    and (x.governorate_id is null or x.governorate_id = n.governorate_id)
 $function$
 ;
 
@@ -4245,7 +4265,7 @@ create table extensions (
 );
 alter table extensions add constraint extensions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table extensions add constraint extensions_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
-alter table extensions add constraint extensions_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'yearly_return'::text])));
+alter table extensions add constraint extensions_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'yearly_return'::text, 'annual_budget'::text, 'campaign_report'::text])));
 alter table extensions add constraint extensions_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table extensions add constraint extensions_pkey PRIMARY KEY (id);
 alter table extensions add constraint extensions_reason_check CHECK (((char_length(reason) >= 10) AND (char_length(reason) <= 500)));

@@ -8,8 +8,8 @@ import { planItemWords } from './plan-words.ts'
 /** More time for a yearly duty, by a decision. */
 export const extensionWords = {
   kind: {
-    ar: 'الواجب',
-    en: 'Duty',
+    ar: 'نوع الواجب',
+    en: 'Kind of duty',
     as: 'state',
     words: {
       plan: planTitle,
