@@ -165,10 +165,10 @@ function ExtensionDrawer({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FieldRow>
-        <ChoiceField
+        <SelectField
           field={form.field('kind')}
           label={label(extensionWords.kind)}
-          choices={extendedDuties.map((value) => ({ value, label: dutyWord(value) }))}
+          options={extendedDuties.map((value) => ({ value, label: dutyWord(value) }))}
         />
         <SelectField field={form.field('year')} label={label(extensionWords.year)} options={years()} />
       </FieldRow>
