@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { searchWords } from '#contract/core/values/arabic.ts'
+import { dayInWords } from '#contract/core/values/date-words.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import type { TemplateCode } from '#contract/core/notices/templates.ts'
 import {
@@ -46,12 +47,18 @@ const oneOrClass = inWords(
 )
 const beyondReach = inWords('تمدّد المديرية لمنظمات محافظتها.', 'A directorate extends for its own governorate.')
 
+const between = (after: string, end: string) =>
+  inWords(
+    `اختاروا يوماً بعد ${dayInWords(after, 'ar')} وحتى ${dayInWords(end, 'ar')}.`,
+    `Choose a day after ${dayInWords(after, 'en')}, until ${dayInWords(end, 'en')}.`,
+  )
+
 async function refuseWrong(trx: Trx, actor: Actor, input: ExtensionInput): Promise<void> {
   const wrong: FieldRefusals = {}
   const { kind, year, ngo_id, legal_form_id, governorate_id, due_on } = input
   const { rows: law } = await sql<{ day: string }>`select duty_day_of_law(${kind}, ${year}) as day`.execute(trx)
-  if (due_on <= (law[0]?.day ?? '')) wrong.due_on = ['V-ORDER']
-  else if (due_on > endOf(input)) wrong.due_on = ['V-GAP']
+  const [after, end] = [law[0]?.day ?? '', endOf(input)]
+  if (due_on <= after || due_on > end) wrong.due_on = [between(after, end)]
   if (ngo_id !== null && (legal_form_id !== null || governorate_id !== null)) wrong.ngo_id = [oneOrClass]
   if (ngo_id === null && actor.governorateId !== undefined && governorate_id !== actor.governorateId)
     wrong.governorate_id = [beyondReach]
