@@ -142,7 +142,7 @@ async function measure(gold: readonly Gold[], ask: Ask): Promise<boolean> {
     ...[...kinds]
       .filter(([kind]) => strict.has(kind))
       .map(([kind, tally]) => [kind, share(tally.first), targets[kind] ?? 1] as const),
-    ['misspelt together', share(wrong.offered), misspelt] as const,
+    ['misspelt together', share(wrong.found), misspelt] as const,
   ]
   for (const [kind, reached, target] of verdicts)
     console.log(

@@ -44,6 +44,8 @@ export type NgoFoundBy = z.output<typeof foundBy>
 export const found = brief.extend({
   /** What was searched instead of the typed name, which finds nothing. */
   corrected: z.string().optional(),
+  /** Given where no name holds all typed words: this one holds most of them; the nearest stands first. */
+  nearest: z.literal(true).optional(),
   /** Given where no name holds the words; null where the place alone does. */
   found_by: foundBy.nullable().optional(),
 })

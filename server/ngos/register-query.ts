@@ -5,7 +5,7 @@ import type { Actor } from '../core/identity/actor.ts'
 import { inPortions } from '../core/database/cursor.ts'
 import type { Page } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
-import { nearNames, orderBy, publicWords, registerPages, type Order } from '../public-site/index.ts'
+import { nearNames, offeredNames, orderBy, publicWords, registerPages, type Order } from '../public-site/index.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { overdueOn } from '../public-site/index.ts'
 import { joinOpenRequests, openRequests } from './facts.ts'
@@ -95,6 +95,6 @@ export function staffRegister(services: Services) {
     portions,
     /** The nearest names to one that finds nothing. */
     near: async (actor: Actor, query: NgoQuestion) =>
-      rowsOf((await near(asked(query), further(actor, query))).map(({ id }) => id)),
+      rowsOf((await near(asked(query), further(actor, query))).slice(0, offeredNames).map(({ id }) => id)),
   }
 }

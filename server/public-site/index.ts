@@ -29,7 +29,7 @@ export { registerPages } from './register-pages.ts'
 export { type Order, orderBy } from './register-ways.ts'
 export { statusDecision } from './status-decision.ts'
 export { shownNgos } from './shown.ts'
-export { nearNames } from './similar.ts'
+export { nearNames, offeredNames } from './similar.ts'
 export type { SitemapSource } from './sitemap.ts'
 export { publicWords, type PublicWords } from './words.ts'
 

@@ -8,7 +8,7 @@ import type { registerPages } from './register-pages.ts'
 import { alphabetOf } from './register-pages.ts'
 import { nearNames } from './similar.ts'
 import { otherLayout } from './spelling/distance.ts'
-import { correctionOf } from './spelling/nearest.ts'
+import { type Instead, insteadOf } from './spelling/nearest.ts'
 import type { PublicWords } from './words.ts'
 
 type Condition = ReturnType<typeof sql>
@@ -28,6 +28,8 @@ export interface Answered {
   readonly rows?: readonly BriefRow[]
   /** What was searched instead of the typed name. */
   readonly correction?: string
+  /** No name holds all the words; these hold most of them, the nearest first. */
+  readonly nearest?: true
   /** No name holds the words; services, fields, purposes, places or former names do. */
   readonly beyond?: true
 }
@@ -38,6 +40,8 @@ const renamed = ({ sort, ...asked }: RegisterQuestion, name: string): RegisterQu
   name,
   ...(sort === undefined || sort === 'name_en' ? {} : { sort }),
 })
+
+const among = (ids: readonly number[]): Condition => sql`s.ngo_id = any(${ids}::bigint[])`
 
 /** What is asked where no name holds the words. */
 function besideNames(services: Pick<Services, 'readDb' | 'reference'>, words: PublicWords) {
@@ -53,13 +57,13 @@ function besideNames(services: Pick<Services, 'readDb' | 'reference'>, words: Pu
     ).rows.length > 0
   return {
     some,
-    /** The nearest name, or else what the same keys write in the other layout, where the register tells anything of that. */
-    async corrected(asked: RegisterQuestion): Promise<string | undefined> {
-      const name = correctionOf(asked, await near(asked))
-      if (name !== undefined) return name
+    /** The nearest names, or else what the same keys write in the other layout, where the register tells anything of that. */
+    async instead(asked: RegisterQuestion): Promise<Instead | undefined> {
+      const nearest = insteadOf(asked, await near(asked))
+      if (nearest) return nearest
       const other = otherLayout(asked.name ?? '')
       const where = other === asked.name ? undefined : await beyond.conditions(renamed(asked, other))
-      return where && (await some(where)) ? other : undefined
+      return where && (await some(where)) ? { name: other } : undefined
     },
     /** Where else the words stand, if anywhere: the conditions, for whichever other filters. */
     async way(asked: RegisterQuestion) {
@@ -97,13 +101,13 @@ export function meanings(
 ) {
   const beside = besideNames(services, words)
   const inNames = async (asked: RegisterQuestion) => (await pages.conditions(asked)).where
-  /** What is searched instead of words that stand nowhere: other words of the ministry for the same, or else the best correction. */
-  const correctionFor = async (asked: RegisterQuestion): Promise<string | undefined> => {
+  /** What is searched instead of words that stand nowhere: other words of the ministry for the same, or else what is nearest. */
+  const insteadFor = async (asked: RegisterQuestion): Promise<Instead | undefined> => {
     for (const name of otherWordings(services.reference, asked.name ?? '')) {
       const meant = renamed(asked, name)
-      if ((await beside.some(await inNames(meant))) || (await beside.way(meant))) return name
+      if ((await beside.some(await inNames(meant))) || (await beside.way(meant))) return { name }
     }
-    return beside.corrected(asked)
+    return beside.instead(asked)
   }
 
   /** How a name finds under the given filters, as conditions on `ngo_search s` under any. */
@@ -111,13 +115,23 @@ export function meanings(
     if (!asked.name || (await beside.some(await inNames(asked)))) return inNames
     const elsewhere = await beside.way(asked)
     if (elsewhere) return elsewhere
-    const correction = await correctionFor(asked)
-    if (correction === undefined) return inNames
-    const meant = renamed(asked, correction)
+    const instead = await insteadFor(asked)
+    if (!instead) return inNames
+    if ('ids' in instead)
+      return async ({ name: _, ...other }) => (await pages.conditions(other, [among(instead.ids)])).where
+    const meant = renamed(asked, instead.name)
     const names = await beside.some(await inNames(meant))
     const meantWay = names ? inNames : ((await beside.way(meant)) ?? inNames)
-    return (other) => meantWay(renamed(other, correction))
+    return (other) => meantWay(renamed(other, instead.name))
   }
+
+  /** One page of these organisations: the nearest first, unless another order is asked for. */
+  const nearestPage = async ({ name: _, ...asked }: RegisterQuestion, ids: readonly number[], part: Part) => ({
+    ...(part.order
+      ? await pages.page(asked, { ...part, more: [among(ids)] })
+      : { ids: ids.slice(part.offset, part.offset + part.perPage), total: ids.length }),
+    nearest: true as const,
+  })
 
   return {
     /** One page of what is found. */
@@ -131,11 +145,13 @@ export function meanings(
       if (found.total > 0 || !asked.name) return found
       const elsewhere = asksBoth ? early : await beside.page(asked, part)
       if (elsewhere) return elsewhere
-      const correction = await correctionFor(asked)
-      if (correction === undefined) return found
-      const meant = renamed(asked, correction)
+      const instead = await insteadFor(asked)
+      if (!instead) return found
+      if ('ids' in instead) return nearestPage(asked, instead.ids, part)
+      const meant = renamed(asked, instead.name)
       const names = await pages.page(meant, part)
-      return { ...(names.total > 0 ? names : ((await beside.page(meant, part)) ?? names)), correction }
+      const answered = names.total > 0 ? names : ((await beside.page(meant, part)) ?? names)
+      return { ...answered, correction: instead.name }
     },
     /** Conditions on `ngo_search s` of what is found. */
     conditions: async (asked: RegisterQuestion) => (await way(asked))(asked),
@@ -184,7 +200,9 @@ export function offersBeside(
     async offers(asked: RegisterQuestion, most: number): Promise<{ text: string; count: number }[]> {
       const names = await near(asked)
       const likely = names.filter(({ cost }) => cost <= (names[0]?.cost ?? 0) + spread)
-      const texts = [...new Set(likely.map(({ text }) => text))].slice(0, most)
+      // The same words in another order find the same.
+      const kinds = [...Map.groupBy(likely, ({ words: found }) => found).values()]
+      const texts = kinds.flatMap(([nearest]) => (nearest ? [nearest.text] : [])).slice(0, most)
       const counted = await Promise.all(
         texts.map(async (text) => ({
           text,

@@ -50,12 +50,19 @@ export function registerQuery(services: Services) {
       }
       const order = asked.sort === '-decision_date' ? newestFirst : undefined
       const today = todayIn(services.now())
-      const { ids, total, correction, beyond, ...found } = await meant.page(asked, { offset, perPage, order, today })
+      const {
+        ids,
+        total,
+        correction,
+        nearest: isNear,
+        beyond,
+        ...found
+      } = await meant.page(asked, { offset, perPage, order, today })
       const [rows, by] = await Promise.all([
         found.rows ? found.rows.map((row) => briefOf(row, words)) : rowsOf(ids),
         beyond ? meant.foundBy(correction ?? asked.name ?? '', ids) : undefined,
       ])
-      const told = correction === undefined ? {} : { corrected: correction }
+      const told = isNear ? { nearest: true as const } : correction === undefined ? {} : { corrected: correction }
       return {
         rows: rows.map((row) => ({ ...row, ...told, ...(by ? { found_by: by.get(row.id) ?? null } : {}) })),
         ...{ total, perPage, page },

@@ -6,7 +6,7 @@ import { publicAnswer } from '../core/http/public-answer.ts'
 import { offersBeside } from './meaning.ts'
 import { registerPages } from './register-pages.ts'
 import { registerQuery } from './register-query.ts'
-import { nearNames } from './similar.ts'
+import { nearNames, offeredNames } from './similar.ts'
 import { publicWords } from './words.ts'
 
 /** Spellings and services that are offered. */
@@ -27,7 +27,7 @@ export const publicSearch: Area = (on, services) => {
   })
   on(filterNgo, async ({ params, query, body }) => found(await register.find(params.id, { ...query, ...body })))
   on(findSimilarNgos, async ({ query, request, reply }) => {
-    const ids = (await near(query)).map(({ id }) => id)
+    const ids = (await near(query)).slice(0, offeredNames).map(({ id }) => id)
     return publicAnswer(request, reply, await register.rowsOf(ids))
   })
   on(readSearchAdvice, async ({ query, request, reply }) => {

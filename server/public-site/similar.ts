@@ -6,8 +6,8 @@ import { dictionaryOf } from './spelling/dictionary.ts'
 import { nearestNames, type NearName } from './spelling/nearest.ts'
 import type { PublicWords } from './words.ts'
 
-/** Names that are offered. */
-const most = 10
+/** So many of them are offered. */
+export const offeredNames = 10
 
 type Condition = ReturnType<typeof sql>
 
@@ -18,9 +18,6 @@ export function nearNames(services: Pick<Services, 'readDb'>, words: PublicWords
     if (!asked.name) return []
     await dictionaryOf(services.readDb).ready(asked)
     const where = filters.isBare(asked) && more.length === 0 ? [] : [...(await filters.narrow(asked, bound)), ...more]
-    return (await nearestNames(services.readDb, asked.name, { statuses: filters.statuses(asked), where })).slice(
-      0,
-      most,
-    )
+    return nearestNames(services.readDb, asked.name, { statuses: filters.statuses(asked), where })
   }
 }

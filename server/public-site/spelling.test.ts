@@ -19,6 +19,10 @@ const names = [
   'جمعية رعاية المسنين',
   'جمعية طاووس البعود الصحية',
   'مؤسسة صالح التطبيب للتوحد',
+  'جمعية مشاعل النور الوئام',
+  'جمعية مشاعل الينابيع',
+  'جمعية الينابيع الوئام',
+  'جمعية ينابيع مشاعل',
 ]
 
 beforeAll(async () => {
@@ -50,6 +54,7 @@ const search = async (name: string, more: Record<string, unknown> = {}) =>
   (await app.guest.call(filterNgos, { body: { name, ...more } as never })).data as {
     name_ar: string
     corrected?: string
+    nearest?: true
     found_by?: { kind: string; name_ar: string } | null
   }[]
 const found = async (name: string) => (await search(name)).map((row) => row.name_ar)
@@ -115,6 +120,30 @@ describe('a name that finds nothing is corrected', () => {
     expect(map.data.areas.reduce((sum: number, area: { count: number }) => sum + area.count, 0)).toBe(
       home.pagination?.total_row,
     )
+  })
+  test('where several pairs of the typed words are names, none of them is searched alone: all are shown, in list, map and under filters', async () => {
+    const typed = 'مشاعل الينابيع الوئام'
+    const rows = await search(typed)
+    const all = ['جمعية مشاعل الينابيع', 'جمعية ينابيع مشاعل', 'جمعية الينابيع الوئام', 'جمعية مشاعل النور الوئام']
+    expect(rows.map((row) => row.name_ar)).toEqual(all)
+    expect(rows.map(({ corrected, nearest }) => [corrected, nearest])).toEqual(all.map(() => [undefined, true]))
+    const second = await app.guest.call(filterNgos, { body: { name: typed, page: 2, per_page: 2 } as never })
+    expect([second.data.map((row) => row.name_ar), second.pagination?.total_row]).toEqual([all.slice(2), 4])
+    const map = await app.guest.call(readNgoMap, { query: { name: typed } as never })
+    for (const { id, count } of map.data.areas) {
+      const there = await search(typed, { governorate_id: [id] })
+      expect(there.length, `governorate ${id}`).toBe(count)
+    }
+    expect(map.data.areas.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+    const newest = await search(typed, { sort: '-decision_date' })
+    expect(new Set(newest.map((row) => row.name_ar))).toEqual(new Set(all))
+    const { data } = await app.guest.call(readSearchAdvice, { query: { name: typed } })
+    expect(data.offers).toEqual([
+      { text: 'مشاعل الينابيع', count: 2 },
+      { text: 'الينابيع الوئام', count: 1 },
+      { text: 'مشاعل الوئام', count: 1 },
+    ])
+    expect((await search('مشاعل النور')).every(({ nearest }) => nearest === undefined)).toBe(true)
   })
   test('the correction keeps every word that was right, also one whose doubled letter the register folds', async () => {
     expect((await search('طاووس البعوض'))[0]?.corrected).toBe('طاووس البعود')

@@ -15,6 +15,8 @@ const [mostUses, mostNames] = [6_000, 120]
 const frequent = 2_500
 /** The last of the near names may be so much further than the first. */
 const spread = 1.5
+/** Words so little further than the nearest are as near: a name has one word more, or another form. */
+const tie = 0.13
 /** What another legal form than the typed one takes: of names that are equally near it tells which one is meant. */
 const otherForm = 0.05
 
@@ -23,6 +25,8 @@ export interface NearName {
   readonly cost: number
   /** What was typed, as this name spells it. */
   readonly text: string
+  /** Words of the name that stand for what was typed. */
+  readonly words: string
   /** So few typed words are missing beside those that stand in it that the others are searched without asking. */
   readonly sure: boolean
 }
@@ -112,9 +116,10 @@ function nearOf(typed: string, readings: readonly Reading[], names: readonly Nam
       const ownForm = formOf(name_ar, core)
       const verdict = judged(core, ownForm)
       if (!verdict) return []
-      const sure = verdict.missing * 2 <= verdict.words.length
+      const { missing, words } = verdict
       const cost = verdict.cost + (form === undefined || form === ownForm ? 0 : otherForm)
-      return [{ id: ngo_id, core, cost, text: spelt(name_ar, core, verdict.words, form !== undefined), sure }]
+      const text = spelt(name_ar, core, words, form !== undefined)
+      return [{ id: ngo_id, core, cost, text, words: words.join(' '), sure: missing * 2 <= words.length }]
     })
     .toSorted((a, b) => a.cost - b.cost || (a.core < b.core ? -1 : 1))
   const [nearest] = near
@@ -136,6 +141,21 @@ export async function nearestNames(db: Db, typed: string, asked: Asked): Promise
   return nearOf(typed, readings, await likelyNames(db, wanted, asked))
 }
 
-/** What is searched instead of a name that finds nothing. */
-export const correctionOf = (asked: RegisterQuestion, near: readonly NearName[]): string | undefined =>
-  near.find(({ text, sure }) => sure && text !== '' && searchForm(text) !== searchForm(asked.name ?? ''))?.text
+/** What is searched instead of a name: another name, or organisations that are known, the nearest first. */
+export type Instead = { readonly name: string } | { readonly ids: readonly number[] }
+
+/**
+ * What is searched instead of a name that finds nothing: its best correction. Where other words are as near, nobody knows
+ * which of them were meant: then the names with any of these.
+ */
+export function insteadOf(asked: RegisterQuestion, near: readonly NearName[]): Instead | undefined {
+  const likely = near.filter(
+    ({ text, sure }) => sure && text !== '' && searchForm(text) !== searchForm(asked.name ?? ''),
+  )
+  const [first] = likely
+  if (!first) return undefined
+  const tied = new Set(likely.flatMap(({ cost, words }) => (cost <= first.cost + tie ? [words] : [])))
+  return tied.size > 1
+    ? { ids: likely.flatMap(({ id, words }) => (tied.has(words) ? [id] : [])) }
+    : { name: first.text }
+}

@@ -51,7 +51,8 @@ export async function loadBeside(
   rows: readonly RegisterRow[],
   total: number,
 ): Promise<Beside> {
-  const corrected = rows[0]?.corrected !== undefined
+  const [first] = rows
+  const corrected = first?.corrected !== undefined || first?.nearest === true
   if (query.name === '' || (total >= rather && !corrected)) return nothingBeside
   const { findSimilarNgos, readSearchAdvice } = await calls()
   const [similar, advice] = await Promise.all([

@@ -19,7 +19,7 @@ export const NearNames = ({ rows, few = false }: { rows: readonly NgoBrief[]; fe
     </div>
   )
 
-/** What was searched instead of the typed name, or beyond the names, and other spellings with what they find. */
+/** What was searched instead of the typed name, or near it, or beyond the names, and other spellings with what they find. */
 export function SearchedInstead({
   typed,
   rows,
@@ -36,11 +36,13 @@ export function SearchedInstead({
   const corrected = first?.corrected
   const offers = beside?.advice.offers.filter(({ text }) => text !== corrected && text !== typed) ?? []
   const beyond = first?.found_by !== undefined
+  const nearest = first?.nearest === true
   const services = beside?.advice.services ?? []
-  if (corrected === undefined && !beyond && offers.length + services.length === 0) return null
+  if (corrected === undefined && !beyond && !nearest && offers.length + services.length === 0) return null
   return (
     <div className={css.instead} role="status">
       {corrected !== undefined && <h2>{m.list_corrected({ name: corrected, typed })}</h2>}
+      {nearest && <h2>{m.list_most_words({ typed })}</h2>}
       {beyond && <p>{m.list_beyond()}</p>}
       {offers.length > 0 && (
         <p className={css.offers}>
