@@ -43,6 +43,19 @@ const renamed = ({ sort, ...asked }: RegisterQuestion, name: string): RegisterQu
 
 const among = (ids: readonly number[]): Condition => sql`s.ngo_id = any(${ids}::bigint[])`
 
+/** One page of these organisations: the nearest first, unless another order is asked for. */
+async function nearestPage(
+  pages: Pick<Pages, 'page'>,
+  { name: _, ...asked }: RegisterQuestion,
+  ids: readonly number[],
+  part: Part,
+): Promise<Answered> {
+  const found = part.order
+    ? await pages.page(asked, { ...part, more: [among(ids)] })
+    : { ids: ids.slice(part.offset, part.offset + part.perPage), total: ids.length }
+  return { ...found, nearest: true }
+}
+
 /** What is asked where no name holds the words. */
 function besideNames(services: Pick<Services, 'readDb' | 'reference'>, words: PublicWords) {
   const { readDb: db } = services
@@ -125,14 +138,6 @@ export function meanings(
     return (other) => meantWay(renamed(other, instead.name))
   }
 
-  /** One page of these organisations: the nearest first, unless another order is asked for. */
-  const nearestPage = async ({ name: _, ...asked }: RegisterQuestion, ids: readonly number[], part: Part) => ({
-    ...(part.order
-      ? await pages.page(asked, { ...part, more: [among(ids)] })
-      : { ids: ids.slice(part.offset, part.offset + part.perPage), total: ids.length }),
-    nearest: true as const,
-  })
-
   return {
     /** One page of what is found. */
     async page(asked: RegisterQuestion, part: Part): Promise<Answered> {
@@ -147,7 +152,7 @@ export function meanings(
       if (elsewhere) return elsewhere
       const instead = await insteadFor(asked)
       if (!instead) return found
-      if ('ids' in instead) return nearestPage(asked, instead.ids, part)
+      if ('ids' in instead) return nearestPage(pages, asked, instead.ids, part)
       const meant = renamed(asked, instead.name)
       const names = await pages.page(meant, part)
       const answered = names.total > 0 ? names : ((await beside.page(meant, part)) ?? names)

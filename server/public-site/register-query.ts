@@ -6,13 +6,19 @@ import type { NgoBrief } from '#contract/public-site/shapes.ts'
 import type { Page } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
 import { briefColumns, briefOf, type BriefRow } from './brief.ts'
-import { meanings } from './meaning.ts'
+import { type Answered, meanings } from './meaning.ts'
 import { nearness } from './near.ts'
 import { registerPages } from './register-pages.ts'
 import { orderBy } from './register-ways.ts'
 import { publicWords } from './words.ts'
 
 const newestFirst = orderBy([[sql`s.decision_date`, 'desc'], [sql`s.name_folded`], [sql`s.ngo_id`]])
+
+/** What each row says of how all were found. */
+const howFound = ({ correction, nearest }: Answered) => ({
+  ...(correction !== undefined && { corrected: correction }),
+  ...(nearest && { nearest }),
+})
 
 /** The one question to the public register: search of the home page, list, map, open data and single rows are asked through it. */
 export function registerQuery(services: Services) {
@@ -50,21 +56,14 @@ export function registerQuery(services: Services) {
       }
       const order = asked.sort === '-decision_date' ? newestFirst : undefined
       const today = todayIn(services.now())
-      const {
-        ids,
-        total,
-        correction,
-        nearest: isNear,
-        beyond,
-        ...found
-      } = await meant.page(asked, { offset, perPage, order, today })
+      const found = await meant.page(asked, { offset, perPage, order, today })
+      const { ids, total } = found
       const [rows, by] = await Promise.all([
         found.rows ? found.rows.map((row) => briefOf(row, words)) : rowsOf(ids),
-        beyond ? meant.foundBy(correction ?? asked.name ?? '', ids) : undefined,
+        found.beyond ? meant.foundBy(found.correction ?? asked.name ?? '', ids) : undefined,
       ])
-      const told = isNear ? { nearest: true as const } : correction === undefined ? {} : { corrected: correction }
       return {
-        rows: rows.map((row) => ({ ...row, ...told, ...(by ? { found_by: by.get(row.id) ?? null } : {}) })),
+        rows: rows.map((row) => ({ ...row, ...howFound(found), ...(by ? { found_by: by.get(row.id) ?? null } : {}) })),
         ...{ total, perPage, page },
       }
     },
