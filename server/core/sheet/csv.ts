@@ -1,5 +1,8 @@
-/** Spreadsheets run a cell that begins like a formula. An apostrophe before it makes it text [OWASP]. */
-const asText = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
+/**
+ * Spreadsheets run a cell that begins like a formula; an apostrophe before it makes it text [OWASP]. Where lists are
+ * separated by `;` or tabs, they cut a cell of ours there and at its line breaks, and what follows begins a cell.
+ */
+const asText = (value: string): string => value.replaceAll(/(?<=^|[;\t\r\n])(?=[=+\-@\t\r])/g, "'")
 
 /** Without it, Excel assumes a different encoding. */
 export const byteOrderMark = '\ufeff'
@@ -15,8 +18,8 @@ export function csvCell(value: unknown): string {
 /** One line with its end [RFC 4180]. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`
 
-/** Removes the apostrophe that `csvCell` adds before a cell that begins like a formula. */
-const asRead = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+/** Removes the apostrophes that `csvCell` adds before what begins like a formula. */
+const asRead = (cell: string): string => cell.replaceAll(/(?<=^|[;\t\r\n])'(?=[=+\-@\t\r])/g, '')
 
 /** The separator: the one that occurs most in the heading. Some countries use `;`, and pasted tables use tabs. */
 const separatorOf = (text: string): string => {

@@ -7,8 +7,8 @@ type Expression = ReturnType<typeof sql>
  * server has none of a million values in its hands.
  */
 export const cellOf = (text: Expression): Expression => {
-  const safe = sql`case when ${text} ~ e'^[=+@\\t\\r-]' then '''' else '' end || ${text}`
-  return sql`case when ${text} is null then '' when ${text} !~ e'^[=+@\\t\\r-]|[",\\n\\r]' then ${text}
+  const safe = sql`regexp_replace(${text}, e'(?<=^|[;\\t\\r\\n])(?=[=+@\\t\\r-])', '''', 'g')`
+  return sql`case when ${text} is null then '' when ${text} !~ e'^[=+@\\t\\r-]|[",\\n\\r]|[;\\t][=+@\\t\\r-]' then ${text}
     when ${text} ~ e'[",\\n\\r]' then '"' || replace(${safe}, '"', '""') || '"' else ${safe} end`
 }
 

@@ -84,7 +84,8 @@ test('no cell begins like a formula, and quotes, commas and line breaks stay ins
   expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
   expect(rows.some((row) => row.includes('\'=جمعية، "الأمل" 5'))).toBe(true)
   expect(csvLine(['a,b', 'c"d', 'e\nf', -3, null, ['x', 'y'], '@run'])).toBe('"a,b","c""d","e\nf",-3,,x | y,\'@run\r\n')
-  expect(csvCell('\t=1')).toBe("'\t=1")
+  expect(csvCell('\t=1')).toBe("'\t'=1")
+  expect(csvCell('a;=1+1')).toBe("a;'=1+1")
 })
 
 test('a filtered file holds what the list with the same filters finds', async () => {
@@ -150,6 +151,12 @@ test('the database writes a cell as the server does, whatever stands in it', asy
     '',
     'a-b',
     'x\ty',
+    'x;=1+1',
+    'x\t@run;-3',
+    'x\n=1',
+    'x\r\n+1',
+    ';;=1',
+    '\t\t\r=',
   ]
   const { rows } = await sql<{
     cell: string
