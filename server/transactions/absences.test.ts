@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { changeAbsence, endAbsence, listAbsences, planAbsence, type Absence } from '#contract/transactions/absences.ts'
-import { listAvailability } from '#contract/transactions/settings.ts'
+import { listAvailability, updateAvailability } from '#contract/transactions/settings.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser, organisation, type MinistryUser } from '../testing/factories.ts'
 import { pickOfficer } from './assignment.ts'
@@ -106,6 +106,34 @@ describe('an absence', () => {
     for (const substitute_user_id of [stranger.id, officer.id])
       expect((await plan(1, 2, { substitute_user_id })).errors).toHaveProperty('substitute_user_id')
     expect((await plan(1, 2, { substitute_user_id: colleague.id })).status).toBe(200)
+  })
+
+  it('is seen and set by a directorate for its own governorate alone, as the switch is; by anybody for himself', async () => {
+    const [north, there, elsewhere] = [
+      await ministryUser(app, { governorate: 3, rights: { ministry_users_availability: ['S', 'U'] } }),
+      await ministryUser(app, { governorate: 3 }),
+      await ministryUser(app, { governorate: 4 }),
+    ]
+    const turn = ({ id }: MinistryUser) =>
+      north.client.call(updateAvailability, { params: { id }, body: { is_online: 1 } })
+    for (const [person, status] of [
+      [there, 200],
+      [north, 200],
+      [elsewhere, 404],
+      [officer, 404],
+    ] as const) {
+      const { data } = await north.client.call(listAvailability, { query: { user_id: person.id } })
+      const listed = await north.client.call(listAbsences, { params: { id: person.id } })
+      const planned = await plan(1, 2, {}, north, person.id)
+      expect([data.length, listed.status, planned.status, (await turn(person)).status]).toEqual([
+        status === 200 ? 1 : 0,
+        ...Array.from({ length: 3 }, () => status),
+      ])
+      const own = await plan(4, 5, {}, person, person.id)
+      const set = (client: MinistryUser['client']) => client.call(endAbsence, { params: { id: own.data.id } })
+      expect((await set(north.client)).status).toBe(status)
+    }
+    expect((await head.client.call(listAbsences, { params: { id: elsewhere.id } })).status).toBe(200)
   })
 
   it('gives the open requests to the substitute when it begins: at once today, by the job on its first day, and only once', async () => {

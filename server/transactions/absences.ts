@@ -38,13 +38,17 @@ async function absencesOf(db: Db | Trx, today: string, only: { userId: number } 
 const getAbsence = async (trx: Trx, today: string, id: number) => found((await absencesOf(trx, today, { id }))[0])
 const shown = ({ user_id: _, user_name: _name, ...absence }: Stored): Absence => absence
 
+/** Ministry users `u` whose availability an actor sees and sets: a directorate's those of its governorate, and always his own. */
+export const peopleOf = ({ userId, governorateId }: Actor) =>
+  governorateId === undefined ? sql`true` : sql`(u.governorate_id = ${governorateId} or u.id = ${userId})`
+
 /** 404 where there is no such person, or none whom the actor may see; 403 where he may not set his availability. */
 async function getPerson(db: Db | Trx, actor: Actor, id: number, right: 'S' | 'U'): Promise<{ name: string }> {
   if (id !== actor.userId && !may(actor, 'ministry_users_availability', right))
     throw right === 'S' ? notFound() : forbidden()
   const { rows } = await sql<{
     name: string
-  }>`select concat_ws(' ', first_name, last_name) as name from users where id = ${id} and kind = 'ministry' and is_active and deleted_at is null`.execute(
+  }>`select concat_ws(' ', first_name, last_name) as name from users u where u.id = ${id} and u.kind = 'ministry' and u.is_active and u.deleted_at is null and ${peopleOf(actor)}`.execute(
     db,
   )
   return found(rows[0])
