@@ -4170,7 +4170,7 @@ alter table event_registrations add constraint event_registrations_status_check 
 alter table event_registrations add constraint event_registrations_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 CREATE INDEX event_registrations_list ON public.event_registrations USING btree (event_id, status, id);
 CREATE UNIQUE INDEX event_registrations_mail ON public.event_registrations USING btree (event_id, lower(email)) WHERE ((status <> 'cancelled'::text) AND (erased_at IS NULL));
-CREATE UNIQUE INDEX event_registrations_phone ON public.event_registrations USING btree (event_id, phone_number) WHERE ((status <> 'cancelled'::text) AND (erased_at IS NULL));
+CREATE UNIQUE INDEX event_registrations_phone ON public.event_registrations USING btree (event_id, phone_number) WHERE ((email IS NULL) AND (status <> 'cancelled'::text) AND (erased_at IS NULL));
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.event_registrations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table event_registrations enable row level security;
 create policy own_organisation on event_registrations as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));

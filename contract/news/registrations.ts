@@ -49,8 +49,8 @@ export const sendRegistration = call({
       ...guestFields,
     })
     .refine((value) => Boolean(value.phone_number ?? value.email), atOnce('email', 'V-REQ')),
+  /** As for who registers first, also when there is a registration by this address: number and code reach it alone. */
   answer: z.object({
-    reference: z.string(),
     status: z.enum(['registered', 'waiting']),
     /** How many wait before this one; null for who has a place. */
     ahead: z.int().nullable(),

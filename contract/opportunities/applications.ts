@@ -52,7 +52,8 @@ export const sendApplication = call({
     paper_file: optional(file('document')),
     ...guestFields,
   }),
-  answer: z.object({ reference: z.string() }),
+  /** Nothing: number and code reach the address alone, also when there is an application from it already. */
+  answer: z.object({}),
 })
 
 export const withdrawApplication = call({

@@ -6,7 +6,7 @@ import { templates } from '#contract/core/notices/templates.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import { act } from '../core/cases/act.ts'
 import { found, invalid, inWords, Refusal } from '../core/errors.ts'
-import { removeBytes } from '../core/files/erase.ts'
+import { deleteUnusedFiles, removeBytes } from '../core/files/erase.ts'
 import { networkOf } from '../core/http/network.ts'
 import type { Area } from '../core/http/route.ts'
 import { audit } from '../core/log/audit.ts'
@@ -29,14 +29,15 @@ interface Offer {
   readonly experience_ar: string | null
   readonly skill_ar: string | null
 }
+interface Kept {
+  readonly id: number
+  readonly reference: string
+  readonly lang: Lang
+}
 const purposeOf = (id: number) => `apply ${id}`
 const over = inWords(
   'أُغلق التقديم إلى هذه الفرصة قبل وصول طلبكم.',
   'Applications for this opportunity closed before yours arrived.',
-)
-const twice = inWords(
-  'وصل إلى هذه الفرصة طلب من هذا البريد. اسحبوه أولاً إن أردتم أن تقدموا غيره.',
-  'There is an application from this address already. Take it back first to send another one.',
 )
 const unknown = inWords(
   'لا طلب بهذا الرقم والرمز معاً، أو بُتّ فيه من قبل.',
@@ -52,22 +53,20 @@ async function claim(trx: Trx, offer: Offer, id: number, files: readonly number[
   if (rows.length !== files.length) throw invalid({ cv_file: ['V-FILE'] })
 }
 
-async function keep(trx: Trx, services: Services, offer: Offer, body: Sent, lang: Lang) {
-  const { rows } = await sql<{ id: number; reference: string }>`
+const filesOf = ({ cv_file, paper_file }: Sent) => [cv_file, paper_file].filter((one) => one !== null)
+
+/** Stores an application; undefined when there is one from this address already. */
+async function keep(trx: Trx, services: Services, offer: Offer, body: Sent, lang: Lang): Promise<Kept | undefined> {
+  const { rows } = await sql<Kept>`
     insert into opportunity_applications (ngo_id, opportunity_id, name, email, phone_number, governorate_id, certificate, experience, skill, message, cv_file, paper_file, lang)
     values (${offer.ngo_id}, ${offer.id}, ${body.name}, ${body.email}, ${body.phone_number}, ${body.governorate_id}, ${body.certificate},
       ${body.experience}, ${body.skill}, ${body.message}, ${body.cv_file}, ${body.paper_file}, ${lang})
-    on conflict (opportunity_id, lower(email)) where status <> 'withdrawn' and erased_at is null do nothing returning id, reference`.execute(
+    on conflict (opportunity_id, lower(email)) where status <> 'withdrawn' and erased_at is null do nothing returning id, reference, lang`.execute(
     trx,
   )
   const row = rows[0]
-  if (!row) throw invalid({ email: [twice] })
-  await claim(
-    trx,
-    offer,
-    row.id,
-    [body.cv_file, body.paper_file].filter((one) => one !== null),
-  )
+  if (!row) return undefined
+  await claim(trx, offer, row.id, filesOf(body))
   await audit(trx, undefined, {
     action: 'create',
     entity: 'opportunity_applications',
@@ -90,18 +89,34 @@ async function keep(trx: Trx, services: Services, offer: Offer, body: Sent, lang
   return row
 }
 
+/**
+ * The application that stays when another one comes from its address. The other leaves no trace but a mail to that
+ * address: anybody may type it, so he is answered as one who applies for the first time. Files not removed yet: `keys`.
+ */
+async function stays(trx: Trx, offer: Offer, body: Sent): Promise<{ row: Kept; keys: string[] }> {
+  const { rows } = await sql<Kept>`
+    select id, reference, lang from opportunity_applications
+    where opportunity_id = ${offer.id} and lower(email) = lower(${body.email}) and status <> 'withdrawn' and erased_at is null`.execute(
+    trx,
+  )
+  const row = found(rows[0])
+  await claim(trx, offer, row.id, filesOf(body))
+  const gone = await deleteUnusedFiles(trx, filesOf(body))
+  return { row, keys: gone.map(({ storage_key }) => storage_key) }
+}
+
 /** The number of an application with the code by which it is taken back; nobody else gets it. */
 const receiptOf = (
   services: Services,
   offer: Offer,
-  { id, reference }: { id: number; reference: string },
+  { id, reference, lang }: Kept,
   to: string,
-  lang: Lang,
+  code: 'APPLICATION-RECEIPT' | 'APPLICATION-AGAIN',
 ) => ({
   to,
-  subject: templates['APPLICATION-RECEIPT'].title[lang],
+  subject: templates[code].title[lang],
   text: fill(
-    templates['APPLICATION-RECEIPT'].body[lang],
+    templates[code].body[lang],
     {
       opportunity: offer.name,
       reference,
@@ -110,7 +125,7 @@ const receiptOf = (
     },
     lang,
   ),
-  template_code: 'APPLICATION-RECEIPT',
+  template_code: code,
   entity: 'opportunity_applications',
   entity_id: id,
 })
@@ -145,13 +160,20 @@ export const applicationForms: Area = (on, services) => {
     if (suspect !== undefined) throw invalid({ form_token: ['V-FORM'] })
     // Not within the transaction, which already holds a connection: many at once would wait for each other for ever.
     const receipt = await services.limits.allows('guest_receipt', body.email)
-    return write(async (trx) => {
+    const keys: string[] = []
+    const answer = await write(async (trx) => {
       const offer = await open(trx, body.opportunity_id, true)
       if (!offer) throw invalid({ _: [over] })
       const row = await keep(trx, services, offer, body, lang)
-      if (receipt) await queueMail(trx, receiptOf(services, offer, row, body.email, lang))
-      return { reference: row.reference }
+      const earlier = row ? undefined : await stays(trx, offer, body)
+      keys.push(...(earlier?.keys ?? []))
+      if (receipt && row) await queueMail(trx, receiptOf(services, offer, row, body.email, 'APPLICATION-RECEIPT'))
+      if (receipt && earlier)
+        await queueMail(trx, receiptOf(services, offer, earlier.row, body.email, 'APPLICATION-AGAIN'))
+      return {}
     })
+    await removeBytes(services, keys)
+    return answer
   })
 
   takingBack(on, services)

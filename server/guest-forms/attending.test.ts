@@ -48,7 +48,14 @@ const tokenFor = async (id: number) => {
 const fields = () => ({ name: 'هبة الزيتوني', email: `guest${(serial += 1)}@test.example` })
 const send = (id: number, form_token: string, over: object = {}) =>
   app.guest.call(sendRegistration, { body: { event_id: id, ...fields(), ...over, form_token } as never })
-const attend = async (id: number, over: object = {}) => send(id, await tokenFor(id), over)
+/** With the number of the newest registration, which its sender learns by mail or SMS alone. */
+async function attend(id: number, over: object = {}) {
+  const answer = await send(id, await tokenFor(id), over)
+  const { rows } = await sql<{
+    reference: string
+  }>`select reference from event_registrations where event_id = ${id} order by id desc limit 1`.execute(app.ownerDb)
+  return { ...answer, data: { ...answer.data, reference: rows[0]?.reference ?? '' } }
+}
 const cancel = (registration: string, code = codeOf(app.services, registration)) =>
   app.guest.call(cancelRegistration, { body: { registration, code } as never })
 interface Stored {
@@ -109,10 +116,39 @@ test('a telephone is enough and is told by SMS; one of both is needed, and each 
   expect(await told(one.reference)).toMatchObject([{ channel: 'sms', to_address: '+963944000111' }])
   const refused = async (over: object) => Object.keys((await attend(id, over)).errors)
   expect(await refused({ email: '' })).toEqual(['email'])
-  expect(await refused({ email: '', phone_number: '+963 944 000 111' })).toEqual(['phone_number'])
-  must(await attend(id, { email: 'twice@test.example' }))
-  expect(await refused({ email: 'TWICE@test.example' })).toEqual(['email'])
-  expect(await statesOf(id)).toEqual(['registered', 'registered'])
+})
+
+test('who registers by an address or number that is registered is answered as at the first time; its owner alone learns it', async () => {
+  for (const [mine, again] of [
+    [
+      { email: '', phone_number: '0944000222' },
+      { email: '', phone_number: '+963 944 000 222' },
+    ],
+    [{ email: 'twice@test.example' }, { email: 'TWICE@test.example', phone_number: '0944000333' }],
+  ]) {
+    const id = await published()
+    const first = await attend(id, mine)
+    const second = await attend(id, again)
+    expect([second.status, second.data, second.message]).toEqual([first.status, first.data, first.message])
+    expect(await statesOf(id)).toEqual(['registered'])
+    const { reference } = must(first)
+    const [receipt, notice, ...rest] = await told(reference)
+    expect([receipt?.template_code, notice?.template_code, rest]).toEqual(['EVENT-PLACE', 'EVENT-TWICE', []])
+    expect([notice?.channel, notice?.to_address]).toEqual([receipt?.channel, receipt?.to_address])
+    for (const word of [reference, codeOf(app.services, reference)]) expect(notice?.body_text).toContain(word)
+    // Once it is full the other one seems to wait, as somebody new would.
+    must(await attend(id))
+    expect(must(await attend(id, again))).toMatchObject({ status: 'waiting', ahead: 0 })
+    expect(await statesOf(id)).toEqual(['registered', 'registered'])
+  }
+})
+
+test('a number typed beside another address does not tell whether it is registered', async () => {
+  const id = await published()
+  const phone_number = '0944000444'
+  must(await attend(id, { email: '', phone_number }))
+  const { reference } = must(await attend(id, { phone_number }))
+  expect(await told(reference)).toMatchObject([{ channel: 'mail', template_code: 'EVENT-PLACE' }])
 })
 
 test('the last place is given once, however many ask at the same moment', async () => {

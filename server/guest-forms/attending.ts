@@ -26,24 +26,27 @@ const closed: Readonly<Record<ClosedRegistration, ReturnType<typeof inWords>>> =
   unannounced: inWords('انتهى الإعلان عن الفعالية.', 'The event is not announced any more.'),
 }
 const gone = inWords('لم تعد الفعالية تستقبل تسجيلاً.', 'The event takes no registrations any more.')
-const twice = inWords(
-  'في هذه الفعالية تسجيل بهذا العنوان أو الرقم.',
-  'There is a registration for this event with this address or number.',
-)
 const unknown = inWords(
   'لا تسجيل بهذا الرقم والرمز معاً، أو أُلغي من قبل.',
   'There is no registration with this number and code, or it was cancelled already.',
 )
 
-/** Stores a registration: a place while one is free and nobody waits for it, else a turn in the queue. */
-async function keep(trx: Trx, event: Open, body: Sent, lang: Lang) {
-  const isFree = event.capacity === null || event.taken + event.waiting < event.capacity
-  const { rows } = await sql<{ id: number; reference: string; status: 'registered' | 'waiting' }>`
+interface Kept {
+  readonly id: number
+  readonly reference: string
+  readonly email: string | null
+  readonly phone_number: string | null
+  readonly lang: Lang
+}
+
+/** Stores a registration; undefined when there is one by this address, or by this number alone. */
+async function keep(trx: Trx, event: Open, body: Sent, status: 'registered' | 'waiting', lang: Lang) {
+  const { rows } = await sql<Kept>`
     insert into event_registrations (ngo_id, event_id, name, email, phone_number, status, lang)
-    values (${event.ngo_id}, ${event.id}, ${body.name}, ${body.email}, ${body.phone_number}, ${isFree ? 'registered' : 'waiting'}, ${lang})
-    on conflict do nothing returning id, reference, status`.execute(trx)
+    values (${event.ngo_id}, ${event.id}, ${body.name}, ${body.email}, ${body.phone_number}, ${status}, ${lang})
+    on conflict do nothing returning id, reference, email, phone_number, lang`.execute(trx)
   const row = rows[0]
-  if (!row) throw invalid({ [body.email ? 'email' : 'phone_number']: [twice] })
+  if (!row) return undefined
   await audit(trx, undefined, {
     action: 'create',
     entity: 'event_registrations',
@@ -52,6 +55,19 @@ async function keep(trx: Trx, event: Open, body: Sent, lang: Lang) {
     description_ar: `تسجيل رقم ${row.reference} في فعالية`,
   })
   return row
+}
+
+/**
+ * The registration that stays when another one comes by its address. Who sends the other may not be its owner: he is
+ * answered as one who registers for the first time, and the owner is told.
+ */
+async function stays(trx: Trx, event: Open, { email, phone_number }: Sent): Promise<Kept> {
+  const by =
+    email === null ? sql`email is null and phone_number = ${phone_number}` : sql`lower(email) = lower(${email})`
+  const { rows } = await sql<Kept>`
+    select id, reference, email, phone_number, lang from event_registrations
+    where event_id = ${event.id} and ${by} and status <> 'cancelled' and erased_at is null`.execute(trx)
+  return found(rows[0])
 }
 
 /** A place at an event of an organisation, and giving it back. */
@@ -92,17 +108,20 @@ export const attendingForms: Area = (on, services) => {
       const event = await openEvent(trx, services, body.event_id)
       if (!event) throw invalid({ _: [gone] })
       if (event.closed !== null) throw invalid({ _: [closed[event.closed]] })
-      const row = await keep(trx, event, body, lang)
-      const ahead = row.status === 'waiting' ? event.waiting : null
+      // A place while one is free and nobody waits for it, else a turn in the queue.
+      const isFree = event.capacity === null || event.taken + event.waiting < event.capacity
+      const status = isFree ? 'registered' : 'waiting'
+      const row = await keep(trx, event, body, status, lang)
+      const held = row ?? (await stays(trx, event, body))
       if (isTold)
         await tellRegistered(
           trx,
           services,
-          { ...event, ...row, event_id: event.id, email: body.email, phone_number: body.phone_number, lang },
-          ahead === null ? 'EVENT-PLACE' : 'EVENT-WAITING',
-          { code: codeOf(services, row.reference), turn: String((ahead ?? 0) + 1) },
+          { ...event, ...held, event_id: event.id },
+          row ? (isFree ? 'EVENT-PLACE' : 'EVENT-WAITING') : 'EVENT-TWICE',
+          { code: codeOf(services, held.reference), turn: String(event.waiting + 1) },
         )
-      return { reference: row.reference, status: row.status, ahead }
+      return { status, ahead: isFree ? null : event.waiting }
     })
   })
 

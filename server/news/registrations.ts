@@ -58,6 +58,7 @@ async function hold(trx: Trx, actor: Actor | undefined, id: number): Promise<Hel
 type Told =
   | 'EVENT-PLACE'
   | 'EVENT-WAITING'
+  | 'EVENT-TWICE'
   | 'EVENT-SEATED'
   | 'EVENT-STRUCK'
   | 'EVENT-OFF'

@@ -77,7 +77,7 @@ export async function eraseApplication(trx: Trx, services: Services, id: number)
       skill = null, message = null, answer = null, cv_file = null, paper_file = null, erased_at = ${services.now().toISOString()}
     from old where a.id = old.id and a.erased_at is null returning old.files`.execute(trx)
   // His address and what was written to him stand in the outbox too.
-  await sql`delete from outbox where entity = 'opportunity_applications' and entity_id = ${id} and template_code in ('APPLICATION-RECEIPT', 'APPLICATION-ANSWER')`.execute(
+  await sql`delete from outbox where entity = 'opportunity_applications' and entity_id = ${id} and template_code in ('APPLICATION-RECEIPT', 'APPLICATION-AGAIN', 'APPLICATION-ANSWER')`.execute(
     trx,
   )
   const gone = await deleteUnusedFiles(trx, rows[0]?.files ?? [])

@@ -49,6 +49,14 @@ export const visitorTemplates = {
       en: 'Your application for “{opportunity}” has arrived. With its number {reference} and its code {code} you can take it back, and your data are erased:\n{link}',
     },
   },
+  'APPLICATION-AGAIN': {
+    group: 'personal',
+    title: { ar: 'لكم طلب سابق إلى هذه الفرصة', en: 'You had applied already' },
+    body: {
+      ar: 'وصل من بريدكم طلب آخر إلى فرصة «{opportunity}»، فلم يُحفظ. يبقى طلبكم الأول كما هو، ورقمه {reference} ورمزه {code}. لتقديم غيره اسحبوا الأول بهما، ما لم يُبتّ فيه، ثم قدّموا من جديد:\n{link}',
+      en: 'Another application from your address for “{opportunity}” has arrived and was not kept. Your first one stays as it is; its number is {reference} and its code {code}. To send another one, take the first back by these, unless it was decided, and apply again:\n{link}',
+    },
+  },
   'APPLICATION-ANSWER': {
     group: 'personal',
     title: { ar: 'رد على طلبكم', en: 'Answer to your application' },
@@ -71,6 +79,14 @@ export const visitorTemplates = {
     body: {
       ar: 'اكتمل العدد في «{event}» يوم {day}. ترتيبكم في قائمة الانتظار: {turn}. نكتب إليكم إن خلا مقعد. رقم التسجيل {reference} ورمزه {code}. بهما تلغونه وتُمحى بياناتكم:\n{link}',
       en: '“{event}” on {day} is full. Your turn on the waiting list: {turn}. We write to you when a place becomes free. With the number {reference} and the code {code} you can cancel, and your data are erased:\n{link}',
+    },
+  },
+  'EVENT-TWICE': {
+    group: 'personal',
+    title: { ar: 'أنتم مسجَّلون من قبل', en: 'You had registered already' },
+    body: {
+      ar: 'وصل تسجيل آخر بعنوانكم في «{event}» يوم {day}، فلم يُحفظ. يبقى تسجيلكم الأول كما هو، ورقمه {reference} ورمزه {code}. بهما تلغونه وتُمحى بياناتكم:\n{link}',
+      en: 'Another registration by your address for “{event}” on {day} has arrived and was not kept. Your first one stays as it is; with its number {reference} and its code {code} you can cancel it, and your data are erased:\n{link}',
     },
   },
   'EVENT-SEATED': {
