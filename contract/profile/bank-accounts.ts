@@ -27,7 +27,7 @@ export const accountNumber = z.preprocess(
   },
   text(5, 34).superRefine((value, ctx) => {
     if (value === '') return
-    const code = /^[A-Z0-9-]+$/.test(value) ? (ibanForm.test(value) && !fits(value) ? 'V-IBAN' : undefined) : 'V-TYPE'
+    const code = /^[A-Z0-9-]+$/.test(value) ? (ibanForm.test(value) && !fits(value) ? 'V-IBAN' : undefined) : 'V-LATIN'
     if (code) ctx.addIssue({ code: 'custom', params: { code } })
   }),
 ) as unknown as z.ZodType<string, string>

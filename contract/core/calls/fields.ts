@@ -167,7 +167,7 @@ export const ngoName: Text = checked(
   'V-NAME-CHARS',
 )
 export const latinText = (min: number, max: number): Text =>
-  checked(text(min, max), (value) => /^[\p{Script=Latin}\p{M}\d\s.,()'&/–-]+$/u.test(value), 'V-TYPE')
+  checked(text(min, max), (value) => /^[\p{Script=Latin}\p{M}\d\s.,()'&/–-]+$/u.test(value), 'V-LATIN')
 
 const compact = (input: unknown) =>
   typeof input === 'string' ? latinDigits(input).replace(/[\s\u200e\u200f-]/g, '') : input

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fieldError, fieldErrors, sentence, sentences, type FieldErrorCode } from './messages.ts'
 import { errorsMap, messageFor } from './issues.ts'
-import { id, text } from '../calls/fields.ts'
+import { clock } from '../calls/clock.ts'
+import { id, latinText, text } from '../calls/fields.ts'
+import { accountNumber } from '../../profile/bank-accounts.ts'
 
 const codes = Object.keys(fieldErrors) as FieldErrorCode[]
 
@@ -35,6 +37,22 @@ describe('words of refusals', () => {
       'members.1.extra': [fieldErrors['V-UNKNOWN'].ar],
       role: [fieldErrors['V-UNKNOWN'].ar],
     })
+  })
+
+  it.each([
+    ['a time', clock, ['25:00', '9', 'مساءً']],
+    ['an account number', accountNumber, ['12_345', 'حساب رقم ٥']],
+    ['an IBAN', accountNumber, ['DE89370400440532013001']],
+    ['a name in Latin letters', latinText(2, 50), ['اسم']],
+  ])('says how %s is written, not only that it does not fit', (_name, schema, values) => {
+    for (const value of values)
+      for (const lang of ['ar', 'en'] as const) {
+        const said = schema
+          .safeParse(value, { reportInput: true })
+          .error?.issues.map((issue) => messageFor(lang, issue))
+        expect(said).toHaveLength(1)
+        expect(said).not.toContain(fieldErrors['V-TYPE'][lang])
+      }
   })
 
   it('says required for what is missing, and what is wrong for what is there', () => {
