@@ -116,6 +116,9 @@ async function apply(page: Page) {
   await page.getByRole('button', { name: 'أرسل الطلب' }).click()
   await page.getByRole('alert').getByRole('link').first().waitFor()
   await examine(page, 'apply-refused-phone')
+  // Refused again: a telephone shows what is wrong, far above the button.
+  await page.getByRole('button', { name: 'أرسل الطلب' }).click()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'alert')
   // What was typed and the chosen file are still there.
   expect(await page.getByLabel('الاسم', { exact: true }).inputValue()).toBe(applicant)
   expect(await page.getByLabel('ملف السيرة الذاتية').evaluate((field: HTMLInputElement) => field.files?.length)).toBe(1)

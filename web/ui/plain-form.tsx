@@ -13,10 +13,12 @@ interface Props extends Omit<ComponentProps<'form'>, 'method' | 'action'> {
   labels: Readonly<Record<string, string>>
   /** Heading of the error summary: what did not happen. */
   failure: string
+  /** How often the script sent it and was refused: each time the summary takes the focus. */
+  refused?: number | undefined
 }
 
 /** A form for visitors that works without script. After a refusal it contains what was typed and shows the errors. */
-export function PlainForm({ action, token, filled, labels, failure, children, ...rest }: Props) {
+export function PlainForm({ action, token, filled, labels, failure, refused, children, ...rest }: Props) {
   const errors = filled?.errors ?? {}
   const known = Object.keys(labels).filter((name) => errors[name])
   const others = Object.keys(errors).filter((name) => !known.includes(name))
@@ -27,7 +29,7 @@ export function PlainForm({ action, token, filled, labels, failure, children, ..
   }))
   return (
     <form {...rest} method="post" action={action} className={css.form} noValidate>
-      <ErrorSummary items={items} failure={failure} />
+      <ErrorSummary items={items} failure={failure} {...(refused !== undefined && { shown: refused })} />
       {/* A refused page keeps its time: a person who corrects one word is fast, but not a robot. */}
       {token !== undefined && (
         <input type="hidden" name="form_token" value={(!errors._ && filled?.values.form_token?.[0]) || token} />

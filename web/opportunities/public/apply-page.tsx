@@ -7,10 +7,12 @@ import { TakeBack } from '#web/guest-forms/shared/take-back.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { type Filled, plainId, PlainArea, PlainSelect, PlainText } from '#web/ui/plain-field.tsx'
 import { PlainForm, PlainRow } from '#web/ui/plain-form.tsx'
 import type { Applying } from './apply-load.ts'
+import css from './opportunity.module.css'
 
 type Form = NonNullable<Applying['form']>
 const applyHref = (ngo: number, apply: string) => link('/ngo/{id}/contact-us', { id: ngo }, { apply })
@@ -41,7 +43,7 @@ async function sendFiles(form: HTMLFormElement): Promise<Filled | undefined> {
     )
     return { values, errors: Object.keys(errors).length > 0 ? errors : { _: answer.message ?? '' } }
   } catch {
-    return { values, errors: { _: m.error_generic() } }
+    return { values, errors: { _: m.error_network_text() } }
   }
 }
 
@@ -54,18 +56,21 @@ function Papers({ filled }: { filled: Filled | undefined }) {
     () => false,
   )
   return (
-    <fieldset>
+    <fieldset className={css.papers}>
       <legend>{m.apply_papers()}</legend>
       <p>{m.apply_papers_hint()}</p>
       <noscript>
         <p>{m.apply_papers_plain()}</p>
       </noscript>
       {papers.map((name) => (
-        <p key={name}>
-          <label htmlFor={plainId(name)}>{label(applicationWords[name])}</label>{' '}
-          <input id={plainId(name)} type="file" name={name} disabled={!isAwake} accept=".pdf,.jpg,.jpeg,.png" />
-          {filled?.errors[name] && <strong role="alert">{filled.errors[name]}</strong>}
-        </p>
+        <Field
+          key={name}
+          field={{ id: plainId(name), error: filled?.errors[name], onLabel: () => undefined }}
+          label={label(applicationWords[name])}
+          optional
+        >
+          {(aria) => <input {...aria} type="file" name={name} disabled={!isAwake} accept=".pdf,.jpg,.jpeg,.png" />}
+        </Field>
       ))}
     </fieldset>
   )
@@ -86,6 +91,7 @@ const labelsOf = () => ({
 
 function Writing({ form, posted }: { form: Form; posted: Filled | undefined }) {
   const [filled, setFilled] = useState(posted)
+  const [refusals, setRefusals] = useState<number>()
   const [isBusy, setBusy] = useState(false)
   const labels = labelsOf()
   const field = (name: keyof typeof labels) => ({ name, label: labels[name], filled })
@@ -93,8 +99,9 @@ function Writing({ form, posted }: { form: Form; posted: Filled | undefined }) {
     event.preventDefault()
     setBusy(true)
     const refused = await sendFiles(event.currentTarget).finally(() => setBusy(false))
-    if (refused === undefined) location.assign(applyHref(form.ngo_id, 'done'))
-    else setFilled(refused)
+    if (refused === undefined) return location.assign(applyHref(form.ngo_id, 'done'))
+    setFilled(refused)
+    setRefusals((before = 0) => before + 1)
   }
   const asks = [
     ['certificate', form.certificate_ar],
@@ -108,6 +115,7 @@ function Writing({ form, posted }: { form: Form; posted: Filled | undefined }) {
       filled={filled}
       labels={labels}
       failure={m.apply_failure()}
+      refused={refusals}
       onSubmit={(event) => void send(event)}
     >
       <input type="hidden" name="opportunity_id" value={form.id} />
