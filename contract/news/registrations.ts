@@ -48,7 +48,7 @@ export const sendRegistration = call({
       email: optional(email),
       ...guestFields,
     })
-    .refine((value) => Boolean(value.phone_number ?? value.email), atOnce('email', 'V-REQ')),
+    .refine((value) => Boolean(value.phone_number ?? value.email), atOnce('email', 'V-CONTACT')),
   /** As for who registers first, also when there is a registration by this address: number and code reach it alone. */
   answer: z.object({
     status: z.enum(['registered', 'waiting']),

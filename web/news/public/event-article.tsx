@@ -22,6 +22,9 @@ import { own, said } from '#web/core/site/words.ts'
 import css from './article.module.css'
 
 function EventFacts({ event }: { event: PublicEvent }) {
+  const { registration } = event
+  const free = registration?.closed === null ? registration.left : null
+  const left = free === null ? '' : ` – ${m.attend_left({ count: free })}`
   return (
     <Facts
       facts={[
@@ -32,10 +35,7 @@ function EventFacts({ event }: { event: PublicEvent }) {
         ...(event.type ? [{ key: 'type', label: m.event_type(), value: said(event.type) }] : []),
         ...(event.capacity === null
           ? []
-          : [{ key: 'capacity', label: m.event_capacity(), value: formatNumber(event.capacity) }]),
-        ...(event.registration && event.registration.left !== null && event.registration.closed === null
-          ? [{ key: 'left', label: m.attend_places(), value: m.attend_left({ count: event.registration.left }) }]
-          : []),
+          : [{ key: 'capacity', label: m.event_capacity(), value: formatNumber(event.capacity) + left }]),
         ...(event.link
           ? [
               {
