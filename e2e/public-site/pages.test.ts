@@ -23,6 +23,25 @@ testOpenPages(browser, url, 'text', [
   { name: 'not-decoded', path: '/ngo/%E0%A4%A', status: 404 },
 ])
 
+test.each([
+  '/ngo-list',
+  '/jobs',
+  '/donation',
+  '/general-activities',
+  '/general-activities?show=past',
+  '/legal-references/laws',
+  '/ngo/1/activities',
+  '/ngo/1/events',
+])('%s behind its last page says so and leads to the first, instead of looking empty', async (path) => {
+  const { page } = await visit(browser, url)
+  await page.goto(`${url}${path}${path.includes('?') ? '&' : '?'}page=99999`)
+  await page.getByText('لا صفحة بهذا الرقم في القائمة').waitFor()
+  expect(await page.title()).not.toContain('الصفحة')
+  await page.getByRole('link', { name: 'إلى الصفحة الأولى' }).click()
+  await page.waitForURL(`${url}${path}`)
+  expect(await page.getByText('لا صفحة بهذا الرقم في القائمة').count()).toBe(0)
+})
+
 test('a question is asked, found, marked and linked with script switched off', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -13,14 +13,16 @@ import { NoneFound } from '#web/core/site/none-found.tsx'
 /** Campaigns of an organisation and the ways in which donations reach it. */
 export function NgoCampaignsPage({ ngo, type, rows, paging, methods }: NgoCampaigns) {
   const { id } = ngo
+  // Not so on a page behind the last one.
+  const never = type === '' && paging.total_row === 0
   const ways = methods.filter((method) => method.requires_otp || method.bank_account)
   return (
     <NgoFrame ngo={ngo} part="campaigns" title={m.title_ngo_donation()}>
       <CampaignTypes type={type} hrefOf={(one) => link('/ngo/{id}/donation', { id }, { type: one })} />
       {rows.length === 0 ? (
         <NoneFound
-          title={type === '' ? m.giving_none_ngo() : m.giving_none()}
-          text={type === '' ? m.giving_none_ngo_text() : undefined}
+          title={never ? m.giving_none_ngo() : m.giving_none()}
+          text={never ? m.giving_none_ngo_text() : undefined}
         >
           <ButtonLink look="default" size="form" href={campaignsHref()}>
             {m.giving_show_all()}

@@ -79,6 +79,7 @@ function Lists({ all }: { all: Activities }) {
       <ActivityRowsView
         list={list}
         search={{ governorate, month }}
+        first={activitiesHref({ show: list.show, governorate, month })}
         none={{
           text: m.news_none_text(),
           way: (

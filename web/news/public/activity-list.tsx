@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EventRow } from '#contract/news/events.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { EventRows } from './event-rows.tsx'
 import type { ActivityRows } from './load-news.ts'
@@ -24,13 +25,24 @@ function ByMonth({ rows }: { rows: readonly EventRow[] }) {
 export function ActivityRowsView({
   list,
   search,
+  first,
   none,
 }: {
   list: ActivityRows
   search: Record<string, string>
+  /** The address of its first page. */
+  first: string
   none: { text: string; way: ReactNode }
 }) {
   const { show, rows, paging } = list
+  if (rows.length === 0 && paging.total_row > 0)
+    return (
+      <NoneFound title={m.news_past()}>
+        <ButtonLink look="default" size="form" href={first}>
+          {m.news_first_page()}
+        </ButtonLink>
+      </NoneFound>
+    )
   if (rows.length === 0)
     return (
       <NoneFound title={show === 'news' ? m.news_none() : m.news_none_events()} text={none.text}>

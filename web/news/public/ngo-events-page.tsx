@@ -22,6 +22,7 @@ export const NgoEventsPage = ({ ngo, list }: { ngo: ShownNgo; list: ActivityRows
     <ActivityRowsView
       list={list}
       search={{}}
+      first={ngoActivitiesHref(ngo.id, list.show)}
       none={{
         text: m.news_none_ngo(),
         way: (

@@ -75,6 +75,12 @@ export function NgoActivitiesPage(data: ActivitiesData) {
             <ActivityRows ngo={ngo.id} rows={rows} />
             {paging.last_page > 1 && <Pager paging={paging} search={asked} />}
           </>
+        ) : paging.total_row > 0 ? (
+          <NoneFound as="h3" title={m.activities_past()}>
+            <ButtonLink look="default" size="form" href={activitiesHref(ngo.id, asked)}>
+              {m.activities_first_page()}
+            </ButtonLink>
+          </NoneFound>
         ) : programmes.activities > 0 ? (
           <NoneFound as="h3" title={m.activities_none()} text={m.activities_none_text()}>
             <ButtonLink look="default" size="form" href={activitiesHref(ngo.id)}>

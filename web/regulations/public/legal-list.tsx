@@ -122,7 +122,13 @@ export function LegalListPage({ list }: { list: LegalList }) {
           </Anchor>
         )}
       </p>
-      {rows.length === 0 ? (
+      {rows.length === 0 && paging.total_row > 0 ? (
+        <NoneFound title={m.legal_past()}>
+          <ButtonLink look="default" size="form" href={legalLists[model].path + stringifySearch(search)}>
+            {m.legal_first_page()}
+          </ButtonLink>
+        </NoneFound>
+      ) : rows.length === 0 ? (
         <None model={model} name={name} counts={counts} />
       ) : (
         <>
