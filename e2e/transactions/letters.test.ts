@@ -19,8 +19,12 @@ it('a letter is written, certified by the ministry, and its code checked by a vi
   await writer.page.getByRole('dialog').waitFor()
   await examine(writer.page, 'letterhead-phone')
   await writer.page.keyboard.press('Escape')
-  await writer.page.getByRole('button', { name: 'اكتب كتاباً' }).first().click()
+  const begun: string[] = []
+  writer.page.on('request', (sent) => sent.method() === 'POST' && begun.push(sent.url()))
+  // A double click begins one letter.
+  await writer.page.getByRole('button', { name: 'اكتب كتاباً' }).first().dblclick()
   await writer.page.getByRole('heading', { name: 'إلى من' }).waitFor()
+  expect(begun.filter((to) => to.endsWith('/transaction-requests'))).toHaveLength(1)
   await write(writer.page, 'الجهة الموجَّه إليها', 'مديرية التربية في دمشق')
   await pick(writer.page, 'صفة المخاطَب', 'السيد مدير المديرية')
   await pick(writer.page, 'نوع الجهة (اختياري)', 'وزارة التربية')

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { reportError } from './report-error.ts'
 
@@ -9,6 +9,10 @@ declare module '@tanstack/react-query' {
     queryMeta: { quiet?: boolean }
   }
 }
+
+// A write is told to be under way within the press that began it, so that its button is closed to the second press of a
+// double click. A timer, as the library would have it, lets that press through and writes twice.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Query client of one page request or one tab. Failed writes are shown as toasts, failed reads in the page. */
 function createQueryClient(): QueryClient {
