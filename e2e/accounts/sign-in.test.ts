@@ -94,6 +94,7 @@ test('a session revoked on the server ends in the browser at the next call, and 
     .click()
     .catch(() => undefined)
   await left
+  await page.getByText('انتهت جلستكم. سجّلوا الدخول من جديد.').first().waitFor()
   expect(await context.request.get(`${url}/api/v2/profile`).then((answer) => answer.status())).toBe(401)
 })
 

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#web/core/api/api-error.ts'
-import { reportError } from '#web/core/api/report-error.ts'
 import { signInFrom } from '#web/core/screens/way-back.ts'
 import { clearSession, sessionQuery } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 /** Clears the session and leads to the sign-in page of the area [spec 1§8]. */
 export function SignedOut({ onDone }: { onDone: (nothing: undefined) => void }) {
@@ -16,7 +15,7 @@ export function SignedOut({ onDone }: { onDone: (nothing: undefined) => void }) 
   useEffect(() => {
     const ministry = client.getQueryData(sessionQuery.queryKey)?.tt === 'm' || location.pathname.startsWith('/ministry')
     clearSession(client)
-    reportError(new ApiError(401, ''))
+    toast({ tone: 'bad', title: m.error_401(), text: m.error_401_text() })
     const here = location.pathname + location.search
     router.history.push(signInFrom(ministry ? '/auth/ministry-login' : '/auth/login', here))
     onDone(undefined)
