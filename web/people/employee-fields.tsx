@@ -1,6 +1,6 @@
 import { employeeWords } from '#contract/people/person-words.ts'
 import { label } from '#web/base/label.ts'
-import { useChoices, useLookup, nameOf } from '#web/core/api/use-lookup.ts'
+import { useChoices } from '#web/core/api/use-lookup.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -32,12 +32,6 @@ export const emptyEmployee = {
   cv_file: null as number | null,
   contract_file: null as number | null,
 }
-
-/** Titles of staff; the index also names whom letters are written to. */
-const useStaffTitles = () =>
-  useLookup('job-titles').flatMap((record) =>
-    record.extra.kind === 'staff' ? [{ value: record.id, label: nameOf(record) }] : [],
-  )
 
 interface EmployeeForm {
   form: Pick<Fields<typeof emptyEmployee>, 'field'>
@@ -88,7 +82,11 @@ export function EmployeeFields({ form }: EmployeeForm) {
       <FormSection title={m.people_work()}>
         <FieldRow>
           <TextField field={field('employment_number')} label={label(employeeWords.employment_number)} ltr max={20} />
-          <PickField field={field('position')} label={label(employeeWords.position)} options={useStaffTitles()} />
+          <PickField
+            field={field('position')}
+            label={label(employeeWords.position)}
+            options={useChoices('job-titles', 'staff')}
+          />
         </FieldRow>
         <TextField field={field('work')} label={label(employeeWords.work)} optional max={150} />
         <FieldRow>

@@ -24,9 +24,11 @@ const active = (records: readonly LookupOption[]) => records.filter((record) => 
 export const useLookup = (slug: string | undefined): readonly LookupOption[] =>
   useQuery({ ...selectOf(slug ?? ''), enabled: slug !== undefined, select: active }).data ?? none
 
-/** Options of an index table for select fields. */
-export const useChoices = (slug: string): { value: number; label: string }[] =>
-  useLookup(slug).map((record) => ({ value: record.id, label: nameOf(record) }))
+/** Options of an index table for select fields; only those of one kind, where the index has several and one is named. */
+export const useChoices = (slug: string, kind?: string): { value: number; label: string }[] =>
+  useLookup(slug).flatMap((record) =>
+    kind === undefined || record.extra.kind === kind ? [{ value: record.id, label: nameOf(record) }] : [],
+  )
 
 interface Table {
   readonly data?: readonly Pick<LookupOption, 'id' | 'name_ar' | 'name_en'>[] | undefined

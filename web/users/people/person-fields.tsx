@@ -69,7 +69,7 @@ export function PersonFields({
       <PickField
         field={field('job_title_id') as Binding<number | null>}
         label={label(personWords.job_title_id)}
-        options={useChoices('job-titles')}
+        options={useChoices('job-titles', 'staff')}
         optional
       />
     </>
