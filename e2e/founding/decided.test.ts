@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { pdfFile } from '../support/hands.ts'
 import { examine, openBrowser } from '../support/browser.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
-const { url } = await startServer()
+const { url, database } = await startServer()
 const browser = await openBrowser()
 const phone = { width: 390, height: 844 }
 const email = 'founder7@demo.example'
@@ -49,4 +50,14 @@ test('a founder whose organisation is registered reads his request on a phone in
     await examine(page, `decided-${lang}`)
     expect(faults).toEqual([])
   }
+})
+
+test('a founder whose step the ministry is late with reads that it is, not that it ends on a day that is over', async () => {
+  await sql`update transaction_requests set stage_entered_at = now() - interval '30 days', stage_due_at = now() - interval '20 days'
+    where establishment_id = (select e.id from establishments e join users u on u.id = e.user_id
+      where u.email = 'founder3@demo.example')`.execute(database.ownerDb)
+  const { page, open } = await signIn(browser, url, 'founder3@demo.example', phone)
+  await open('/temp-ngo/ministry-track')
+  await page.getByText('وتأخرت الوزارة فيها').waitFor()
+  expect(await page.getByText('تنتهي هذه الخطوة في').count()).toBe(0)
 })

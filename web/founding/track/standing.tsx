@@ -127,14 +127,11 @@ function Again() {
   )
 }
 
-function Ministry({ info }: { info: MainInfo }) {
+function Ministry({ info: { clock } }: { info: MainInfo }) {
+  const told = clock.state === 'late' ? m.founding_with_ministry_late : m.founding_with_ministry_until
   return (
     <Panel tone="info" title={m.founding_with_ministry()}>
-      <p>
-        {info.clock.due_at
-          ? m.founding_with_ministry_until({ date: formatDate(info.clock.due_at.slice(0, 10)) })
-          : m.founding_with_ministry_text()}
-      </p>
+      <p>{clock.due_at ? told({ date: formatDate(clock.due_at.slice(0, 10)) }) : m.founding_with_ministry_text()}</p>
     </Panel>
   )
 }
