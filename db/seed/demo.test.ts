@@ -163,6 +163,18 @@ test('histories run forward in time and end before now', async () => {
   expect(rows).toEqual([])
 })
 
+test('employees hold titles of staff, and a letterhead names the chair of its board', async () => {
+  const titles = await sql`select distinct t.name_ar from employees e
+    join index_records t on t.index_slug = 'job-titles' and t.code = e.position where t.extra ->> 'kind' <> 'staff'`.execute(
+    db,
+  )
+  expect(titles.rows).toEqual([])
+  const heads = await sql`select o.signatory_name from org_information o where not exists (select from directors d
+    where d.ngo_id = o.ngo_id and d.is_current and concat_ws(' ', d.first_name, d.last_name) = o.signatory_name
+      and d.position_id = o.signatory_position_id)`.execute(db)
+  expect(heads.rows).toEqual([])
+})
+
 test('national numbers are ciphertext and start with 99', async () => {
   const { rows } = await sql<{
     id_number: string

@@ -199,13 +199,18 @@ async function seedLetterhead(kit: Kit, ngoId: number): Promise<void> {
     .select(['name_ar', 'name_en', 'decision_no'])
     .where('id', '=', ngoId)
     .executeTakeFirstOrThrow()
+  const chair = await kit.db
+    .selectFrom('directors')
+    .select(['first_name', 'last_name'])
+    .where((row) => row.and({ ngo_id: ngoId, type: 'administrative', position_id: 1, is_current: true }))
+    .executeTakeFirstOrThrow()
   await kit.db
     .insertInto('org_information')
     .values({
       ngo_id: ngoId,
       header_ar: `${ngo.name_ar}\nقرار الإشهار رقم ${ngo.decision_no}`,
       header_en: ngo.name_en && `${ngo.name_en}\nRegistration decision ${ngo.decision_no}`,
-      signatory_name: 'سمر الخطيب',
+      signatory_name: `${chair.first_name} ${chair.last_name}`,
       signatory_position_id: 1,
       phone: '0115550000',
       address: 'دمشق، عنوان تجريبي، بناء رقم 1',

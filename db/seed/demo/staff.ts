@@ -6,6 +6,8 @@ import { organisations } from './organisations.ts'
 const firstPerson = 5000
 /** The organisation that has not declared its general information yet, and the one whose figures disagree with its registers. */
 const [silent, disagreeing] = [5, 8]
+/** Titles of staff: accountant, field coordinator, social worker, administrative officer. */
+const titles = [7, 9, 10, 14] as const
 const works = ['متابعة القيود والعقود', 'تنسيق الأنشطة', 'استقبال المستفيدين', 'إدارة المستودع'] as const
 const roles = ['متطوع ميداني', 'مدرّب', 'منسق فريق'] as const
 const tasks = ['توزيع الحقائب المدرسية', 'مرافقة الأطفال في النشاط', 'إدخال بيانات المستفيدين'] as const
@@ -42,7 +44,7 @@ async function seedEmployees(kit: Kit, ngo_id: number, count: number, someone: S
         ngo_id,
         ...someone(),
         employment_number: `EMP-${String(n + 1).padStart(3, '0')}`,
-        position: n + 1,
+        position: at(titles, n),
         work: at(works, n),
         branch_id: main.id,
         employment_type_id: n === 1 ? 2 : 1,
