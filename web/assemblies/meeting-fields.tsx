@@ -181,7 +181,6 @@ export function MeetingFields({ form }: { form: Fields<MeetingValues> }) {
           label={label(meetingWords.meeting_time)}
           hint={m.assembly_time_hint()}
           ltr
-          max={5}
         />
       </FieldRow>
       <FieldRow>
