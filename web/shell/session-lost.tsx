@@ -7,6 +7,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { leftPage } from './left-page.ts'
 
 /** Clears the session and leads to the sign-in page of the area [spec 1§8]. */
 export function SignedOut({ onDone }: { onDone: (nothing: undefined) => void }) {
@@ -16,8 +17,7 @@ export function SignedOut({ onDone }: { onDone: (nothing: undefined) => void }) 
     const ministry = client.getQueryData(sessionQuery.queryKey)?.tt === 'm' || location.pathname.startsWith('/ministry')
     clearSession(client)
     toast({ tone: 'bad', title: m.error_401(), text: m.error_401_text() })
-    const here = location.pathname + location.search
-    router.history.push(signInFrom(ministry ? '/auth/ministry-login' : '/auth/login', here))
+    router.history.push(signInFrom(ministry ? '/auth/ministry-login' : '/auth/login', leftPage(location)))
     onDone(undefined)
   }, [client, router, onDone])
   return null

@@ -14,11 +14,6 @@ test('after signing in a person stands where they wanted to be', () => {
   expect(afterSignIn({ kind: 'temporary' }, '/temp-ngo/docs-upload')).toBe('/temp-ngo/docs-upload')
 })
 
-test('a call that fails when the sign-in page is already there leads back to the page before, not to signing in', () => {
-  const [door, back] = ['/auth/login', '/temp-ngo/temp-account-info?founder=3'] as const
-  expect(signInFrom(door, signInFrom(door, back))).toBe(signInFrom(door, back))
-})
-
 test.each([
   undefined,
   '',

@@ -5,12 +5,7 @@ import { parseSearch, stringifySearch } from '#web/base/search.ts'
 export type Door = '/auth/login' | '/auth/ministry-login'
 
 /** A sign-in page that returns to the page the person wanted. */
-export function signInFrom(door: Door, back: string): string {
-  // Several calls fail when a session ends: the later ones find the sign-in page there already, with the way back.
-  const [path, search = ''] = back.split('?')
-  const isDoor = path === '/auth/login' || path === '/auth/ministry-login'
-  return door + stringifySearch({ back: isDoor ? parseSearch(search).back : back })
-}
+export const signInFrom = (door: Door, back: string): string => door + stringifySearch({ back })
 
 /**
  * Where a person goes after signing in: to the page they wanted if they may see it, else to their start screen. Never
