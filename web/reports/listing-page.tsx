@@ -17,9 +17,10 @@ import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { EmptyState, NoneState } from '#web/ui/states.tsx'
 import { type Answered, askQuery, type Filters, type Row } from './ask.ts'
 import { Cell } from './cell.tsx'
-import { TakeFile } from './take-file.tsx'
 import css from './reports.module.css'
 
+// Needed after the rows.
+const TakeFile = lazy(async () => ({ default: (await import('./take-file.tsx')).TakeFile }))
 // Folded away at first.
 const Conditions = lazy(async () => ({ default: (await import('./conditions.tsx')).Conditions }))
 
@@ -140,7 +141,11 @@ function Table({ listing }: { listing: Listing }) {
         href={(row) => link('/ministry/ngos-data/{slug}/{id}', { slug: listing.slug, id: row.id })}
         total={(total) => m.report_rows({ count: total })}
         phone="scroll"
-        end={<TakeFile query={queryText({ ...asked, columns: listing.usual })} />}
+        end={
+          <Suspense>
+            <TakeFile query={queryText({ ...asked, columns: listing.usual })} />
+          </Suspense>
+        }
         empty={<EmptyState title={m.report_empty()} />}
       />
     </Stack>

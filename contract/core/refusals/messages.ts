@@ -31,7 +31,10 @@ export const fieldErrors = {
   'V-NID-TWICE': { ar: 'الرقم الوطني مكرر في القائمة.', en: 'The national number is in the list twice.' },
   'V-MOB': { ar: 'رقم الموبايل غير صحيح.', en: 'The mobile number is not valid.' },
   'V-TEL': { ar: 'رقم الهاتف غير صحيح.', en: 'The telephone number is not valid.' },
-  'V-IBAN': { ar: 'رقم الآيبان غير صحيح: راجعوا أرقامه.', en: 'The IBAN is not valid: check its digits.' },
+  'V-IBAN': {
+    ar: 'رقم الآيبان غير صحيح: رقما التحقق بعد رمز البلد لا يطابقان بقيته.',
+    en: 'The IBAN is not valid: the two check digits after the country code do not fit the rest.',
+  },
   'V-LATIN': { ar: 'اكتبوا بالأحرف اللاتينية والأرقام.', en: 'Write in Latin letters and digits.' },
   'V-EMAIL': { ar: 'صيغة البريد الإلكتروني غير صحيحة.', en: 'The e-mail address is not valid.' },
   'V-URL': { ar: 'صيغة الرابط غير صحيحة.', en: 'The link is not valid.' },
@@ -59,7 +62,10 @@ export const fieldErrors = {
   'V-WHOLE': { ar: 'أدخلوا مبلغاً صحيحاً بلا كسور.', en: 'Enter a whole amount without fractions.' },
   'V-RANGE': { ar: 'يجب أن تكون القيمة بين {a} و{b}.', en: 'The value must be between {a} and {b}.' },
   'V-DATE': { ar: 'التاريخ غير صحيح.', en: 'The date is not valid.' },
-  'V-TIME': { ar: 'أدخلوا الوقت مثل 14:30.', en: 'Enter a time such as 14:30.' },
+  'V-TIME': {
+    ar: 'أدخلوا الوقت من 00:00 إلى 23:59، مثل 14:30.',
+    en: 'Enter a time from 00:00 to 23:59, such as 14:30.',
+  },
   'V-COUNT': { ar: 'عدد العناصر يجب أن يكون بين {a} و{b}.', en: 'The number of items must be between {a} and {b}.' },
   'V-UNKNOWN': { ar: 'حقل غير معروف.', en: 'Unknown field.' },
   'V-TRUE': { ar: 'يجب تأشير هذا الإقرار.', en: 'This declaration must be ticked.' },
