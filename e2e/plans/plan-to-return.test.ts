@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { examine, examineOtherSkin, openBrowser } from '../support/browser.ts'
@@ -5,7 +6,7 @@ import { write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
-const { url } = await startServer()
+const { url, database } = await startServer()
 const browser = await openBrowser()
 const year = Number(todayIn().slice(0, 4))
 
@@ -25,8 +26,11 @@ test('from the copied plan to the accepted yearly return: planned, approved, rep
   await examine(page, 'activity-form')
   await dialog.getByRole('button', { name: 'إلغاء' }).click()
 
-  // The next year begins as a copy of this one.
+  // The next year begins as a copy of this one, in the draft that the yearly job opens on the first night of November.
+  await sql`insert into plans (ngo_id, year, status, currency_id) select ngo_id, ${year + 1}, 'draft', 1 from users where username = 'sanabel.admin'
+    on conflict (ngo_id, year) where deleted_at is null do nothing`.execute(database.ownerDb)
   await own.open(`/annual-plan/${year + 1}`)
+  await page.getByText('لا أنشطة في الخطة').waitFor()
   await page.getByRole('button', { name: `انسخ خطة ${year}` }).click()
   await page.getByText('كما في السنة السابقة').first().waitFor()
   await examine(page, 'plan-draft')

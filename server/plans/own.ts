@@ -38,6 +38,20 @@ async function copyPlan(trx: Trx, actor: Actor, planId: number, year: number): P
   return rows.length
 }
 
+/** A draft in which nothing stands yet, as the yearly job opens it [domain 3.14]; held. It is filled as a new one would be. */
+async function emptyDraft(trx: Trx, ngoId: number, year: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select l.id from plans l
+    where l.ngo_id = ${ngoId} and l.year = ${year} and l.status = 'draft' and l.deleted_at is null for update`.execute(
+    trx,
+  )
+  const id = rows[0]?.id
+  if (id === undefined) return undefined
+  // Asked once it is held: another one may have filled it meanwhile.
+  const { rows: items } =
+    await sql`select from plan_activities i where i.plan_id = ${id} and i.deleted_at is null limit 1`.execute(trx)
+  return items.length === 0 ? id : undefined
+}
+
 async function start(
   trx: Trx,
   { now }: Services,
@@ -51,12 +65,12 @@ async function start(
   }>`insert into plans (ngo_id, year, status, currency_id, created_by, updated_by)
     values (${ngoOf(actor)}, ${year}, 'draft', ${currency_id}, ${actor.userId}, ${actor.userId})
     on conflict (ngo_id, year) where deleted_at is null do nothing returning id`.execute(trx)
-  if (!rows[0]) throw invalid({ year: ['V-TAKEN'] })
-  const { id } = rows[0]
+  const id = rows[0]?.id ?? (await emptyDraft(trx, ngoOf(actor), year))
+  if (id === undefined) throw invalid({ year: ['V-TAKEN'] })
   const copied = copy ? await copyPlan(trx, actor, id, year) : 0
   if (copy && copied === 0) throw invalid({ copy: [nothingBefore] })
   await audit(trx, actor, {
-    action: 'create',
+    action: rows[0] ? 'create' : 'update',
     entity: 'plans',
     entity_id: id,
     description_ar: copy ? `فتح خطة ${year} نسخةً من خطة ${year - 1}` : `فتح خطة ${year}`,

@@ -271,6 +271,20 @@ test('last year’s plan is copied as activities of its own, a year later, and w
     expect((await ngo.client.call(startPlan, { body: { year: wrong, currency_id: 1, copy: false } })).status).toBe(422)
 })
 
+test('a draft that the year has opened is filled from the plan before, once, also when several do it at the same time', async () => {
+  const ngo = await organisation(app)
+  await placePlan(app, (await draftedPlan(app, ngo, year, 2)).id, 'executing')
+  const begin = (copy: boolean) => ngo.client.call(startPlan, { body: { year: year + 1, currency_id: 1, copy } })
+  const { id } = must(await begin(false))
+  const results = await whileHeld(app, sql`select from plans where id = ${id} for update`, 3, () =>
+    [1, 2, 3].map(() => begin(true)),
+  )
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  expect(results.find(({ status }) => status === 200)?.data).toEqual({ id, copied: 2 })
+  expect((await planOf(ngo, year + 1))?.programs.flatMap((one) => one.activities)).toHaveLength(2)
+  expect((await begin(false)).status).toBe(422)
+})
+
 test('an activity that stands in a plan is not deleted and keeps its type and programme', async () => {
   const ngo = await organisation(app)
   const { items } = await draftedPlan(app, ngo, year)

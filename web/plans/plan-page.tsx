@@ -26,7 +26,7 @@ import { PlanTable } from './plan-table.tsx'
 import { amount, percent, planName, planState, type PlannedRow, type UrgentRow } from './plan-words.ts'
 import css from './plans.module.css'
 import { Months } from './schedule.tsx'
-import { StartPlan } from './start-plan.tsx'
+import { CopyPlan, StartPlan } from './start-plan.tsx'
 import { useChange, usePlan } from './use-plan.ts'
 
 type Opened =
@@ -189,7 +189,9 @@ function PlanBody({ plan }: { plan: Plan }) {
           )}
         </div>
         {isEmpty ? (
-          <EmptyState title={m.plan_empty()} text={m.plan_empty_text()} />
+          <EmptyState title={m.plan_empty()} text={m.plan_empty_text()}>
+            {plan.status === 'draft' && <CopyPlan year={plan.year} />}
+          </EmptyState>
         ) : view === 'table' ? (
           <PlanTable plan={plan} buttons={{ planned: buttons, urgent: buttons }} />
         ) : (
@@ -261,16 +263,11 @@ export function PlanPage({ year }: { year: number }) {
       <Stack>
         <ScreenInstructions />
         <Loaded query={query}>
-          {({ current_plan: found, archived_plans: others }) =>
+          {({ current_plan: found }) =>
             found ? (
               <PlanBody plan={found} />
             ) : (
-              <StartPlan
-                year={year}
-                hasBefore={others.some((one) => one.year === year - 1)}
-                currency={others[0]?.currency_id ?? 1}
-                isOpen={year === thisYear || year === thisYear + 1}
-              />
+              <StartPlan year={year} isOpen={year === thisYear || year === thisYear + 1} />
             )
           }
         </Loaded>

@@ -7,38 +7,51 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { planName } from './plan-words.ts'
-import { useChange } from './use-plan.ts'
+import { useChange, usePlan } from './use-plan.ts'
 
-/** A year without a plan: begin it, empty or as a copy of the year before. */
-export function StartPlan({
-  year,
-  hasBefore,
-  currency,
-  isOpen,
-}: {
-  year: number
-  hasBefore: boolean
-  currency: number
-  isOpen: boolean
-}) {
+/** Begins the plan of a year; what refused it, and whether it is under way. */
+function useStart(year: number) {
   const change = useChange()
-  const may = useMay('ngo_plans', 'A')
+  const others = usePlan(year).data?.archived_plans ?? []
   const [failed, setFailed] = useState<string>()
+  const [busy, setBusy] = useState(false)
   const begin = async (copy: boolean) => {
-    const errors = await change(() => callApi(startPlan, { body: { year, currency_id: currency, copy } }))
+    setBusy(true)
+    const body = { year, currency_id: others[0]?.currency_id ?? 1, copy }
+    const errors = await change(() => callApi(startPlan, { body })).finally(() => setBusy(false))
     setFailed(errors ? Object.values(errors).flat().join(' ') : undefined)
   }
+  return { begin, busy, failed, hasBefore: others.some((one) => one.year === year - 1) }
+}
+
+/** A plan in which nothing stands yet, as the year opens it: the one before may be copied into it. */
+export function CopyPlan({ year }: { year: number }) {
+  const { begin, busy, failed, hasBefore } = useStart(year)
+  const may = useMay('ngo_plans', 'A')
+  if (!may || !hasBefore) return null
+  return (
+    <>
+      {failed && <Notice tone="bad">{failed}</Notice>}
+      <Button look="default" busy={busy} onClick={() => void begin(true)}>
+        {m.plan_copy({ year: String(year - 1) })}
+      </Button>
+    </>
+  )
+}
+
+/** A year without a plan: begin it, empty or as a copy of the year before. */
+export function StartPlan({ year, isOpen }: { year: number; isOpen: boolean }) {
+  const { begin, busy, failed } = useStart(year)
+  const may = useMay('ngo_plans', 'A')
   return (
     <EmptyState title={m.plan_none({ name: planName(year) })} text={isOpen ? m.plan_none_text() : m.plan_none_closed()}>
       {failed && <Notice tone="bad">{failed}</Notice>}
       {may && isOpen && (
         <>
-          <Button onClick={() => void begin(false)}>{m.plan_start()}</Button>
-          {hasBefore && (
-            <Button look="default" onClick={() => void begin(true)}>
-              {m.plan_copy({ year: String(year - 1) })}
-            </Button>
-          )}
+          <Button busy={busy} onClick={() => void begin(false)}>
+            {m.plan_start()}
+          </Button>
+          <CopyPlan year={year} />
         </>
       )}
     </EmptyState>
