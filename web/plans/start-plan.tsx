@@ -26,17 +26,14 @@ function useStart(year: number) {
 
 /** A plan in which nothing stands yet, as the year opens it: the one before may be copied into it. */
 export function CopyPlan({ year }: { year: number }) {
-  const { begin, busy, failed, hasBefore } = useStart(year)
+  const { begin, busy, hasBefore } = useStart(year)
   const may = useMay('ngo_plans', 'A')
-  if (!may || !hasBefore) return null
-  return (
-    <>
-      {failed && <Notice tone="bad">{failed}</Notice>}
-      <Button look="default" busy={busy} onClick={() => void begin(true)}>
-        {m.plan_copy({ year: String(year - 1) })}
-      </Button>
-    </>
-  )
+  // What refuses it is told by a message.
+  return may && hasBefore ? (
+    <Button look="default" busy={busy} onClick={() => void begin(true)}>
+      {m.plan_copy({ year: String(year - 1) })}
+    </Button>
+  ) : null
 }
 
 /** A year without a plan: begin it, empty or as a copy of the year before. */
