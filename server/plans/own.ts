@@ -69,13 +69,18 @@ async function start(
   if (id === undefined) throw invalid({ year: ['V-TAKEN'] })
   const copied = copy ? await copyPlan(trx, actor, id, year) : 0
   if (copy && copied === 0) throw invalid({ copy: [nothingBefore] })
-  await audit(trx, actor, {
-    action: rows[0] ? 'create' : 'update',
-    entity: 'plans',
-    entity_id: id,
-    description_ar: copy ? `فتح خطة ${year} نسخةً من خطة ${year - 1}` : `فتح خطة ${year}`,
-    after: { year, currency_id, activities: copied },
-  })
+  const log = (action: 'create' | 'update', description_ar: string, after: Record<string, unknown>) =>
+    audit(trx, actor, {
+      action,
+      entity: 'plans',
+      entity_id: id,
+      description_ar,
+      after: { ...after, activities: copied },
+    })
+  if (rows[0])
+    await log('create', copy ? `فتح خطة ${year} نسخةً من خطة ${year - 1}` : `فتح خطة ${year}`, { year, currency_id })
+  // To open what stands open changes nothing.
+  else if (copy) await log('update', `نسخ أنشطة خطة ${year - 1} إلى خطة ${year}`, {})
   return { id, copied }
 }
 

@@ -276,6 +276,7 @@ test('a draft that the year has opened is filled from the plan before, once, als
   await placePlan(app, (await draftedPlan(app, ngo, year, 2)).id, 'executing')
   const begin = (copy: boolean) => ngo.client.call(startPlan, { body: { year: year + 1, currency_id: 1, copy } })
   const { id } = must(await begin(false))
+  expect(must(await begin(false)), 'it stands open already').toEqual({ id, copied: 0 })
   const results = await whileHeld(app, sql`select from plans where id = ${id} for update`, 3, () =>
     [1, 2, 3].map(() => begin(true)),
   )
@@ -283,6 +284,9 @@ test('a draft that the year has opened is filled from the plan before, once, als
   expect(results.find(({ status }) => status === 200)?.data).toEqual({ id, copied: 2 })
   expect((await planOf(ngo, year + 1))?.programs.flatMap((one) => one.activities)).toHaveLength(2)
   expect((await begin(false)).status).toBe(422)
+  const { rows } = await sql<{ action: string }>`
+    select action from logs where entity = 'plans' and entity_id = ${id} order by id`.execute(app.ownerDb)
+  expect(rows.map(({ action }) => action)).toEqual(['create', 'update'])
 })
 
 test('an activity that stands in a plan is not deleted and keeps its type and programme', async () => {
