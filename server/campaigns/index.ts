@@ -29,6 +29,7 @@ import { campaignUpdates, updatesOf } from './updates.ts'
 import { campaignTags } from './tags.ts'
 
 export { shownUpdates } from './updates.ts'
+export { reminderDays as reportReminders } from './jobs.ts'
 export { endOf as endOfCampaign } from './report-due.ts'
 export { campaignRows } from './rows.ts'
 export { campaignJobs } from './jobs.ts'

@@ -9,7 +9,7 @@ import { campaignRows } from './rows.ts'
 import { recordMarks } from '../transactions/index.ts'
 
 /** Calendar days before the last day of a report on which it is asked for; after the last one it is late. */
-const reminderDays = [14, 3] as const
+export const reminderDays = [14, 3] as const
 const told = {
   begun: { ar: 'بدأت', en: 'has begun' },
   ended: { ar: 'انتهت', en: 'has ended' },

@@ -4,11 +4,12 @@ import { addExtension, type ExtensionInput, listExtensions, withdrawExtension } 
 import { listOwnDuties } from '#contract/returns/own-duties.ts'
 import { readReturn } from '#contract/returns/returns.ts'
 import { remindOfAccounts } from '../budgets/jobs.ts'
-import { markLateReports } from '../campaigns/jobs.ts'
+import { markLateReports, tellCampaigns } from '../campaigns/jobs.ts'
 import { must, testApp } from '../testing/app.ts'
 import { campaign } from '../testing/campaigns.ts'
 import { ministryUser, organisation, organisationUser, type Organisation } from '../testing/factories.ts'
 import { tellExtension } from './extensions.ts'
+import { remindOfDuties } from './jobs.ts'
 
 const app = await testApp()
 app.clock.now = () => new Date('2027-03-20T08:00:00Z')
@@ -146,4 +147,56 @@ test('more time for final reports of a year keeps those of named organisations f
     campaign_id: number
   }>`select campaign_id from late_marks where campaign_id = any(${ended})`.execute(app.ownerDb)
   expect(rows.map(({ campaign_id }) => campaign_id)).toEqual([ended[1]])
+})
+
+test('whoever was reminded and late before the ministry gave more time is reminded again near the new last day', async () => {
+  const [named, other] = [
+    await organisation(app, { governorate: 9, legalForm: 2 }),
+    await organisation(app, { governorate: 10, legalForm: 2 }),
+  ]
+  const before = app.clock.now
+  const night = async (day: string) => {
+    app.clock.now = () => new Date(`${day}T08:00:00Z`)
+    await remindOfAccounts(app.services)
+    await remindOfDuties(app.services)
+    await tellCampaigns(app.services)
+    const { rows } = await sql<{ code: string; user_id: number }>`
+      delete from user_notifications where code = any(${['N-90', 'BUDGET-DUE', 'BUDGET-LATE', 'RETURN-DUE', 'RETURN-LATE', 'N-65']})
+      returning code, user_id`.execute(app.ownerDb)
+    return [named, other].map(({ userId }) =>
+      rows
+        .filter((row) => row.user_id === userId)
+        .map(({ code }) => code)
+        .sort(),
+    )
+  }
+  app.clock.now = () => new Date('2027-03-20T08:00:00Z')
+  // They end on 9 April 2027: by the law their reports are due on 9 May.
+  for (const ngo of [named, other]) {
+    await campaign(app, ngo, { days: [-10, 20] })
+    await sql`insert into plans (ngo_id, year, status, currency_id) values (${ngo.id}, ${year}, 'closed', 1)`.execute(
+      app.ownerDb,
+    )
+  }
+  await night('2027-03-04')
+  await night('2027-03-31')
+  await night('2027-04-01')
+  await night('2027-04-30')
+  await night('2027-05-01')
+  await night('2027-05-06')
+  const late = ['N-65']
+  expect(await night('2027-05-10')).toEqual([late, late])
+  expect(await night('2027-05-11'), 'nobody is told twice').toEqual([[], []])
+  for (const more of [
+    { kind: 'yearly_return', year },
+    { kind: 'annual_budget', year },
+    { kind: 'campaign_report', year: 2027 },
+  ] as const) {
+    const { id } = must(await add(head, { ...more, ngo_id: named.id, due_on: '2027-06-10' }))
+    expect(await tellExtension(app.services, id)).toBe(1)
+  }
+  expect(await night('2027-05-12'), 'of the new day he has just heard').toEqual([[], []])
+  expect(await night('2027-05-26')).toEqual([['BUDGET-DUE', 'RETURN-DUE'], ['BUDGET-LATE']])
+  expect(await night('2027-06-11')).toEqual([['BUDGET-LATE', 'N-65', 'RETURN-LATE'], []])
+  app.clock.now = before
 })

@@ -22,6 +22,7 @@ import { queueNotice } from '../core/notices/notify.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { hasWord } from '../core/registers/word-pattern.ts'
+import { remindAnew } from './remind-anew.ts'
 
 /** The last day of the year in which a duty is due: no extension goes beyond it. */
 const endOf = ({ kind, year }: ExtensionInput) => `${kind === 'plan' ? year : year + 1}-12-31`
@@ -129,6 +130,12 @@ export async function tellExtension(services: Services, id: number): Promise<num
       if (!first) return
       const { kind, year, due_on } = first
       const { code, link } = told[kind]
+      await remindAnew(
+        trx,
+        services,
+        first,
+        part.map(({ ngo_id }) => ngo_id),
+      )
       await queueNotice(trx, services, {
         code,
         userIds: part.flatMap(({ users }) => users),

@@ -5,6 +5,7 @@ import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { inWords, invalid } from '../core/errors.ts'
 import { audit } from '../core/log/audit.ts'
 import { type Turn, typeOfRequest } from '../transactions/index.ts'
+import { remindAnew } from './remind-anew.ts'
 
 const moreTime = z.strictObject({ duty: text(6, 30), until: date, reason: longText(1000, 10) })
 type MoreTime = z.output<typeof moreTime>
@@ -45,6 +46,7 @@ export const moreTimeType = typeOfRequest<MoreTime>({
       insert into extensions (kind, year, ngo_id, due_on, decision_no, reason, created_by)
       values (${kind}, ${year}, ${row.ngoId}, ${payload.until}, ${issued.decision_no ?? row.request.request_no}, ${payload.reason.slice(0, 500)}, ${actor?.userId})
       returning id`.execute(trx)
+    await remindAnew(trx, turn.services, { kind, year, due_on: payload.until }, [row.ngoId])
     await audit(trx, actor, {
       action: 'create',
       entity: 'extensions',
