@@ -98,6 +98,48 @@ test('a session revoked on the server ends in the browser at the next call, and 
   expect(await context.request.get(`${url}/api/v2/profile`).then((answer) => answer.status())).toBe(401)
 })
 
+test('what was typed when a session ended stays on the page until its person has signed in in another window and saves it', async () => {
+  const { page, context, faults } = await visit(browser, url)
+  const post = async (path: string, data: unknown) =>
+    (await context.request.post(`${url}/api/v2/${path}`, { data, headers: { 'x-requested-with': 'sijill' } })).ok()
+  await post('login', { username: 'athar.admin', password })
+  await page.goto(`${url}/ngo-profile?edit=main`)
+  const drawer = page.getByRole('dialog').first()
+  await drawer.getByRole('textbox', { name: 'الرؤية (اختياري)' }).fill('رؤية كُتبت قبل انتهاء الجلسة')
+  const cookies = await context.cookies()
+  expect(await post('logout', {})).toBe(true)
+  await context.addCookies(cookies)
+  const save = page.getByRole('button', { name: 'احفظ التعديل' })
+  await save.click()
+  const ended = page.getByRole('dialog', { name: 'انتهت جلستكم قبل الحفظ' })
+  const opened = context.waitForEvent('page')
+  await ended.getByRole('link', { name: 'سجّل الدخول من جديد في نافذة أخرى' }).click()
+  const other = await opened
+  await write(other, 'البريد الإلكتروني أو اسم المستخدم', 'athar.admin')
+  await other.locator('input[type=password]').fill(password)
+  await other.keyboard.press('Enter')
+  await other.waitForURL(`${url}/ngo-profile`)
+  await other.close()
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
+  await ended.waitFor({ state: 'detached' })
+  await page.getByText('ما كتبتموه باقٍ كما هو').first().waitFor()
+  await save.click()
+  await drawer.waitFor({ state: 'detached' })
+  await page.locator('main').getByText('رؤية كُتبت قبل انتهاء الجلسة').waitFor()
+
+  // Whoever leaves instead is led to the sign-in and asked nothing more.
+  await page.goto(`${url}/ngo-profile?edit=main`)
+  await drawer.getByRole('textbox', { name: 'الرؤية (اختياري)' }).fill('رؤية أخرى')
+  const again = await context.cookies()
+  expect(await post('logout', {})).toBe(true)
+  await context.addCookies(again)
+  await save.click()
+  await ended.getByRole('button', { name: 'غادر دون حفظ' }).click()
+  await page.waitForURL(/\/auth\/login\?back=/)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
 test('whoever has a second factor is asked for its code on the sign-in page and comes in with it', async () => {
   const { page, context } = await visit(browser, url)
   const post = (path: string, data: unknown) =>

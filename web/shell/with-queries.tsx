@@ -14,9 +14,7 @@ function SessionLost() {
   useEffect(() => {
     whenSignedOut((byOther) => {
       if (!location.pathname.startsWith('/auth/'))
-        void import('./session-lost.tsx').then(({ OtherPerson, SignedOut }) =>
-          setLost(byOther ? <OtherPerson /> : <SignedOut onDone={setLost} />),
-        )
+        void import('./session-lost.tsx').then(({ whatIsLost }) => setLost(whatIsLost(byOther, setLost)))
     })
   }, [])
   return lost

@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef, type ReactNode } from 'react'
 import { LeaveQuestion } from './confirm.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { Errors, Fields } from './use-fields.ts'
+import { useUnsaved } from './unsaved.ts'
 import { useSend } from './use-send.ts'
 import css from './form.module.css'
 
@@ -27,6 +28,7 @@ interface Props<V extends Record<string, unknown>> {
 
 /** Asks before leaving a page with unsaved changes, to another page of ours or another site. */
 export function LeaveGuard({ dirty, busy }: { dirty: boolean; busy: boolean }) {
+  useUnsaved(dirty)
   const blocker = useBlocker({
     shouldBlockFn: () => dirty && !busy,
     enableBeforeUnload: () => dirty,

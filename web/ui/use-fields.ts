@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useId, useRef, useState } from 'react'
+import { useUnsaved } from './unsaved.ts'
 
 /** What a field needs from its form. */
 export interface Binding<T> {
@@ -53,6 +54,9 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
     ...(validate ? { validate: (values: V) => asTheyStand(validate(values), scope) } : {}),
   })
 
+  const dirty = form.isDirty()
+  useUnsaved(dirty)
+
   const field = <K extends keyof V & string>(name: K): Binding<V[K]> => {
     const error = form.errors[name]
     return {
@@ -79,7 +83,7 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
     values: form.values,
     /** The values now, for code that waited since it read them. */
     now: (): V => form.getValues(),
-    dirty: form.isDirty(),
+    dirty,
     set: form.setFieldValue as <K extends keyof V & string>(name: K, value: V[K]) => void,
     setValues: (values: V) => form.setValues(values),
     setErrors: (errors: Errors) => form.setErrors(asTheyStand(errors, scope)),

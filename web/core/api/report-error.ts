@@ -9,8 +9,9 @@ export function reportError(error: unknown): void {
   if (!(error instanceof ApiError)) return toast({ tone: 'bad', title: m.error_generic() })
   const joined = joinErrors(error.errors)
   switch (error.status) {
+    // The page itself says who is not signed in any more, except where people sign in.
     case 401:
-      return toast({ tone: 'bad', title: m.error_401() })
+      return location.pathname.startsWith('/auth/') ? toast({ tone: 'bad', title: m.error_401() }) : undefined
     // Another person has signed in: the page itself says so.
     case 412:
       return

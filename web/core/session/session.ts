@@ -7,6 +7,7 @@ import { leaveOrganisation, mayInside } from './acting.ts'
 import { callApi } from '../api/api.ts'
 import type { Visitor } from '../screens/guard.ts'
 import { mayHaveSession } from '../api/request.ts'
+import { hasUnsaved } from '#web/ui/unsaved.ts'
 
 export type Session = Pick<NonNullable<AnswerOf<typeof readSession>>, 'user' | 'tt' | 'transactions_need_review'>
 
@@ -16,7 +17,11 @@ export type Session = Pick<NonNullable<AnswerOf<typeof readSession>>, 'user' | '
  */
 export const sessionQuery = queryOptions<Session | null>({
   queryKey: ['session'],
-  queryFn: async () => (await callApi((await import('#contract/core/session.ts')).readSession)).data,
+  queryFn: async ({ client }) => {
+    const { data } = await callApi((await import('#contract/core/session.ts')).readSession)
+    // What was typed stays on the page as it was, until its person has saved or left it.
+    return data ?? (hasUnsaved() ? client.getQueryData<Session>(['session']) : null) ?? null
+  },
   staleTime: 60_000,
   meta: { quiet: true },
 })
