@@ -32,7 +32,7 @@ const left = async (kind: string, ngo: number | null) =>
   ).rows[0]?.n
 
 beforeEach(async () => {
-  await sql`update users set is_active = false where kind = 'ministry'`.execute(app.ownerDb)
+  await sql`update users set is_active = false where kind = 'ministry' and is_active`.execute(app.ownerDb)
   app.services.sessions.forget()
 })
 

@@ -109,7 +109,7 @@ test.each(pairs)(
     // Whoever can confirm nothing is stopped at the first step: one act is enough to see it.
     const upTo = administers ? 3 : 1
     const attempt = async (take: (by: Client, id: number, mailbox: string) => Promise<void>) => {
-      await sql`update users set is_active = false where kind = 'ministry'`.execute(app.ownerDb)
+      await sql`update users set is_active = false where kind = 'ministry' and is_active`.execute(app.ownerDb)
       await sql`delete from right_proposals`.execute(app.ownerDb)
       const [asker, target] = [await ministryUser(app, { role: asking }), await ministryUser(app, { role: other })]
       const [early, late] = [await ministryUser(app), await ministryUser(app)]
@@ -159,7 +159,7 @@ test('a colleague whom one opened confirms for the other when his account is a m
 })
 
 test('two people re-address an administrator, switch a factor off and close him; nothing happens before the second', async () => {
-  await sql`update users set is_active = false where kind = 'ministry'`.execute(app.ownerDb)
+  await sql`update users set is_active = false where kind = 'ministry' and is_active`.execute(app.ownerDb)
   await sql`delete from right_proposals`.execute(app.ownerDb)
   const make = () => ministryUser(app, { role: 'CA' })
   const [asker, target, second] = [await make(), await make(), await make()]
@@ -198,7 +198,7 @@ test('two people re-address an administrator, switch a factor off and close him;
 })
 
 test('the addresses of confirmers are frozen while something waits that is not about them', async () => {
-  await sql`update users set is_active = false where kind = 'ministry'`.execute(app.ownerDb)
+  await sql`update users set is_active = false where kind = 'ministry' and is_active`.execute(app.ownerDb)
   await sql`delete from right_proposals`.execute(app.ownerDb)
   const make = () => ministryUser(app, { role: 'CA' })
   const [asker, target, helper] = [await make(), await make(), await ministryUser(app)]
@@ -209,7 +209,7 @@ test('the addresses of confirmers are frozen while something waits that is not a
 })
 
 test('who edits users without giving rights asks for a change of an account and takes it back; others need the giving right', async () => {
-  await sql`update users set is_active = false where kind = 'ministry'`.execute(app.ownerDb)
+  await sql`update users set is_active = false where kind = 'ministry' and is_active`.execute(app.ownerDb)
   await sql`delete from right_proposals`.execute(app.ownerDb)
   const helper = () => ministryUser(app, { rights: { ministry_users_rp: ['S', 'U'] } })
   const [asker, other, target] = [await helper(), await helper(), await ministryUser(app)]
@@ -229,7 +229,7 @@ test('who edits users without giving rights asks for a change of an account and 
 })
 
 test('a change of the factor that two agreed on does not clear that one of them wrote the address', async () => {
-  await sql`update users set is_active = false where kind = 'ministry'`.execute(app.ownerDb)
+  await sql`update users set is_active = false where kind = 'ministry' and is_active`.execute(app.ownerDb)
   await sql`delete from right_proposals`.execute(app.ownerDb)
   const make = () => ministryUser(app, { role: 'CA' })
   const [asker, second, target] = [await make(), await make(), await ministryUser(app)]

@@ -26,7 +26,7 @@ import { lapseProposals } from './area.ts'
 const app = await testApp()
 let [asker, second] = [{} as MinistryUser, {} as MinistryUser]
 beforeEach(async () => {
-  await sql`update users set is_active = false where kind = 'ministry'`.execute(app.ownerDb)
+  await sql`update users set is_active = false where kind = 'ministry' and is_active`.execute(app.ownerDb)
   await sql`update right_proposals set state = 'withdrawn', decided_at = now() where state = 'waiting'`.execute(
     app.ownerDb,
   )

@@ -21,7 +21,7 @@ async function isOfOrganisation(db: Db | Trx, userId: number): Promise<boolean> 
 async function holdersOf(db: Db | Trx, where: RawBuilder<unknown>, rights: readonly Rights[]): Promise<Second[]> {
   const { rows } = await sql<Second & { rights: { slug: string; codes: string[] }[] }>`
     select u.id, u.kind, concat_ws(' ', u.first_name, u.last_name) as name, user_rights(u.id) as rights from users u
-    where ${where} order by u.id`.execute(db)
+    where u.is_active and u.deleted_at is null and ${where} order by u.id`.execute(db)
   return rows
     .filter((row) => {
       const own = toRights(row.rights.map(({ slug, codes }) => ({ permission_slug: slug, sub_permission: codes })))
