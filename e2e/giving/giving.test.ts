@@ -13,7 +13,10 @@ const { url, database } = await startServer({ PAYMENT_URL: operator.url })
 const campaign = '/details_donation/1'
 const begin = '/payment-summary?campaign=1&amount=75000'
 
-testOpenPages(browser, url, 'giving', [{ name: 'begin', path: begin }])
+testOpenPages(browser, url, 'giving', [
+  { name: 'begin', path: begin },
+  { name: 'no-wallet', path: '/payment-summary?campaign=1&amount=1' },
+])
 
 /** Long enough for the page to believe that somebody read it. */
 const read = (page: Page) => page.waitForTimeout(1_700)
@@ -73,6 +76,17 @@ test('a gift from the campaign to its receipt, with script switched off', async 
   await page.goto(`${url}${campaign}`)
   expect(await page.getAttribute('[role=progressbar]', 'aria-valuetext')).not.toBe(before)
   await context.close()
+})
+
+test('an amount that no wallet takes asks for no telephone, and leads back to choose another', async () => {
+  const { page, faults } = await visit(browser, url)
+  await page.goto(`${url}/payment-summary?campaign=1&amount=1`)
+  await page.getByRole('heading', { name: 'لا محفظة تقبل هذا المبلغ' }).waitFor()
+  expect(await page.locator('main form').count()).toBe(0)
+  await page.getByRole('link', { name: 'اختاروا مبلغاً آخر' }).click()
+  await page.waitForURL(`${url}${campaign}#give`)
+  await page.locator('#give input[name=amount]').first().waitFor({ state: 'attached' })
+  expect(faults).toEqual([])
 })
 
 test('an answer that was lost is asked for, and the page learns it by itself', { timeout: 90_000 }, async () => {

@@ -122,6 +122,8 @@ describe('writing to the ministry, with script switched off', () => {
       expect(forged, path).not.toMatch(/<b>.{0,80}MSG999999/)
     }
     expect(text).toContain('name="message"')
+    const bare = await fetch(`${url}/shaml-form/form-submitted`, { redirect: 'manual' })
+    expect([bare.status, bare.headers.get('location')]).toEqual([307, '/shaml-form'])
   })
 })
 

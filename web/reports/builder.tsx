@@ -108,11 +108,12 @@ function Listed({ listing, definition, onChange }: Props) {
 export function Builder({ listing, definition, onChange }: Props) {
   const { columns, filters = {}, groups = [], sums = [] } = definition
   const change = (patch: Partial<Definition>) => onChange({ ...definition, ...patch })
+  const count = Object.keys(filters).length
   return (
     <div className={css.parts}>
       <Listed listing={listing} definition={definition} onChange={onChange} />
-      <details className={css.shelf} open={Object.keys(filters).length > 0 || undefined}>
-        <summary>{m.report_conditions({ count: Object.keys(filters).length })}</summary>
+      <details className={css.shelf} open={count > 0 || undefined}>
+        <summary>{count === 0 ? m.report_conditions_none() : m.report_conditions({ count })}</summary>
         <Conditions
           key={listing.slug}
           listing={listing}

@@ -126,7 +126,7 @@ function Table({ listing }: { listing: Listing }) {
     <Stack>
       <Card>
         <details className={css.shelf} open={count > 0 || undefined}>
-          <summary>{m.report_conditions({ count })}</summary>
+          <summary>{count === 0 ? m.report_conditions_none() : m.report_conditions({ count })}</summary>
           <Suspense>
             <Conditions listing={listing} value={filters} onChange={setFilters} />
           </Suspense>

@@ -6,6 +6,7 @@ import { formatMoney } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { said } from '#web/core/site/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCheck, PlainText } from '#web/ui/plain-field.tsx'
 import { PlainForm } from '#web/ui/plain-form.tsx'
@@ -125,14 +126,28 @@ const labelsOf = () => ({
 /** Amount and campaign are chosen: by which wallet, and which telephone has it. */
 export function BeginForm({ form, chosen, posted }: Given) {
   const { campaign, amount } = form
+  const start = link('/details_donation/{id}', { id: campaign.id }, { amount })
+  const chosenAmount = (
+    <DoneStep label={m.giving_amount()} change={`${start}#give`}>
+      <b>{pounds(amount)}</b>
+    </DoneStep>
+  )
+  if (!form.wallets.some(({ is_within }) => is_within))
+    return (
+      <ol className={css.steps} aria-label={m.giving_steps()}>
+        {chosenAmount}
+        <OpenStep number={2}>
+          <h2>{m.pay_none_within()}</h2>
+          <div className={css.fields}>
+            <Wallets wallets={form.wallets} chosen={undefined} />
+            <Anchor href={`${link('/details_donation/{id}', { id: campaign.id })}#give`}>{m.pay_other_amount()}</Anchor>
+          </div>
+        </OpenStep>
+      </ol>
+    )
   return (
     <ol className={css.steps} aria-label={m.giving_steps()}>
-      <DoneStep
-        label={m.giving_amount()}
-        change={`${link('/details_donation/{id}', { id: campaign.id }, { amount })}#give`}
-      >
-        <b>{pounds(amount)}</b>
-      </DoneStep>
+      {chosenAmount}
       <OpenStep number={2}>
         <h2 id="begin-title">{m.pay_step_phone()}</h2>
         <PlainForm
