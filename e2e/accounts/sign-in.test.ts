@@ -95,6 +95,7 @@ test('a session revoked on the server ends in the browser at the next call, and 
     .catch(() => undefined)
   await left
   await page.getByText('انتهت جلستكم. سجّلوا الدخول من جديد.').first().waitFor()
+  await expect.poll(() => page.title()).toMatch(/دخول/)
   expect(await context.request.get(`${url}/api/v2/profile`).then((answer) => answer.status())).toBe(401)
 })
 
