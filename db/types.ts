@@ -3389,6 +3389,13 @@ export interface Notifications {
   written_by: Generated<ArrayType<number>>;
 }
 
+export interface OpenDuties {
+  kind: string | null;
+  ngo_id: number | null;
+  until: string | null;
+  year: number | null;
+}
+
 export interface Opportunities {
   apply_contact: string;
   certificate_ar: string;
@@ -5194,6 +5201,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notification_quiet_hours: NotificationQuietHours;
   notifications: Notifications;
+  open_duties: OpenDuties;
   opportunities: Opportunities;
   opportunity_applications: OpportunityApplications;
   org_information: OrgInformation;

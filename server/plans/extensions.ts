@@ -26,7 +26,8 @@ import { remindAnew } from './remind-anew.ts'
 
 /** The last day of the year in which a duty is due: no extension goes beyond it. */
 const endOf = ({ kind, year }: ExtensionInput) => `${kind === 'plan' ? year : year + 1}-12-31`
-const names: Record<ExtendedDuty, string> = {
+/** What stands before the year of a duty. */
+export const names: Record<ExtendedDuty, string> = {
   plan: 'خطة',
   yearly_return: 'التقرير السنوي',
   annual_budget: 'الميزانية الختامية',

@@ -4,6 +4,7 @@ import { addDays } from '#contract/core/values/dates.ts'
 import { readPlans } from '#contract/plans/plans.ts'
 import { readNgoOverview } from '#contract/public-site/overview.ts'
 import { filterNgo } from '#contract/public-site/register.ts'
+import { listOwnDuties } from '#contract/returns/own-duties.ts'
 import { chooseType, readTypeGuide } from '#contract/transactions/choosing.ts'
 import { must, testApp } from '../testing/app.ts'
 import { organisation, type Organisation } from '../testing/factories.ts'
@@ -51,6 +52,26 @@ test('an approved extension moves the last day on the plan, the public page, the
     rows.map(({ days }) => days).filter((days) => days < 0),
     'told that it is late',
   ).toEqual([])
+})
+
+test('accounts of the last year get more time as a plan does, until they are handed in', async () => {
+  const before = app.clock.now
+  const last = new Date().getFullYear() - 1
+  app.clock.now = () => new Date(`${last + 1}-05-10T09:00:00Z`)
+  const ngo = await organisation(app)
+  const due = async () => must(await ngo.client.call(listOwnDuties, {})).find(({ duty }) => duty === 'accounts')?.due_on
+  expect(await due()).toBe(`${last + 1}-04-30`)
+  const { id } = must(await ask(ngo, `${last + 1}-06-15`, `annual_budget:${last}`))
+  must(await decide(await toLastStep(id), id, 'approve', { notes: 'ثبت العذر بمحضر الإطفاء.' }))
+  expect(await due()).toBe(`${last + 1}-06-15`)
+  await sql`insert into annual_budgets (ngo_id, year, currency_id, status, submitted_at) values (${ngo.id}, ${last}, 1, 'submitted', now())`.execute(
+    app.ownerDb,
+  )
+  expect(await ask(ngo, `${last + 1}-07-01`, `annual_budget:${last}`)).toMatchObject({
+    status: 422,
+    errors: { 'payload.duty': [expect.any(String)] },
+  })
+  app.clock.now = before
 })
 
 test('it names an open duty of the own organisation, and a day after the last one within sixty days', async () => {

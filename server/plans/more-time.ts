@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { date, longText, text } from '#contract/core/calls/fields.ts'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
+import type { ExtendedDuty } from '#contract/plans/extensions.ts'
 import { inWords, invalid } from '../core/errors.ts'
 import { audit } from '../core/log/audit.ts'
 import { type Turn, typeOfRequest } from '../transactions/index.ts'
+import { names } from './extensions.ts'
 import { remindAnew } from './remind-anew.ts'
 
 const moreTime = z.strictObject({ duty: text(6, 30), until: date, reason: longText(1000, 10) })
@@ -13,7 +15,7 @@ type MoreTime = z.output<typeof moreTime>
 const isDone = inWords('هذا الواجب مؤدى أو لم يعد قائماً.', 'This duty is done, or no longer open.')
 
 interface Duty {
-  readonly kind: 'plan' | 'yearly_return'
+  readonly kind: Exclude<ExtendedDuty, 'campaign_report'>
   readonly year: number
   readonly until: string
 }
@@ -22,8 +24,9 @@ interface Duty {
 async function extended({ trx, services, row, payload }: Turn<MoreTime>): Promise<Duty> {
   const [kind, year] = payload.duty.split(':')
   const { rows } = await sql<Duty>`
-    select d.kind, d.year, coalesce(d.extended_to, d.due_on) as until from duties d
-    where d.ngo_id = ${row.ngoId} and d.kind = ${kind} and d.year = ${Number(year)} and d.done_at is null`.execute(trx)
+    select kind, year, until from open_duties where ngo_id = ${row.ngoId} and kind = ${kind} and year = ${Number(year)}`.execute(
+    trx,
+  )
   const [duty] = rows
   if (!duty) throw invalid({ 'payload.duty': [isDone] })
   const today = todayIn(services.now())
@@ -52,7 +55,7 @@ export const moreTimeType = typeOfRequest<MoreTime>({
       entity: 'extensions',
       entity_id: rows[0]?.id ?? 0,
       ngo_id: row.ngoId,
-      description_ar: `تمديد مهلة ${kind === 'plan' ? `خطة ${year}` : `التقرير السنوي ${year}`}`,
+      description_ar: `تمديد مهلة ${names[kind]} ${year}`,
       before: { due_on: until },
       after: { due_on: payload.until },
     })

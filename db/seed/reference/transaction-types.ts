@@ -261,7 +261,7 @@ export const transactionTypes: readonly TransactionType[] = [
     name_en: 'More time for a yearly duty',
     stages: 'directorate_head:quick_review(3)',
     description:
-      '<p>تمديد مهلة الخطة السنوية أو التقرير السنوي لسبب يُذكر. يُطلب قبل انقضاء المهلة أو بعدها، وينتقل آخر يوم في كل مكان عند الموافقة.</p>',
+      '<p>تمديد مهلة الخطة السنوية أو التقرير السنوي أو الميزانية الختامية لسبب يُذكر. يُطلب قبل انقضاء المهلة أو بعدها، وينتقل آخر يوم في كل مكان عند الموافقة.</p>',
   },
   {
     slug: 'grievance',

@@ -177,9 +177,9 @@ export const typeGuides: readonly {
   {
     slug: 'more_time',
     area: 'other',
-    intention_ar: 'نريد مهلة إضافية لخطتنا أو تقريرنا السنوي',
-    intention_en: 'We want more time for our plan or our yearly return',
-    keywords: 'تمديد مهلة تأخير موعد خطة تقرير extension deadline late',
+    intention_ar: 'نريد مهلة إضافية لخطتنا أو تقريرنا السنوي أو ميزانيتنا الختامية',
+    intention_en: 'We want more time for our plan, yearly return or accounts',
+    keywords: 'تمديد مهلة تأخير موعد خطة تقرير extension deadline late ميزانية حسابات accounts budget',
   },
   {
     slug: 'grievance',

@@ -59,9 +59,10 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Option>>> = 
     select id::text as value, name_ar as ar, coalesce(name_en, name_ar) as en from campaigns
     where ngo_id = ${ngoId} and confirmed = 'P' and deleted_at is null order by name_ar, id`,
   'own:duties': (ngoId) => sql<Option>`
-    select kind || ':' || year as value, case kind when 'plan' then 'خطة ' else 'التقرير السنوي ' end || year || ' · آخر يوم ' || coalesce(extended_to, due_on) as ar,
-      case kind when 'plan' then 'Plan ' else 'Yearly return ' end || year || ' · last day ' || coalesce(extended_to, due_on) as en from duties
-    where ngo_id = ${ngoId} and done_at is null and opens_on <= current_date order by year desc, kind`,
+    select kind || ':' || year as value,
+      case kind when 'plan' then 'خطة ' when 'yearly_return' then 'التقرير السنوي ' else 'الميزانية الختامية ' end || year || ' · آخر يوم ' || until as ar,
+      case kind when 'plan' then 'Plan ' when 'yearly_return' then 'Yearly return ' else 'Final accounts ' end || year || ' · last day ' || until as en
+    from open_duties where ngo_id = ${ngoId} order by year desc, kind`,
 }
 
 /** Within an Arabic sentence a day would be read from its end. */
