@@ -77,9 +77,7 @@ export function ConflictsCard({ body, view, board }: { body: BoardBody; view: Se
                 <Icon size={18} aria-hidden />
               </IconPlate>
               <div>
-                <b>
-                  <Named>{sentence(conflict)}</Named>
-                </b>
+                <b>{sentence(conflict)}</b>
                 <p className={css.quiet}>{rules[conflict.kind]()}</p>
                 {conflict.answer !== null && (
                   <p>
