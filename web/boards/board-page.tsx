@@ -1,4 +1,4 @@
-import { IconCalendar, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type BoardBody, termWords } from '#contract/boards/board-words.ts'
 import type { Board, SeatsView } from '#contract/boards/seat-calls.ts'
@@ -42,7 +42,6 @@ function AsOf({ view, board }: { view: SeatsView; board: BoardHandle }) {
         <Back size={18} aria-hidden />
       </IconButton>
       <label className={css.day}>
-        <IconCalendar size={18} aria-hidden />
         <b>
           <DateText value={view.as_of} />
         </b>
