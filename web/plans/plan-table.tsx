@@ -55,9 +55,7 @@ function Variance({ row }: { row: PlannedRow }) {
   if (off.length === 0) return <span>{m.plan_as_planned()}</span>
   return (
     <>
-      {off.map((text) => (
-        <span key={text}>{text} </span>
-      ))}
+      <span>{off.join(' · ')}</span>
       {done.variance_reason && (
         <small>
           <bdi>{done.variance_reason}</bdi>
