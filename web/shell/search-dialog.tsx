@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
@@ -89,11 +89,10 @@ function Field(props: {
   onKey: (event: KeyboardEvent) => void
 }) {
   const { id, text, at, onText, onKey } = props
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
   return (
     <input
-      ref={input}
+      // The dialog opens after this and gives the focus to whoever asks for it; React itself never writes this attribute.
+      ref={(input) => input?.setAttribute('autofocus', '')}
       className={css.input}
       type="text"
       inputMode="search"
