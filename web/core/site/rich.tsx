@@ -4,7 +4,7 @@ import css from './rich.module.css'
 export const Rich = ({ html, lang }: { html: string; lang?: 'ar' | 'en' }) => (
   <div
     className={css.rich}
-    {...(lang ? { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' } : {})}
+    {...(lang ? { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' } : { dir: 'auto' })}
     dangerouslySetInnerHTML={{ __html: html }}
   />
 )

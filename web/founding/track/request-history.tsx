@@ -5,6 +5,7 @@ import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Card } from '#web/ui/page-head.tsx'
 import { History, type HistoryItem } from '#web/ui/history.tsx'
+import { Named } from '#web/ui/text.tsx'
 import { useInfo } from '../info-context.ts'
 import { trackQuery } from '../queries.ts'
 
@@ -29,7 +30,7 @@ function itemOf(track: Track, action: Track['actions'][number]): HistoryItem {
     title: decisions[action.decision]?.() ?? (step ? nameOf(step) : action.decision),
     at: action.finished_at ?? action.started_at,
     ...(step ? { who: nameOf(step) } : {}),
-    ...(action.notes ? { text: action.notes } : {}),
+    ...(action.notes ? { text: <Named>{action.notes}</Named> } : {}),
     ...(action.files.length > 0
       ? {
           file: action.files.map(({ file, title }) => (

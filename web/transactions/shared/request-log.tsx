@@ -3,7 +3,7 @@ import { entryWords } from '#contract/transactions/request-words.ts'
 import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { History } from '#web/ui/history.tsx'
-import { Dec } from '#web/ui/text.tsx'
+import { Dec, Named } from '#web/ui/text.tsx'
 import { lang } from '#web/base/preferences.ts'
 import { decisionTone, decisionWord } from './request-words.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
@@ -19,9 +19,45 @@ const opinions: Record<string, () => string> = {
 /** Words of what a body answered. */
 export const opinionWord = (opinion: string): string => opinions[opinion]?.() ?? opinion
 
+/** What stands in an entry besides the decision, in the language in which it was written. */
+function EntryText({ action }: { action: Action }) {
+  const body = useName('external-bodies')
+  return (
+    <>
+      {action.external_body_id && (
+        <p>
+          {body(action.external_body_id)} · {m.ministry_letter()} <Dec>{action.external_letter_no}</Dec>
+          {action.external_opinion && ` · ${opinionWord(action.external_opinion)}`}
+        </p>
+      )}
+      {action.notes && (
+        <p>
+          <Named>{action.notes}</Named>
+        </p>
+      )}
+      {action.legal_opinion && (
+        <p>
+          {label(entryWords.legal_opinion)}: <Named>{action.legal_opinion}</Named>
+        </p>
+      )}
+      {action.internal_notes && (
+        <p>
+          {m.ministry_internal()}: <Named>{action.internal_notes}</Named>
+        </p>
+      )}
+      {action.files.map((file) => (
+        <p key={file.file}>
+          <a href={`/api/v2/files/${file.file}`} target="_blank" rel="noreferrer">
+            {file.title}
+          </a>
+        </p>
+      ))}
+    </>
+  )
+}
+
 /** The decisions of a request, newest first, with notes, letters and files. */
 export function RequestLog({ actions, steps }: { actions: readonly Action[]; steps: readonly Step[] }) {
-  const body = useName('external-bodies')
   const stepName = (number: number) => {
     const step = steps.find((one) => one.stage_number === number)
     return step ? (lang() === 'en' ? step.name_en : step.name_ar) : ''
@@ -46,34 +82,7 @@ export function RequestLog({ actions, steps }: { actions: readonly Action[]; ste
             ? m.ministry_from_to({ from: action.from_name ?? '—', to: action.to_name })
             : (action.from_name ?? undefined),
           tone: decisionTone(action.decision),
-          text: (
-            <>
-              {action.external_body_id && (
-                <p>
-                  {body(action.external_body_id)} · {m.ministry_letter()} <Dec>{action.external_letter_no}</Dec>
-                  {action.external_opinion && ` · ${opinionWord(action.external_opinion)}`}
-                </p>
-              )}
-              {action.notes && <p>{action.notes}</p>}
-              {action.legal_opinion && (
-                <p>
-                  {label(entryWords.legal_opinion)}: {action.legal_opinion}
-                </p>
-              )}
-              {action.internal_notes && (
-                <p>
-                  {m.ministry_internal()}: {action.internal_notes}
-                </p>
-              )}
-              {action.files.map((file) => (
-                <p key={file.file}>
-                  <a href={`/api/v2/files/${file.file}`} target="_blank" rel="noreferrer">
-                    {file.title}
-                  </a>
-                </p>
-              ))}
-            </>
-          ),
+          text: <EntryText action={action} />,
         }))}
     />
   )
