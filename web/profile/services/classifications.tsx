@@ -174,14 +174,14 @@ export function Classifications() {
       title={m.profile_classifications()}
       pad={false}
       action={
-        <>
+        <span className={css.actions}>
           <ExportList call={classificationNgos.list} label={m.profile_classification_export()} />
           {mayAdd && (
             <Button look="default" size="row" icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
               {m.profile_classification_add()}
             </Button>
           )}
-        </>
+        </span>
       }
     >
       <Loaded query={tree} lines={3}>
