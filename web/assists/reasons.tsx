@@ -40,8 +40,8 @@ export function Reasons({ match: { fit, ...match } }: { match: Match }) {
       </Reason>
       <Reason fits={fit.time.fits} name={m.assist_time()}>
         {fit.time.fits
-          ? m.assist_until({ date: formatDate(match.valid_until) })
-          : m.assist_not_before({ date: formatDate(fit.time.from ?? '') })}
+          ? m.assist_until({ date: formatDate(match.valid_until, true) })
+          : m.assist_not_before({ date: formatDate(fit.time.from ?? '', true) })}
       </Reason>
       <Reason fits={fit.amount.fits} name={label(objectWords.count)}>
         {!fit.amount.is_same_unit
