@@ -74,7 +74,7 @@ export async function inlineStyles(page: Page): Promise<number> {
   const text = await page.evaluate(() =>
     Array.from(document.querySelectorAll('style'), (one) => one.textContent).join(''),
   )
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 }
 
 /** A weak phone's page in a browser of its own, with its traffic. */
