@@ -50,7 +50,9 @@ describe('a register and a case, in a copy of the project that has no such area 
     async () => {
       const edited = plans.flatMap(({ edits }) => edits.map(({ path }) => path)).filter(isCode)
       // The linter knows types: it reads what these files need, and judges them and those that live on what was edited.
-      const files = [...new Set([...written, ...edited, 'server/app.ts', 'server/testing/registers.test.ts', 'contract'])]
+      const files = [
+        ...new Set([...written, ...edited, 'server/app.ts', 'server/testing/registers.test.ts', 'contract']),
+      ]
       expect(await run(copy, 'oxlint/bin/oxlint', ['--type-aware', '--type-check', ...files])).toBe('')
       expect(findViolations(copy)).toEqual(findViolations(root))
     },
