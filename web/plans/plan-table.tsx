@@ -136,13 +136,13 @@ function UrgentCells({ row, buttons }: { row: UrgentRow; buttons: ReactNode }) {
 }
 
 /** The sums of the year, emergencies included. */
-function Foot({ plan: { totals, execution_percentage } }: { plan: Plan }) {
+function Foot({ plan: { totals, execution_percentage, urgencies } }: { plan: Plan }) {
   const spent = String(Number(totals.spent) + Number(totals.spent_urgent))
   return (
     <tfoot>
       <tr>
         <th scope="row" colSpan={2}>
-          {m.plan_year_sum()}
+          {urgencies.length === 0 ? m.plan_year_sum() : m.plan_year_sum_urgent()}
         </th>
         <td>
           <Ltr>{percent(execution_percentage)}</Ltr>
