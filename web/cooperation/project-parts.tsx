@@ -43,7 +43,7 @@ type Named<K extends string> = { readonly id: number } & Readonly<Record<K, stri
 /** Objectives with their indicators, and below them what each period reached. */
 function Objectives({ project, plan, run, begun }: { project: number; plan: boolean; run: boolean; begun: boolean }) {
   const objectives = useOptions(projectObjectives.list, project, ({ objective }: Named<'objective'>) => objective)
-  const nameOf = (id: number) => objectives.find(({ value }) => value === id)?.label ?? ''
+  const nameOf = (id: number) => objectives.find(({ value }) => value === id)?.label ?? '…'
   return (
     <>
       <Parts
