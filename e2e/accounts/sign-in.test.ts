@@ -143,6 +143,23 @@ test('what was typed when a session ended stays on the page until its person has
   expect(faults).toEqual([])
 })
 
+test('whoever signs out in one window leaves nothing typed in another', async () => {
+  const { page, context } = await visit(browser, url)
+  const headers = { 'x-requested-with': 'sijill' }
+  await context.request.post(`${url}/api/v2/login`, { data: { username: 'athar.admin', password }, headers })
+  await page.goto(`${url}/ngo-profile?edit=main`)
+  await page.getByRole('textbox', { name: 'الرؤية (اختياري)' }).fill('رؤية لا يراها من بعدي')
+  const other = await context.newPage()
+  await other.goto(`${url}/ngo-profile`)
+  await other.getByRole('button', { name: /^حساب/ }).click()
+  await other.getByRole('button', { name: 'خروج', exact: true }).click()
+  await other.waitForURL(/\/auth\/login/)
+  await other.close()
+  await page.getByRole('button', { name: 'احفظ التعديل' }).click()
+  await page.waitForURL(/\/auth\/login/)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 test('whoever has a second factor is asked for its code on the sign-in page and comes in with it', async () => {
   const { page, context } = await visit(browser, url)
   const post = (path: string, data: unknown) =>

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { readSession } from '#contract/core/session.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { signInFrom, type Door } from '#web/core/screens/way-back.ts'
+import { ranOut } from '#web/core/session/last-use.ts'
 import { clearSession, sessionQuery } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -115,5 +116,5 @@ function OtherPerson() {
 /** What the page shows whose person is not signed in any more, or whose browser another person signed in in. */
 export function whatIsLost(byOther: boolean, onDone: Lost['onDone']): ReactNode {
   if (byOther) return <OtherPerson />
-  return hasUnsaved() ? <SessionEnded onDone={onDone} /> : <SignedOut onDone={onDone} />
+  return hasUnsaved() && ranOut() ? <SessionEnded onDone={onDone} /> : <SignedOut onDone={onDone} />
 }

@@ -7,3 +7,9 @@ export function noteUse(): void {
 
 /** When the server last heard from this person (ms since 1970). */
 export const lastUse = (): number => Number(localStorage.getItem(KEY)) || Date.now()
+
+/** The person has signed out for good, in whichever window: nothing of theirs stays in any. */
+export const forgetUse = (): void => localStorage.removeItem(KEY)
+
+/** Whether a session that is over has run out, and was not ended by its person. */
+export const ranOut = (): boolean => localStorage.getItem(KEY) !== null

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { logoutEstablishment, logoutMinistry, logoutOrganisation } from '#contract/core/session.ts'
 import { callApi } from '../api/api.ts'
+import { forgetUse } from './last-use.ts'
 import { clearWindow } from './own-window.ts'
 import { clearSession, type Session } from './session.ts'
 import { signInFrom } from '../screens/way-back.ts'
@@ -18,6 +19,7 @@ export async function signOut(client: QueryClient, session: Session | null, back
   } catch {
     document.cookie = 'signed-out=1; path=/; max-age=604800; samesite=lax'
   }
+  if (back === '') forgetUse()
   clearSession(client)
   clearWindow()
   location.assign(signInFrom(session?.tt === 'm' ? '/auth/ministry-login' : '/auth/login', back))
