@@ -94,6 +94,7 @@ test('a document with a code is frozen from the record with a reason, its scans 
 
   await drawer.getByRole('button', { name: 'ألغِ التجميد' }).click()
   await asked.getByRole('button', { name: 'ألغِ التجميد' }).click()
+  await asked.waitFor({ state: 'detached' })
   await drawer.getByRole('button', { name: 'جمّد الوثيقة' }).waitFor()
   await scan('وثيقة صالحة')
   expect(faults).toEqual([])
