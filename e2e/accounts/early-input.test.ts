@@ -128,6 +128,29 @@ test('what is chosen in the very moment at which the page comes to life stays ch
   expect(faults).toEqual([])
 })
 
+test('a button that is pressed once the page lives, and before it repeats what was pressed earlier, is pressed once', async () => {
+  const { page, faults } = await visit(browser, url, { fresh: true })
+  await page.addInitScript(() => {
+    // The repetition waits for its turn behind everything else of a busy page.
+    const wait = globalThis.setTimeout
+    const late = (work: () => void, delay?: number) => wait(work, delay ?? 1_000)
+    globalThis.setTimeout = late as typeof setTimeout
+  })
+  await page.goto(`${url}/auth/login`)
+  const password = page.getByRole('textbox', { name: 'كلمة المرور' })
+  await password.focus()
+  const show = page.getByRole('button', { name: /كلمة المرور/ }).first()
+  await expect
+    .poll(() => show.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
+  await page.waitForTimeout(200)
+  // At its edge: the sign in it is another one after the press.
+  await show.click({ position: { x: 3, y: 3 } })
+  await page.waitForTimeout(1_500)
+  expect(await password.getAttribute('type')).toBe('text')
+  expect(faults).toEqual([])
+})
+
 test('a date of which only a part was typed before the script has come keeps that part, and can be completed', async () => {
   const { page } = await visit(browser, url, { fresh: true })
   const release = await openHeld(page, '/signup')

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useReducer, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react'
 import { focusHeading } from '#web/core/screens/arrival.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { ScrollTop } from '#web/ui/scroll-top.tsx'
@@ -29,24 +29,28 @@ declare global {
 }
 
 /** Presses again the buttons that were pressed before the script had loaded. */
-function pressAgain() {
-  const buttons = globalThis.pressed ?? []
-  globalThis.pressed = undefined
-  for (const button of buttons) button.click()
+function usePressAgain() {
+  const early = useRef<ReadonlySet<HTMLButtonElement>>(undefined)
+  // What was typed before the script had loaded is taken over in this drawing; the buttons are pressed after it.
+  const [awake, wake] = useReducer(() => true, false)
+  // In the same step in which the page comes to life: a press after it is heard by its button, and would count twice.
+  useLayoutEffect(() => {
+    early.current ??= globalThis.pressed
+    globalThis.pressed = undefined
+  }, [])
+  useEffect(wake, [wake])
+  useEffect(() => {
+    if (!awake) return
+    // In a timer, outside React's rendering, so that the press also hydrates a part that still waits.
+    const timer = setTimeout(() => early.current?.forEach((button) => button.click()))
+    return () => clearTimeout(timer)
+  }, [awake])
 }
 
 /** What every page has besides its content: toasts, the link to the top, the announcer of page changes. */
 export function PageLife() {
   const voice = useArrival()
-  // What was typed before the script had loaded is taken over in this drawing; the buttons are pressed after it.
-  const [awake, wake] = useReducer(() => true, false)
-  useEffect(wake, [wake])
-  useEffect(() => {
-    if (!awake) return
-    // In a timer, outside React's rendering, so that the press also hydrates a part that still waits.
-    const timer = setTimeout(pressAgain)
-    return () => clearTimeout(timer)
-  }, [awake])
+  usePressAgain()
   return (
     <>
       <p ref={voice} className="visually-hidden" aria-live="polite" />

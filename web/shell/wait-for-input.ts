@@ -5,7 +5,7 @@
 const hold =
   'addEventListener("submit",n=>{if(n.target.method=="post"&&!n.target.getAttribute("action")){n.preventDefault();n.target.dataset.sent=""}});'
 
-/** Stores a press that comes before the script; see `pressAgain`. */
+/** Stores a press that comes before the script; see `usePressAgain`. */
 const press =
   'pressed=new Set;addEventListener("click",n=>{n=n.target.closest?.("button[type=button]:not([data-print])");n&&pressed?.add(n)});'
 

@@ -9,17 +9,25 @@ interface Held {
   readonly revoke_reason: string | null
   readonly replaced_at: string | null
 }
+/** Below the title: in another language it would run on from it in its own direction. */
+const Reason = ({ words }: { words: string | null }) =>
+  words && (
+    <div>
+      <Named>{words}</Named>
+    </div>
+  )
+
 /** Why a letter is not to be relied upon, as its organisation and the ministry read it. */
 export const DocumentNotices = ({ of }: { of: Held }) => (
   <>
     {of.status === 'frozen' && (
       <Notice tone="hold" title={m.letters_frozen_title()}>
-        {of.freeze_reason && <Named>{of.freeze_reason}</Named>}
+        <Reason words={of.freeze_reason} />
       </Notice>
     )}
     {of.status === 'revoked' && (
       <Notice tone="bad" title={m.letters_revoked_title()}>
-        {of.revoke_reason && <Named>{of.revoke_reason}</Named>}
+        <Reason words={of.revoke_reason} />
       </Notice>
     )}
     {of.replaced_at && <Notice tone="warn" title={m.letters_replaced_on({ date: formatDate(of.replaced_at) })} />}
