@@ -107,13 +107,13 @@ async function clean({ context, page, url }: Room): Promise<void> {
   await Promise.all(others.map((one) => one.close()))
   for (const event of heard) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goto(`${url}/robots.txt`)
   await Promise.all([
-    page.evaluate(() => (localStorage.clear(), sessionStorage.clear())),
+    page.goto(`${url}/robots.txt`, { waitUntil: 'commit' }),
     page.emulateMedia({ media: null }),
-    context.clearCookies(),
     context.clearPermissions(),
   ])
+  // Once nothing of the page before can answer any more.
+  await Promise.all([page.evaluate(() => (localStorage.clear(), sessionStorage.clear())), context.clearCookies()])
   people.delete(context)
 }
 
