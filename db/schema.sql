@@ -472,6 +472,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hands_in(account bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive hands(id) as (
+    select account
+    union
+    select t.by_id from hands h
+      join public.account_touches t on t.user_id = h.id and t.cleared_at is null and t.kind in ('opened', 'address', 'password')
+        and (t.ends_at is null or t.ends_at > now())
+      join public.users u on u.id = h.id and u.own_since >= t.created_at
+  )
+  select id from hands
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.has_factor(wanted bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -547,6 +564,7 @@ AS $function$
     and not exists (select from public.account_touches t where t.cleared_at is null and t.kind <> 'rights'
       and (t.ends_at is null or t.ends_at > now())
       and ((t.user_id = second and t.by_id = asker) or (t.user_id = asker and t.by_id = second)))
+    and not exists (select from public.hands_in(second) one join public.hands_in(asker) other on one = other)
 $function$
 ;
 

@@ -10,8 +10,8 @@ export type Touch = 'opened' | 'address' | 'password' | 'state' | 'rights'
 export const openedDays = 30
 
 /**
- * Whether a user can confirm what another asked for at a time: his password was his own before, and neither had a hand
- * in the account of the other [decision 0040].
+ * Whether a user can confirm what another asked for at a time: his password was his own before, neither had a hand in
+ * the account of the other, and nobody could be both of them [decision 0040].
  */
 export const isSecond = (second: unknown, asker: unknown, asked: unknown) =>
   sql`is_second_person(${second}, ${asker}, ${asked})`
@@ -76,13 +76,14 @@ export async function ownPassword(trx: Trx, userId: number, byLetter: boolean): 
 }
 
 /**
- * Whether the actor closed, re-addressed or lowered a colleague lately: he is not alone by nature, so that no waiting
- * time takes the place of a second person.
+ * Whether the actor closed, re-addressed or lowered a colleague lately, also through an account that he could be the
+ * owner of: he is not alone by nature, so that no waiting time takes the place of a second person.
  */
 export async function madeHimselfAlone(db: Db | Trx, actor: Actor): Promise<boolean> {
   const { rows } =
     await sql`select from account_touches t join users u on u.id = t.user_id and u.ngo_id = ${actor.ngoId ?? null}
-    where t.by_id = ${actor.userId} and t.kind <> 'opened' and t.created_at > now() - make_interval(days => ${openedDays}) limit 1`.execute(
+    where t.kind <> 'opened' and t.created_at > now() - make_interval(days => ${openedDays})
+      and exists (select from hands_in(t.by_id) one join hands_in(${actor.userId}) other on one = other) limit 1`.execute(
       db,
     )
   return rows.length > 0

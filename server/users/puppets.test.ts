@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { decideAccountChange, listAccountChanges } from '#contract/profile/account-changes.ts'
+import { createUser, updateUser } from '#contract/users/organisation.ts'
+import { accountInput } from '../testing/account-cases.ts'
+import { type Client, testApp } from '../testing/app.ts'
+import { type Organisation, organisation, organisationUser } from '../testing/factories.ts'
+import { insiders } from '../testing/insiders.ts'
+
+// One person who opens accounts in his organisation and acts through them, also through one that another one opened.
+
+const app = await testApp({ limitFactor: 1_000 })
+const { takeOver } = insiders(app)
+const { id: administers } = (
+  await sql<{ id: number }>`select id from roles where slug = 'OA' and type = 'ngo'`.execute(app.ownerDb)
+).rows[0] as { id: number }
+
+let made = 0
+const fields = (email: string) => ({
+  username: email.split('@')[0] as string,
+  email,
+  mobile: '0900000001',
+  first_name: 'رنا',
+  last_name: 'البستاني',
+  job_title_id: null,
+})
+/** Opens an account whose mailbox is his own, and signs in there. */
+async function puppetOf(by: Client): Promise<{ id: number; client: Client }> {
+  const email = `puppet${(made += 1)}@test.example`
+  const { data } = await by.call(createUser, { body: { ...fields(email), role_ids: [administers] } as never })
+  return { id: data.id, client: (await takeOver(email, 'org')) as Client }
+}
+async function ask(own: Organisation, by: Client): Promise<{ id: number; effective_at: string | null }> {
+  const body = { ...(await accountInput(app, { ...own, ngoId: own.id }, `N${(made += 1)}`)), status: 'active' }
+  const { status } = await by.request('POST', '/api/v2/bank-accounts', body)
+  expect(status).toBe(200)
+  const changes = (await by.call(listAccountChanges)).data
+  return changes[changes.length - 1] as never
+}
+const confirm = async (by: Client, id: number) =>
+  (await by.call(decideAccountChange, { params: { id }, body: { action: 'confirm' } })).status
+
+test('the account that an account of mine opened is not a second person', async () => {
+  const own = await organisation(app)
+  const first = await puppetOf(own.client)
+  const second = await puppetOf(first.client)
+  expect(await confirm(second.client, (await ask(own, own.client)).id)).toBe(403)
+})
+
+test('two accounts that one person opened are not two persons', async () => {
+  const own = await organisation(app)
+  const [one, two] = [await puppetOf(own.client), await puppetOf(own.client)]
+  expect(await confirm(two.client, (await ask(own, one.client)).id)).toBe(403)
+})
+
+test('whoever closes the others through an account that he opened is not alone by nature', async () => {
+  const own = await organisation(app)
+  const colleague = await organisationUser(app, own.id)
+  const puppet = await puppetOf(own.client)
+  expect((await ask(own, own.client)).effective_at).toBeNull()
+  const closed = await puppet.client.call(updateUser, {
+    params: { id: colleague.userId },
+    body: { ...fields(`closed${colleague.userId}@test.example`), is_active: false } as never,
+  })
+  expect(closed.status).toBe(200)
+  expect((await ask(own, own.client)).effective_at).toBeNull()
+})
