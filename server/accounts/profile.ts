@@ -16,6 +16,7 @@ import { refuseStale } from '../core/http/stale.ts'
 import { tellOldAddress } from './changed-address.ts'
 import { provePassword } from './factors/prove.ts'
 import { profileOf, type ProfileRow } from './queries.ts'
+import { noteOwnAddress } from '../core/identity/second-person.ts'
 
 const shown = ({ password_hash: _, ...row }: ProfileRow) => ({ data: { ...row, mobile: nationalMobile(row.mobile) } })
 
@@ -39,6 +40,7 @@ export const profileArea: Area = (on, services) => {
         await sql`update users set email = ${body.email}, mobile = ${storedMobile(body.mobile)}, first_name = ${body.first_name}, last_name = ${body.last_name}, job_title_id = ${body.job_title_id}, locale = ${body.locale}, avatar = ${body.avatar}, updated_by = ${actor.userId} where id = ${actor.userId}`.execute(
           trx,
         )
+        if (isNew) await noteOwnAddress(trx, actor.userId)
         const after = await profileOf(trx, actor)
         await tellOldAddress(trx, before, { username: after.username ?? after.email, email: after.email })
         await audit(trx, actor, {

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { askPasswordLink } from '#contract/accounts/password-links.ts'
+import { readProfile, updateProfile } from '#contract/accounts/session.ts'
 import { decideAccountChange, listAccountChanges } from '#contract/profile/account-changes.ts'
-import { createUser, updateUser } from '#contract/users/organisation.ts'
+import { changeUserPassword, createUser, updateUser } from '#contract/users/organisation.ts'
 import { accountInput } from '../testing/account-cases.ts'
-import { type Client, testApp } from '../testing/app.ts'
+import { type Client, must, testApp } from '../testing/app.ts'
 import { type Organisation, organisation, organisationUser } from '../testing/factories.ts'
 import { insiders } from '../testing/insiders.ts'
 
 // One person who opens accounts in his organisation and acts through them, also through one that another one opened.
 
 const app = await testApp({ limitFactor: 1_000 })
-const { takeOver } = insiders(app)
+const { withPassword, takeOver, bySecret, password } = insiders(app)
 const { id: administers } = (
   await sql<{ id: number }>`select id from roles where slug = 'OA' and type = 'ngo'`.execute(app.ownerDb)
 ).rows[0] as { id: number }
@@ -64,4 +66,24 @@ test('whoever closes the others through an account that he opened is not alone b
   })
   expect(closed.status).toBe(200)
   expect((await ask(own, own.client)).effective_at).toBeNull()
+})
+
+test('an address that an issued password let somebody write proves nothing: its letter clears no hand', async () => {
+  const own = await organisation(app)
+  const colleague = await organisationUser(app, own.id)
+  await withPassword(colleague.userId)
+  const issued = await own.client.call(changeUserPassword, {
+    params: { id: colleague.userId },
+    body: { delivery: 'secret' },
+  })
+  const inside = (await bySecret(issued.data)) as Client
+  const { data: profile } = must(await inside.call(readProfile))
+  const { mobile, first_name, last_name, job_title_id, locale, avatar } = profile
+  const email = `laundered${colleague.userId}@test.example`
+  const person = { mobile, first_name, last_name, job_title_id, locale, avatar }
+  must(await inside.call(updateProfile, { body: { ...person, email, current_password: password } }))
+  must(await app.guest.call(askPasswordLink, { body: { kind: 'org', email } }))
+  await app.runQueued('password-link')
+  const thief = (await takeOver(email, 'org', 'سنديان الوادي البعيد 61')) as Client
+  expect(await confirm(thief, (await ask(own, own.client)).id)).toBe(403)
 })

@@ -50,6 +50,15 @@ export async function noteTouch(
   )
 }
 
+/**
+ * Notes that somebody wrote his own address while a password that another issued to him counts: it may be the other who
+ * is signed in, so that for as long as an account that he had opened, a letter there proves nothing.
+ */
+export const noteOwnAddress = (trx: Trx, userId: number) =>
+  sql`insert into account_touches (user_id, by_id, kind, ends_at)
+    select distinct user_id, by_id, 'address', now() + make_interval(days => ${openedDays}) from account_touches
+    where user_id = ${userId} and kind = 'password' and cleared_at is null`.execute(trx)
+
 /** Two people agreed on this part of an account as it is now: what one of them did to it before counts no more. */
 export const clearTouches = (trx: Trx, userId: number, kinds: readonly Touch[]) =>
   sql`update account_touches set cleared_at = now() where user_id = ${userId} and cleared_at is null and kind = any(${[...kinds]})`.execute(
