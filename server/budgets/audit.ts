@@ -140,18 +140,24 @@ interface Opinion {
   report_file: number
 }
 /** Ties the report to the accounts: a file that this request stored, and no other. */
-async function claim(trx: Trx, { id, ngo_id }: BudgetRow, access: Access, file: number): Promise<void> {
-  if (file === access.report_file) return
+async function claim(trx: Trx, { id, ngo_id }: BudgetRow, file: number, stored: readonly number[]): Promise<void> {
   const { rows } =
     await sql`update attachments set owner_type = 'annual_budgets', owner_id = ${id}, ngo_id = ${ngo_id}, updated_at = now()
-    where id = ${file} and owner_id is null and ngo_id is null and establishment_id is null and uploaded_by is null and created_at > now() - interval '10 minutes'
-      and deleted_at is null and scan_state <> 'infected' returning id`.execute(trx)
+    where id = ${file} and id = any(${[...stored]}::bigint[]) and owner_id is null and deleted_at is null and scan_state <> 'infected' returning id`.execute(
+      trx,
+    )
   if (rows.length === 0) throw invalid({ report_file: ['V-FILE'] })
 }
 
-async function give(trx: Trx, services: Services, access: Access, given: Opinion): Promise<Auditor> {
+async function give(
+  trx: Trx,
+  services: Services,
+  access: Access,
+  given: Opinion,
+  stored: readonly number[],
+): Promise<Auditor> {
   const row = await hold(trx, services, access)
-  await claim(trx, row, access, given.report_file)
+  if (given.report_file !== access.report_file) await claim(trx, row, given.report_file, stored)
   await sql`update budget_auditors set opinion = ${given.opinion}, opinion_text = ${given.opinion_text}, report_file = ${given.report_file},
     digest = budget_digest(budget_id), given_at = ${services.now().toISOString()} where id = ${access.id}`.execute(trx)
   await sql`update annual_budgets set auditor_name = ${access.name}, auditor_licence_no = ${access.licence_no}, audit_report_file = ${given.report_file} where id = ${row.id}`.execute(
@@ -209,9 +215,9 @@ export const guestAudit: Area = (on, services) => {
     )
     return serveFile(request, reply, services.storage, found(rows[0]))
   })
-  on(giveOpinion, async ({ body, request }) => {
+  on(giveOpinion, async ({ body, request, stored }) => {
     refuseCrossSite(request, 'cookie')
     const access = await admitted(request)
-    return db.transaction().execute((trx) => give(trx, services, access, opinionInput.parse(body)))
+    return db.transaction().execute((trx) => give(trx, services, access, opinionInput.parse(body), stored))
   })
 }

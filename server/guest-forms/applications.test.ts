@@ -202,6 +202,10 @@ test('a file of somebody else is not taken along by its number', async () => {
   const { cv_file } = await row(await newest(id))
   const stolen = await apply(id, { cv_file })
   expect(Object.keys(stolen.errors)).toEqual(['cv_file'])
+  // Nor one that another visitor is just sending, whose form is not stored yet.
+  const coming = await uploaded(app, { userId: ngo.userId })
+  await sql`update attachments set uploaded_by = null, created_by = null where id = ${coming}`.execute(app.ownerDb)
+  expect(Object.keys((await apply(id, { cv_file: coming })).errors)).toEqual(['cv_file'])
 })
 
 test.each(namesOf(applicationMachine.statuses))(

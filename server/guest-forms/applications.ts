@@ -34,6 +34,12 @@ interface Kept {
   readonly reference: string
   readonly lang: Lang
 }
+interface Request {
+  readonly body: Sent
+  readonly lang: Lang
+  /** Ids of the files that came with it. */
+  readonly stored: readonly number[]
+}
 const purposeOf = (id: number) => `apply ${id}`
 const over = inWords(
   'أُغلق التقديم إلى هذه الفرصة قبل وصول طلبكم.',
@@ -44,19 +50,22 @@ const unknown = inWords(
   'There is no application with this number and code, or it was decided already.',
 )
 
-/** Files of this request alone become those of the application: they have no owner yet, and nobody else is named as their sender. */
-async function claim(trx: Trx, offer: Offer, id: number, files: readonly number[]): Promise<void> {
+/** Files that came with this request alone become those of the application: it is all that proves whose they are. */
+async function claim(trx: Trx, offer: Offer, id: number, { body, stored }: Request): Promise<void> {
+  const files = filesOf(body)
   const { rows } =
     await sql`update attachments set owner_type = 'opportunity_applications', owner_id = ${id}, ngo_id = ${offer.ngo_id}, updated_at = now()
-    where id = any(${[...files]}::bigint[]) and owner_id is null and uploaded_by is null and ngo_id is null and establishment_id is null
-      and created_at > now() - interval '10 minutes' returning id`.execute(trx)
+    where id = any(${[...files]}::bigint[]) and id = any(${[...stored]}::bigint[]) and owner_id is null returning id`.execute(
+      trx,
+    )
   if (rows.length !== files.length) throw invalid({ cv_file: ['V-FILE'] })
 }
 
 const filesOf = ({ cv_file, paper_file }: Sent) => [cv_file, paper_file].filter((one) => one !== null)
 
 /** Stores an application; undefined when there is one from this address already. */
-async function keep(trx: Trx, services: Services, offer: Offer, body: Sent, lang: Lang): Promise<Kept | undefined> {
+async function keep(trx: Trx, services: Services, offer: Offer, sent: Request): Promise<Kept | undefined> {
+  const { body, lang } = sent
   const { rows } = await sql<Kept>`
     insert into opportunity_applications (ngo_id, opportunity_id, name, email, phone_number, governorate_id, certificate, experience, skill, message, cv_file, paper_file, lang)
     values (${offer.ngo_id}, ${offer.id}, ${body.name}, ${body.email}, ${body.phone_number}, ${body.governorate_id}, ${body.certificate},
@@ -66,7 +75,7 @@ async function keep(trx: Trx, services: Services, offer: Offer, body: Sent, lang
   )
   const row = rows[0]
   if (!row) return undefined
-  await claim(trx, offer, row.id, filesOf(body))
+  await claim(trx, offer, row.id, sent)
   await audit(trx, undefined, {
     action: 'create',
     entity: 'opportunity_applications',
@@ -93,14 +102,15 @@ async function keep(trx: Trx, services: Services, offer: Offer, body: Sent, lang
  * The application that stays when another one comes from its address. The other leaves no trace but a mail to that
  * address: anybody may type it, so he is answered as one who applies for the first time. Files not removed yet: `keys`.
  */
-async function stays(trx: Trx, offer: Offer, body: Sent): Promise<{ row: Kept; keys: string[] }> {
+async function stays(trx: Trx, offer: Offer, sent: Request): Promise<{ row: Kept; keys: string[] }> {
+  const { body } = sent
   const { rows } = await sql<Kept>`
     select id, reference, lang from opportunity_applications
     where opportunity_id = ${offer.id} and lower(email) = lower(${body.email}) and status <> 'withdrawn' and erased_at is null`.execute(
     trx,
   )
   const row = found(rows[0])
-  await claim(trx, offer, row.id, filesOf(body))
+  await claim(trx, offer, row.id, sent)
   const gone = await deleteUnusedFiles(trx, filesOf(body))
   return { row, keys: gone.map(({ storage_key }) => storage_key) }
 }
@@ -154,7 +164,7 @@ export const applicationForms: Area = (on, services) => {
     }
   })
 
-  on(sendApplication, async ({ body, request, lang, write }) => {
+  on(sendApplication, async ({ body, request, lang, stored, write }) => {
     const suspect = await judgeSender(services, request, purposeOf(body.opportunity_id), body)
     if (suspect === 'too_many') throw new Refusal(429, 'too_many')
     if (suspect !== undefined) throw invalid({ form_token: ['V-FORM'] })
@@ -164,8 +174,8 @@ export const applicationForms: Area = (on, services) => {
     const answer = await write(async (trx) => {
       const offer = await open(trx, body.opportunity_id, true)
       if (!offer) throw invalid({ _: [over] })
-      const row = await keep(trx, services, offer, body, lang)
-      const earlier = row ? undefined : await stays(trx, offer, body)
+      const row = await keep(trx, services, offer, { body, lang, stored })
+      const earlier = row ? undefined : await stays(trx, offer, { body, lang, stored })
       keys.push(...(earlier?.keys ?? []))
       if (receipt && row) await queueMail(trx, receiptOf(services, offer, row, body.email, 'APPLICATION-RECEIPT'))
       if (receipt && earlier)

@@ -70,6 +70,12 @@ export function valuesAt(value: unknown, path: readonly string[], at: string[] =
     : []
 }
 
+/** Whether a request sent nothing. */
+export const isEmpty = (body: unknown): boolean =>
+  body === undefined ||
+  body === null ||
+  (typeof body === 'object' && !Array.isArray(body) && Object.keys(body).length === 0)
+
 const deepest = 32
 /** True when objects and lists are nested more than 32 levels deep. None of our forms is. */
 export function isTooDeep(value: unknown): boolean {

@@ -7,7 +7,7 @@ import { errorsMap } from '#contract/core/refusals/issues.ts'
 import { withinOwner } from '../database/owner.ts'
 import { type Actor, ownerOf } from '../identity/actor.ts'
 import { admit, exporting } from './admit.ts'
-import { fileFields, lookupFields, valuesAt } from './body.ts'
+import { fileFields, isEmpty, lookupFields, valuesAt } from './body.ts'
 import { invalid, notFound, Refusal, type FieldRefusals } from '../errors.ts'
 import { readForm, type SavePart } from './form.ts'
 import { followSession, headerOf } from './credential.ts'
@@ -29,6 +29,8 @@ export interface Context<C extends Call> {
   readonly body: BodyOf<C>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Ids of the files that came with this request: all that a visitor without an account may name. */
+  readonly stored: readonly number[]
   /** The list is exported. A handler may answer `{ portions }`; otherwise its pages are read one after the other. */
   readonly exported: boolean
   /** Says something else than the call does when it succeeds. */
@@ -194,10 +196,6 @@ const isSharedQuestion = (request: FastifyRequest, call: Call): boolean =>
   (call.method === 'GET'
     ? !call.changesState && !exporting(request, call)
     : call.asks === true && !request.isMultipart() && isEmpty(request.body))
-const isEmpty = (body: unknown): boolean =>
-  body === undefined ||
-  body === null ||
-  (typeof body === 'object' && !Array.isArray(body) && Object.keys(body).length === 0)
 
 /** What browsers ask before a script of another site may read an answer. */
 const forAnyOrigin = {
@@ -239,6 +237,7 @@ async function answerAdmitted<C extends Call>(
     lang,
     request,
     reply,
+    stored,
     params,
     query: parse(call.query, queryOf(request, call, sent), lang, services.reference),
     body: call.changesState ? undefined : isJson(request) ? withTypes(body) : body(),
