@@ -50,6 +50,12 @@ export async function noteTouch(
   )
 }
 
+/** The same for everybody who holds a role that the actor lowers. */
+export const noteLowered = (trx: Trx, actor: Pick<Actor, 'userId'>, roleId: number) =>
+  sql`insert into account_touches (user_id, by_id, kind) select user_id, ${actor.userId}, 'rights' from held_roles where role_id = ${roleId} and user_id <> ${actor.userId}`.execute(
+    trx,
+  )
+
 /**
  * Notes that somebody wrote his own address while a password that another issued to him counts: it may be the other who
  * is signed in, so that for as long as an account that he had opened, a letter there proves nothing.
@@ -86,11 +92,11 @@ export async function ownPassword(trx: Trx, userId: number, byLetter: boolean): 
 
 /**
  * Whether the actor closed, re-addressed or lowered a colleague lately, also through an account that he could be the
- * owner of: he is not alone by nature, so that no waiting time takes the place of a second person.
+ * owner of: he is not alone by nature, so that nothing takes the place of a second person.
  */
 export async function madeHimselfAlone(db: Db | Trx, actor: Actor): Promise<boolean> {
   const { rows } =
-    await sql`select from account_touches t join users u on u.id = t.user_id and u.ngo_id = ${actor.ngoId ?? null}
+    await sql`select from account_touches t join users u on u.id = t.user_id and u.kind = ${actor.kind} and u.ngo_id is not distinct from ${actor.ngoId ?? null}::bigint
     where t.kind <> 'opened' and t.created_at > now() - make_interval(days => ${openedDays})
       and exists (select from hands_in(t.by_id) one join hands_in(${actor.userId}) other on one = other) limit 1`.execute(
       db,

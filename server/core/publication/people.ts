@@ -3,14 +3,14 @@ import type { PartOf } from '#contract/core/machine.ts'
 import type { publicationMachine } from '#contract/core/publication.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { may, type Actor } from '../identity/actor.ts'
-import { isSecond } from '../identity/second-person.ts'
+import { isSecond, madeHimselfAlone } from '../identity/second-person.ts'
 import type { Db, Trx } from '../services.ts'
 
 export interface Stand {
   readonly parts: readonly PartOf<typeof publicationMachine>[]
   /** The actor wrote part of the text. */
   readonly isOwn: boolean
-  /** Nobody else who can sign in has the confirming code. */
+  /** Nobody else who can sign in has the confirming code, and it is not the actor who took it from them. */
   readonly isAlone: boolean
 }
 
@@ -27,7 +27,7 @@ export async function standOf(
     ? await sql`select from users u where u.kind = 'ministry' and u.is_active and u.deleted_at is null
         and u.id <> ${actor.userId} and holds_right(u.id, ${permission}, 'C') limit 1`.execute(db)
     : { rows: [] }
-  const isAlone = isConfirmer && rows.length === 0
+  const isAlone = isConfirmer && rows.length === 0 && !(await madeHimselfAlone(db, actor))
   return {
     parts: [
       ...(may(actor, permission, 'U') ? (['editor'] as const) : []),

@@ -8,12 +8,14 @@ import {
   type TransactionRole,
   transactionsInOrder,
 } from '#contract/users/gives-more.ts'
-import type { Override } from '#contract/users/rights.ts'
+import { beyond, type Override } from '#contract/users/rights.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import { found } from '../../core/errors.ts'
+import { noteTouch } from '../../core/identity/second-person.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { logPerson } from '../change.ts'
 import { forLog, type Person, personFor } from '../queries.ts'
+import { heldBy } from '../rights.ts'
 import { type GivenRoles, storeOverrides, storeRoles, storeTransactionRoles } from '../store-rights.ts'
 import { propose, weigh } from './hold.ts'
 import { overridesForLog, tellOfRights } from './person-log.ts'
@@ -45,11 +47,13 @@ export async function changePerson(
   })
   const isSame = isDeepStrictEqual(now, { roles: before.roles, overrides: before.overrides })
   if (!seconds || !isSame) {
+    const held = await heldBy(trx, person.id)
     await storeRoles(trx, actor, person.id, {
       role_ids: now.roles.map((role) => role.role_id),
       role_ends: now.roles.flatMap(({ role_id, ends_on }) => (ends_on === null ? [] : [{ role_id, ends_on }])),
     })
     await storeOverrides(trx, actor, person.id, now.overrides)
+    if (beyond(held, await heldBy(trx, person.id)).length > 0) await noteTouch(trx, actor, person.id, 'rights')
     await logPerson(trx, actor, person, `تعديل صلاحيات`, {
       before: { roles: forLog(person).roles, ...overridesForLog(before.overrides) },
       after: { roles: forLog(await personFor(trx, actor, person.id, 'S')).roles, ...overridesForLog(now.overrides) },

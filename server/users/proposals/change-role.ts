@@ -1,8 +1,9 @@
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { lessOfRole } from '#contract/users/gives-more.ts'
-import { type Rights, toRights, toRows } from '#contract/users/rights.ts'
+import { beyond, type Rights, toRights, toRows } from '#contract/users/rights.ts'
 import type { readRole } from '#contract/users/roles.ts'
 import type { Actor } from '../../core/identity/actor.ts'
+import { noteLowered } from '../../core/identity/second-person.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { storeRoleRights } from '../store-rights.ts'
 import { propose, weigh } from './hold.ts'
@@ -26,5 +27,6 @@ export async function changeRole(
     given,
   })
   await storeRoleRights(trx, actor, before.id, now)
+  if (before.type === 'ministry' && beyond(had, now).length > 0) await noteLowered(trx, actor, before.id)
   if (seconds) await propose(trx, services, actor, subject, rows, seconds)
 }
