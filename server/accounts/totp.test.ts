@@ -7,7 +7,7 @@ import { totpCode } from '../core/identity/totp.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser } from '../testing/factories.ts'
 
-const app = await testApp()
+const app = await testApp({ limitFactor: 1 })
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const bytesOf = (secret: string) =>
   Buffer.from(
@@ -43,4 +43,18 @@ it('asks for the second factor at the field of the code, so that a page can show
   expect(await login(wrong)).toMatchObject({ status: 400, errors: { code: [expect.any(String)] } })
   expect((await login(right)).status).toBe(200)
   expect(await login(right), 'a code serves once').toMatchObject({ status: 400 })
+})
+
+it('counts codes that are tried to switch the app off: who knows the password does not find one by trying', async () => {
+  const officer = await ministryUser(app, { role: 'CA' })
+  const password = 'Qamh-wa-zaytun-77'
+  await sql`update users set password_hash = ${await hashPassword(password)} where id = ${officer.id}`.execute(
+    app.ownerDb,
+  )
+  const off = (code: string) =>
+    officer.client.call(confirmTotp, { body: { code, enabled: 0, current_password: password } })
+  const answers: number[] = []
+  for (let code = 0; code < 40; code += 1) answers.push((await off(String(code).padStart(6, '0'))).status)
+  expect(answers.slice(0, 3)).toEqual([422, 422, 422])
+  expect(answers.at(-1)).toBe(429)
 })

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { askPasswordLink } from '#contract/accounts/password-links.ts'
 import { loginEstablishment } from '#contract/accounts/session.ts'
 import { signupAccount, signupAgain, verifyEmail } from '#contract/founding/signup-calls.ts'
+import { matchCode, useCode } from '../core/identity/one-time-codes.ts'
 import { hashPassword } from '../core/identity/passwords.ts'
 import { testApp } from '../testing/app.ts'
 import { founder, organisation } from '../testing/factories.ts'
@@ -101,6 +102,35 @@ describe('signing up with an address that has an account', () => {
 })
 
 describe('an address or a national number that nobody has proved', () => {
+  /** Does something in the moment in which a request takes a point of this limit. */
+  const during = (limit: string, work: () => Promise<unknown>) => {
+    const { limits } = app.services
+    const take = limits.take.bind(limits)
+    return vi.spyOn(app.services.limits, 'take').mockImplementation(async (name, key, refusal) => {
+      await take(name, key, refusal)
+      if (name === limit) await work()
+    })
+  }
+  const isVerified = async (id: number) =>
+    (
+      await sql<{
+        email: string
+        verified: boolean
+      }>`select email, email_verified_at is not null as verified from users where id = ${id}`.execute(app.ownerDb)
+    ).rows[0]
+
+  it('is not proved by the code of another address that was entered while this one was typed', async () => {
+    const email = 'mine@test.example'
+    const { id } = (await signUp(email)).data
+    await later()
+    const code = await codeIn(email)
+    const spy = during('signup_mail', () => app.guest.call(verifyEmail, { params: { id }, body: { code } }))
+    const again = await app.guest.call(signupAgain, { params: { id }, body: { email: 'yours@test.example', password } })
+    spy.mockRestore()
+    expect([again.status, await isVerified(id)]).toEqual([404, { email, verified: true }])
+    expect(await lettersTo('yours@test.example')).toEqual([])
+  })
+
   it('is held by nobody: the first who enters his code has it, and the other is told in words', async () => {
     const [one, other] = [(await signUp('shared@test.example')).data, (await signUp('shared@test.example')).data]
     const letters = (await lettersTo('shared@test.example')).map(({ body }) => /\d{6}/.exec(body)?.[0] ?? '')
@@ -128,6 +158,21 @@ describe('an address or a national number that nobody has proved', () => {
     expect((await enter(other.id, 'number2@test.example')).errors).toHaveProperty('code')
     expect((await signUp('number3@test.example', person)).errors).toHaveProperty('id_number')
   })
+})
+
+it('a code that was replaced while it was compared proves nothing', async () => {
+  const email = 'replaced@test.example'
+  const { id } = (await signUp(email)).data
+  const matched = await matchCode(
+    app.services,
+    { userId: id, purpose: 'est_email', proves: String(id) },
+    await codeIn(email),
+  )
+  await later()
+  const body = { email: 'replacing@test.example', password }
+  expect((await app.guest.call(signupAgain, { params: { id }, body })).status).toBe(200)
+  const using = app.services.db.transaction().execute((trx) => useCode(trx, app.services, matched))
+  await expect(using).rejects.toMatchObject({ status: 422 })
 })
 
 describe('a code that is sent twice', () => {

@@ -159,7 +159,12 @@ const againArea: Area = (on, services) => {
     await services.limits.take('signup_mail', email)
     return write(async (trx) => {
       await sendCode(trx, services, { id: user.id, email, locale: user.locale })
-      await sql`update users set email = ${email}, mobile = ${mobile} where id = ${user.id}`.execute(trx)
+      const stored =
+        await sql`update users set email = ${email}, mobile = ${mobile} where id = ${user.id} and email_verified_at is null`.execute(
+          trx,
+        )
+      // Its code was entered meanwhile: that proved the address before, and not this one.
+      if (stored.numAffectedRows !== 1n) throw notFound()
       await sql`update est_account set email = ${email}, mobile = ${mobile} where user_id = ${user.id}`.execute(trx)
       await audit(
         trx,

@@ -117,6 +117,8 @@ const appCodes: Area = (on, services) => {
   for (const confirm of [confirmTotp, confirmOwnTotp])
     on(confirm, async ({ actor, body: { code, enabled, current_password } }) => {
       if (enabled === 0) await provePassword(services, actor, current_password ?? '')
+      // A right password gives its tries back; those of the code stay spent.
+      await services.limits.take('code', `totp:${actor.userId}`)
       const answer = await services.db.transaction().execute(async (trx) => {
         const { rows } = await sql<{
           totp_secret_enc: Buffer | null

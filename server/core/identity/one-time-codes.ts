@@ -96,12 +96,12 @@ export async function matchCode(
 
 /**
  * Uses up a matched code. If two requests matched it at once, the second waits for the first: false when both come from
- * the same network, which is one person who sent twice; otherwise it is refused.
+ * the same network, which is one person who sent twice; otherwise it is refused, as is one that was replaced meanwhile.
  */
 export async function useCode(trx: Trx, { secrets }: Services, { id }: Matched, from?: string): Promise<boolean> {
   const networks = from === undefined ? [] : hmacs(from, secrets.hmacKey)
   const used =
-    await sql`update verification_codes set used_at = now(), used_from = ${networks[0] ?? null} where id = ${id} and used_at is null`.execute(
+    await sql`update verification_codes set used_at = now(), used_from = ${networks[0] ?? null} where id = ${id} and used_at is null and voided_at is null`.execute(
       trx,
     )
   if (used.numAffectedRows === 1n) return true
