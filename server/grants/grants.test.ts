@@ -7,6 +7,7 @@ import {
   actOnTransfer,
   type FinancialGrant,
   financialGrants,
+  listMoneyAccounts,
   moneyAbroad,
 } from '#contract/grants/registers.ts'
 import { decideRequest, readRequest } from '#contract/transactions/calls.ts'
@@ -70,6 +71,26 @@ const proof = (ngo: Organisation) => uploaded(app, { userId: ngo.userId, ngoId: 
 const notices = async (code: string, entity: number) =>
   (await sql`select from user_notifications where code = ${code} and entity_id = ${entity}`.execute(app.ownerDb)).rows
     .length
+
+it('knows no account that waits for a second person: not in its choices, not in a record, not where it is handed in', async () => {
+  const ngo = await organisation(app)
+  const { id, bank_account_id } = await draftGrant(ngo, {
+    source_type: 'local',
+    donor_profile_file: null,
+    donor_country_id: syria,
+  })
+  const inForce = (is: boolean) =>
+    sql`update bank_accounts set in_force = ${is} where id = ${bank_account_id}`.execute(app.ownerDb)
+  const offered = async () => must(await ngo.client.call(listMoneyAccounts)).map((one) => one.id)
+  expect(await offered()).toContain(bank_account_id)
+  await inForce(false)
+  expect(await offered()).not.toContain(bank_account_id)
+  expect((await act(ngo, id, { action: 'submit_local' })).errors).toHaveProperty('bank_account_id')
+  const body = { ...(await grantInput(app, ownerOf(ngo), (serial += 1))), bank_account_id }
+  expect((await ngo.client.call(financialGrants.create, { body })).errors).toHaveProperty('bank_account_id')
+  await inForce(true)
+  expect((await act(ngo, id, { action: 'submit_local' })).status).toBe(200)
+})
 
 const letter = { external_body_id: 6, external_letter_no: '12/ص', external_letter_date: '2026-01-05' }
 /** Through all steps to the last one, as the document has them. */

@@ -30,7 +30,7 @@ export interface MoneyRecord {
 }
 
 const account = (column: string) =>
-  sql`exists (select from bank_accounts b where b.id = ${sql.ref(column)} and b.ngo_id = m.ngo_id and b.status = 'active' and b.deleted_at is null)`
+  sql`exists (select from bank_accounts b where b.id = ${sql.ref(column)} and b.ngo_id = m.ngo_id and b.in_force and b.status = 'active' and b.deleted_at is null)`
 /** What each kind has under its own name. */
 const facts = {
   grant: sql`m.donor_name as party, m.source_type = 'foreign' as is_foreign, false as in_kind, m.amount, m.agreement_date, m.spending_until, m.returned_on,

@@ -45,7 +45,7 @@ const removing = async (_trx: Trx, _actor: Actor, row: Row): Promise<void> => {
 
 async function accountErrors(trx: Trx, actor: Actor, id: number): Promise<FieldRefusals> {
   const { rows } =
-    await sql`select from bank_accounts where id = ${id} and ngo_id = ${ngoOf(actor)} and status = 'active' and deleted_at is null`.execute(
+    await sql`select from bank_accounts where id = ${id} and ngo_id = ${ngoOf(actor)} and in_force and status = 'active' and deleted_at is null`.execute(
       trx,
     )
   return rows.length > 0 ? {} : { bank_account_id: ['V-CHOICE'] }
@@ -170,7 +170,7 @@ export const ownMoney: Area = (on, services) => {
   on(listMoneyAccounts, async ({ actor }) => {
     const { rows } = await sql<{ id: number; name: string; currency_id: number }>`
       select id, concat_ws(' · ', account_name, right(account_no, 4)) as name, currency_id from bank_accounts
-      where ngo_id = ${ngoOf(actor)} and status = 'active' and deleted_at is null order by account_name, id`.execute(
+      where ngo_id = ${ngoOf(actor)} and in_force and status = 'active' and deleted_at is null order by account_name, id`.execute(
       services.db,
     )
     return rows

@@ -19,7 +19,10 @@ const money = (ngoId: number, table: string, party: RawBuilder<unknown>, amount:
   select id::text as value, concat_ws(' · ', ${party}, ${amount}) as ar, concat_ws(' · ', ${party}, ${amount}) as en from ${sql.table(table)}
   where ngo_id = ${ngoId} and status <> 'cancelled' and deleted_at is null order by ${party}, id`
 
-/** The records of an organisation from which a request may choose; the main headquarters is no branch to be opened. */
+/**
+ * The records of an organisation from which a request may choose; the main headquarters is no branch to be opened, and an
+ * account that waits for a second person counts nowhere yet.
+ */
 const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Option>>> = {
   'own:branches': (ngoId) => sql<Option>`
     select id::text as value, name_ar as ar, name_ar as en from branches
@@ -29,7 +32,7 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Option>>> = 
     where ngo_id = ${ngoId} and deleted_at is null order by name_ar, id`,
   'own:bank_accounts': (ngoId) => sql<Option>`
     select id::text as value, account_name || ' · ' || right(account_no, 4) as ar, account_name || ' · ' || right(account_no, 4) as en from bank_accounts
-    where ngo_id = ${ngoId} and deleted_at is null order by account_name, id`,
+    where ngo_id = ${ngoId} and in_force and deleted_at is null order by account_name, id`,
   'own:director_boards': (ngoId) => sql<Option>`
     select id::text as value, case type when 'trustee' then 'مجلس الأمناء' else 'مجلس الإدارة' end || ' · الدورة ' || term_no || ' · ' || start_date as ar,
       case type when 'trustee' then 'Board of trustees' else 'Administrative council' end || ' · term ' || term_no || ' · ' || start_date as en from director_boards b
