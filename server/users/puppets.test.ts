@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { askPasswordLink } from '#contract/accounts/password-links.ts'
 import { readProfile, updateProfile } from '#contract/accounts/session.ts'
+import { openVisit } from '#contract/ngos/visit.ts'
 import { decideAccountChange, listAccountChanges } from '#contract/profile/account-changes.ts'
 import { changeUserPassword, createUser, updateUser } from '#contract/users/organisation.ts'
+import { setUserStatus } from '#contract/users/people.ts'
 import { accountInput } from '../testing/account-cases.ts'
 import { type Client, must, testApp } from '../testing/app.ts'
-import { type Organisation, organisation, organisationUser } from '../testing/factories.ts'
+import { ministryUser, type Organisation, organisation, organisationUser, uploaded } from '../testing/factories.ts'
 import { insiders } from '../testing/insiders.ts'
 
 // One person who opens accounts in his organisation and acts through them, also through one that another one opened.
@@ -86,4 +88,23 @@ test('an address that an issued password let somebody write proves nothing: its 
   await app.runQueued('password-link')
   const thief = (await takeOver(email, 'org', 'سنديان الوادي البعيد 61')) as Client
   expect(await confirm(thief, (await ask(own, own.client)).id)).toBe(403)
+})
+
+test('nor is an officer in the file of an organisation whose people he closed', async () => {
+  const own = await organisation(app)
+  const officer = await ministryUser(app, { role: 'CA' })
+  const closed = { is_active: false, reason: 'تجربة' }
+  must(await officer.client.call(setUserStatus, { params: { id: own.userId }, body: closed }))
+  const visit = must(
+    await officer.client.call(openVisit, { params: { id: own.id }, body: { reason: 'متابعة شكوى وردت إلى المديرية' } }),
+  )
+  const body = {
+    ...(await accountInput(app, { ...own, ngoId: own.id }, 'OFFICER')),
+    status: 'active',
+    approval_file: await uploaded(app, { userId: officer.id }),
+  }
+  const query = `?_token=${visit.pass_token}&_ni=${own.id}`
+  expect((await officer.client.request('POST', `/api/v2/bank-accounts${query}`, body)).errors).toEqual({})
+  const { rows } = await sql`select effective_at from account_changes where ngo_id = ${own.id}`.execute(app.ownerDb)
+  expect(rows).toEqual([{ effective_at: null }])
 })

@@ -96,7 +96,7 @@ export async function ownPassword(trx: Trx, userId: number, byLetter: boolean): 
  */
 export async function madeHimselfAlone(db: Db | Trx, actor: Actor): Promise<boolean> {
   const { rows } =
-    await sql`select from account_touches t join users u on u.id = t.user_id and u.kind = ${actor.kind} and u.ngo_id is not distinct from ${actor.ngoId ?? null}::bigint
+    await sql`select from account_touches t join users u on u.id = t.user_id and u.kind = ${actor.ngoId === undefined ? actor.kind : 'org'} and u.ngo_id is not distinct from ${actor.ngoId ?? null}::bigint
     where t.kind <> 'opened' and t.created_at > now() - make_interval(days => ${openedDays})
       and exists (select from hands_in(t.by_id) one join hands_in(${actor.userId}) other on one = other) limit 1`.execute(
       db,
