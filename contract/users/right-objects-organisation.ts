@@ -80,12 +80,12 @@ export const organisationObjects: Readonly<Record<keyof typeof organisationPermi
     one: ['محضر اجتماع', 'minutes of a meeting'],
   },
   ngo_general_authority_members: {
-    many: ['بيانات أعضاء الهيئة العامة', 'data of members of the general authority'],
-    one: ['عضو في الهيئة العامة', 'a member of the general authority'],
+    many: ['بيانات أعضاء الهيئة العامة', 'data of members of the general assembly'],
+    one: ['عضو في الهيئة العامة', 'a member of the general assembly'],
   },
   ngo_general_authority_meetings: {
-    many: ['اجتماعات الهيئة العامة', 'meetings of the general authority'],
-    one: ['اجتماع للهيئة العامة', 'a meeting of the general authority'],
+    many: ['اجتماعات الهيئة العامة', 'meetings of the general assembly'],
+    one: ['اجتماع للهيئة العامة', 'a meeting of the general assembly'],
   },
   ngo_about_ngo: { many: ['صفحة التعريف بالمنظمة', 'the page about the organisation'] },
   opportunities: {
