@@ -28,7 +28,7 @@ const later = () =>
 test('an applicant asks a founder again, who objects and then confirms without script; list and desk show it', async () => {
   const applicant = await signIn(browser, url, 'founder3@demo.example', sizes[1])
   await applicant.page.goto(`${url}/temp-ngo/temp-founders-info`)
-  const again = applicant.page.getByRole('button', { name: 'إعادة إرسال الطلب إليه' })
+  const again = applicant.page.getByRole('button', { name: 'أعِد إرسال الطلب إليه' })
   await again.first().waitFor()
   await again.first().click()
   await applicant.page.getByText('أُرسلت إلى المؤسس رسالة برمز جديد.').first().waitFor()

@@ -83,7 +83,7 @@ test('an amount that no wallet takes asks for no telephone, and leads back to ch
   await page.goto(`${url}/payment-summary?campaign=1&amount=1`)
   await page.getByRole('heading', { name: 'لا محفظة تقبل هذا المبلغ' }).waitFor()
   expect(await page.locator('main form').count()).toBe(0)
-  await page.getByRole('link', { name: 'اختاروا مبلغاً آخر' }).click()
+  await page.getByRole('link', { name: 'اختر مبلغاً آخر' }).click()
   await page.waitForURL(`${url}${campaign}#give`)
   await page.locator('#give input[name=amount]').first().waitFor({ state: 'attached' })
   expect(faults).toEqual([])
