@@ -148,7 +148,7 @@ const records: Readonly<Record<string, Label>> = {
   indexes: { ar: 'جدول فهرس', en: 'Index table' },
   index_records: { ar: 'سجل فهرس', en: 'Index record' },
   settings: { ar: 'إعدادات المنصة', en: 'Settings of the platform' },
-  followers: { ar: 'متابعة بالبريد', en: 'Following by mail' },
+  followers: { ar: 'متابعة بالبريد', en: 'Following by e-mail' },
   export_jobs: { ar: 'عملية تصدير', en: 'Export job' },
   report_copies: { ar: 'نسخة مجمّدة من تقرير', en: 'Frozen copy of a report' },
   report_histories: { ar: 'تقرير محفوظ', en: 'Saved report' },

@@ -172,7 +172,7 @@ export const sentences = {
   contact_deleted: { ar: 'تم حذف معلومات التواصل بنجاح', en: 'Contact information was deleted' },
   info_edited: { ar: 'تم تعديل المعلومات بنجاح', en: 'The information was edited' },
   message_sent: { ar: 'وصلت رسالتكم', en: 'Your message has arrived' },
-  follow_asked: { ar: 'أرسلنا إليكم رسالة للتأكيد', en: 'A mail to confirm is on its way' },
+  follow_asked: { ar: 'أرسلنا إليكم رسالة للتأكيد', en: 'An e-mail to confirm is on its way' },
   follow_confirmed: { ar: 'تأكدت المتابعة', en: 'You now follow this' },
   follow_stopped: { ar: 'توقفت المتابعة', en: 'You no longer follow this' },
   password_asked: {
