@@ -83,7 +83,7 @@ export const offerMachine = machine({
       right: manages,
       from: { offered: ['accepted'] },
       button: { ar: 'اقبل واحجز', en: 'Accept and reserve' },
-      title: { ar: 'حجز «{name}» لمن طلبه', en: 'Reserve “{name}” for who asked' },
+      title: { ar: 'حجز «{name}» لمن طلبه', en: 'Reserve “{name}” for whoever asked' },
       effect: {
         ar: 'يُحجز العدد لهذه المنظمة ولا يُوعد به غيرها، ويرى كل منكما رقم الآخر.',
         en: 'The count is reserved for this organisation and promised to nobody else; you see each other’s number.',

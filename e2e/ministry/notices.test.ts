@@ -46,7 +46,7 @@ test('a mandatory notice is counted, handed in, confirmed by a colleague on a ph
   await reader.page.locator('main').getByText('إنذار بتأخر التقرير السنوي').first().waitFor()
   expect(await reader.page.locator('main').getByText('نظام الرقابة المالية، المادة 12').count()).toBeGreaterThan(0)
 
-  await reader.page.locator('main').getByRole('link', { name: 'أجب' }).first().click()
+  await reader.page.locator('main').getByRole('link', { name: 'أجب عنه' }).first().click()
   const sheet = reader.page.getByRole('dialog', { name: 'الرد على الإشعار' })
   await expect.poll(() => sheet.locator('[name=subject]').inputValue()).toContain('إنذار بتأخر التقرير السنوي')
   await examine(reader.page, 'notice-answer')

@@ -90,7 +90,7 @@ export const givingSentences = {
     en: 'If this number has given, a code was sent to it.',
   },
   donor_statement_open: { ar: 'تظهر تبرعاتكم في هذا المتصفح', en: 'This browser shows your donations' },
-  donor_statement_closed: { ar: 'لم يعد هذا المتصفح يعرض تبرعاتكم', en: 'This browser shows your donations no more' },
+  donor_statement_closed: { ar: 'لم يعد هذا المتصفح يعرض تبرعاتكم', en: 'This browser no longer shows your donations' },
   donor_statement_shut: {
     ar: 'انتهت مدة عرض تبرعاتكم في هذا المتصفح. اطلبوا رمزاً جديداً.',
     en: 'The time in which this browser shows your donations is over. Ask for a new code.',

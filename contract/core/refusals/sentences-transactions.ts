@@ -18,7 +18,7 @@ export const transactionSentences = {
   },
   appeal_other_decider: {
     ar: 'لا يبتّ في التظلم من أصدر القرار، ولا من له يد في حسابه: يبتّ فيه شخص آخر.',
-    en: 'Whoever issued a decision, or shares an account with who did, does not decide its appeal: somebody else does.',
+    en: 'Whoever issued a decision, or shares an account with whoever did, does not decide its appeal: somebody else does.',
   },
   incentive_campaign_over: {
     ar: 'انتهت هذه الحملة أو أُوقفت من قبل.',
@@ -42,7 +42,7 @@ export const transactionSentences = {
   },
   duties_separate: {
     ar: 'من دقّق معاملة لا يبتّ فيها، ومن أعدّ مشروع قرارها لا يصدره: يتولى هذه الخطوة غيركم.',
-    en: 'Who evaluated a request does not decide it, and who drafted its decision does not issue it: this step is for somebody else.',
+    en: 'Whoever evaluated a request does not decide it, and whoever drafted its decision does not issue it: this step is for somebody else.',
   },
   type_own_screen: {
     ar: 'تُفتح هذه المعاملة من شاشتها، لا من هنا.',
