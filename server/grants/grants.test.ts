@@ -247,6 +247,19 @@ describe('a foreign grant', () => {
     expect(await notices('N-72', grant.id)).toBeGreaterThan(0)
   })
 
+  it('is reported days after its latest part, in whatever order the parts are written down', async () => {
+    const ngo = await organisation(app)
+    const { id } = await draftGrant(ngo, { expected_date: '2026-01-20', spending_until: '2026-01-31' })
+    const { id: request } = must(await askFor(ngo, id))
+    must(await handIn(ngo, request))
+    await toSignature(request)
+    must(await decide('decision_office', request, 'approve', { ...freshDecision(), decision_date: '2026-01-15' }))
+    const part = async (happened_on: string) => ({ happened_on, amount: '5.00', file: await proof(ngo) })
+    must(await act(ngo, id, { action: 'execute', ...(await part('2026-06-10')) }))
+    must(await act(ngo, id, { action: 'add_part', ...(await part('2026-03-01')) }))
+    expect(await grantOf(ngo, id)).toMatchObject({ report_due_on: '2026-08-09' })
+  })
+
   it('is refused as foreign money by the database itself, whoever writes a part of it', async () => {
     const ngo = await organisation(app)
     const file = await proof(ngo)

@@ -10,7 +10,7 @@ import { mayChange } from '../core/identity/standing.ts'
 import type { Services } from '../core/services.ts'
 import { type RequestKinds } from '../transactions/index.ts'
 import { toDirectorate, toReviewers } from './notices.ts'
-import { amountErrors, holdMoney, type MoneyRecord, movedOf, partColumn, partErrors } from './record.ts'
+import { amountErrors, holdMoney, lastMovedOn, type MoneyRecord, movedOf, partColumn, partErrors } from './record.ts'
 
 type MoneyTaking<I = unknown> = Taking<MoneyRecord, I>
 type Part = z.output<typeof partInput>
@@ -60,7 +60,9 @@ async function moveMoney(taking: MoneyTaking<Part>): Promise<Done> {
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   await addPart(taking, row.kind === 'transfer' ? 'sent' : 'received', input)
   if (row.spending_until === null) return { log: { after: { ...input } } }
-  const last = input.happened_on > row.spending_until ? input.happened_on : row.spending_until
+  // Parts are not always written down in their order.
+  const moved = await lastMovedOn(trx, row.kind, row.id)
+  const last = moved > row.spending_until ? moved : row.spending_until
   const report_due_on = addDays(last, services.reference.setting('grants.report_days', 60))
   return { set: { report_due_on }, log: { after: { ...input, report_due_on } } }
 }

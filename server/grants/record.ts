@@ -74,6 +74,15 @@ export async function movedOf(db: Db | Trx, kind: MoneyKind, id: number): Promis
   return found(rows[0]).sum
 }
 
+/** The day of the latest part of a record that has one. */
+export async function lastMovedOn(trx: Trx, kind: MoneyKind, id: number): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select happened_on as day from grant_receipts where ${sql.ref(partColumn[kind])} = ${id} and kind <> 'given_back' order by happened_on desc limit 1`.execute(
+    trx,
+  )
+  return found(rows[0]).day
+}
+
 /** Money in hundredths: exact, whatever its size. */
 const cents = (amount: string): bigint => {
   const [whole = '0', rest = ''] = amount.split('.')
