@@ -29,7 +29,7 @@ type Asked = Omit<
 
 const kept = (alias: string) => sql.raw(`${alias}.deleted_at is null`)
 const member = sql`jsonb_agg(jsonb_build_object('id', d.id, 'name', coalesce(d.legal_name, d.first_name || ' ' || d.last_name), 'position_id', d.position_id, 'start_date', d.start_date) order by d.position_id, d.id)`
-const seated = sql`d.is_current and (d.end_date is null or d.end_date >= current_date) and ${kept('d')}`
+const seated = sql`d.is_current and (d.end_date is null or d.end_date >= public.today()) and ${kept('d')}`
 
 /** Identity, people, places, duties and score of one organisation: one statement, whatever it has. */
 const columns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.short_name, n.legal_form_id, n.status_id, n.governorate_id, n.decision_no, n.decision_date, n.decision_file,

@@ -122,7 +122,7 @@ async function settle(trx: Trx, actor: Actor, id: number): Promise<void> {
   if (state?.gone && state.used) throw new Refusal(409, 'in_use')
   if (!state?.gone && !state?.closed) return
   const ended = await sql<Row & { full_name: string }>`update manager_accounts set updated_by = ${actor.userId},
-      deleted_at = case when ${state.gone} then now() end, end_date = coalesce(end_date, greatest(current_date, assign_date + 1))
+      deleted_at = case when ${state.gone} then now() end, end_date = coalesce(end_date, greatest(public.today(), assign_date + 1))
     where bank_account_id = ${id} and ngo_id = ${ngoId} and deleted_at is null and (${state.gone} or end_date is null) returning id, full_name, end_date`.execute(
     trx,
   )

@@ -15,7 +15,7 @@ export interface MemberRow {
 }
 /** Name and post of `directors d`: the only columns of a person that ever leave this table for the public. */
 export const memberName = sql`coalesce(d.legal_name, concat_ws(' ', d.first_name, d.last_name))`
-export const holdsPost = sql`d.is_current and (d.end_date is null or d.end_date >= current_date) and d.deleted_at is null`
+export const holdsPost = sql`d.is_current and (d.end_date is null or d.end_date >= public.today()) and d.deleted_at is null`
 /** Members of a board are those of its present term, who sit until others take their place; whoever waits for the ratification is not yet public. */
 export const seatedInBoard = sql`exists (select from director_boards t where t.ngo_id = d.ngo_id and t.id = d.director_board_id and t.status in ('current', 'temporary', 'expired') and t.deleted_at is null)`
 export const memberOf = ({ name, position_id }: MemberRow, { word }: PublicWords): PublicMember => ({

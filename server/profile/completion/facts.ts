@@ -27,7 +27,7 @@ export async function factsOf(db: Db, reference: Reference, ngoId: number): Prom
       drivers: number
     }>`
       select a.bank_id, a.branch_name, right(a.account_no, 4) as last, a.status, a.approval_file,
-        (select count(*) from manager_accounts m where m.ngo_id = a.ngo_id and m.bank_account_id = a.id and m.in_force and m.deleted_at is null and (m.end_date is null or m.end_date >= current_date)) as drivers
+        (select count(*) from manager_accounts m where m.ngo_id = a.ngo_id and m.bank_account_id = a.id and m.in_force and m.deleted_at is null and (m.end_date is null or m.end_date >= public.today())) as drivers
       from bank_accounts a where a.ngo_id = ${ngoId} and a.in_force and a.deleted_at is null and a.status <> 'closed' order by a.id`.execute(
       db,
     ),
