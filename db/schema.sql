@@ -7471,7 +7471,8 @@ create table plans (
   approved_by_silence              boolean default false not null,
   decision_letter                  text,
   closed_at                        timestamp with time zone,
-  closing_reason                   text
+  closing_reason                   text,
+  clock_started_at                 timestamp with time zone
 );
 alter table plans add constraint plans_closing_reason_check CHECK ((char_length(closing_reason) <= 200));
 alter table plans add constraint plans_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);

@@ -3667,6 +3667,7 @@ export interface PlanReminders {
 export interface Plans {
   approved_at: string | null;
   approved_by_silence: Generated<boolean>;
+  clock_started_at: string | null;
   closed_at: string | null;
   closing_reason: string | null;
   created_at: Generated<string>;

@@ -4,6 +4,9 @@ import { type ActionOf, machine, type PartOf, type StatusOf } from '../core/mach
 import { articleField, rejectFields, transactionRequest } from '../transactions/workflow.ts'
 import { meetingWords } from './meeting-words.ts'
 
+/** Working days in which the results of an assembly are ratified; after them silence does. */
+export const ratifyDays = 10
+
 const own = ['ngo_general_authority_meetings', 'U'] as const
 const decide = ['ministry_transaction_requests', 'C'] as const
 const words = meetingWords.status.words

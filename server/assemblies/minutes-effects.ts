@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { meetingMachine } from '#contract/assemblies/workflow.ts'
+import { ratifyDays, type meetingMachine } from '#contract/assemblies/workflow.ts'
 import { addWorkingDays, endOfDay, todayIn } from '#contract/core/values/dates.ts'
 import type { CaseKind, Outcome, Taking } from '../core/cases/act.ts'
 import { found, invalid, inWords, Refusal } from '../core/errors.ts'
@@ -14,8 +14,6 @@ import { electionsOf, type MeetingRow } from './rows.ts'
 import { writeSilence } from './silence.ts'
 
 type Effects = CaseKind<typeof meetingMachine, MeetingRow>['effects']
-/** Working days in which the ministry ratifies [domain 3.13]. */
-const ratifyDays = 10
 const paperFirst = inWords(
   'أصدروا المحضر من المنصة أولاً، ثم ارفعوا نسخته الموقّعة.',
   'Make the minutes from the platform first, then submit their signed copy.',

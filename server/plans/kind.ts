@@ -17,6 +17,8 @@ export interface PlanCase extends Held<PlanStatus> {
   readonly governorate_id: number
   readonly execution_percentage: string
   readonly submitted_at: string | null
+  /** When it was handed in last: the answer is counted from there. */
+  readonly clock_started_at: string | null
   readonly decision_due_at: string | null
   readonly updated_at: string
   readonly activities: number
@@ -36,7 +38,7 @@ export function plansWithin(actor: Actor | undefined): RawBuilder<unknown> {
 
 async function hold(trx: Trx, actor: Actor | undefined, id: number): Promise<PlanCase> {
   const { rows } =
-    await sql<PlanCase>`select l.id, l.ngo_id, l.year, l.status, l.execution_percentage::text as execution_percentage, l.submitted_at, l.decision_due_at, l.updated_at,
+    await sql<PlanCase>`select l.id, l.ngo_id, l.year, l.status, l.execution_percentage::text as execution_percentage, l.submitted_at, l.clock_started_at, l.decision_due_at, l.updated_at,
       n.name_ar, n.name_en, n.governorate_id,
       (select count(*) from plan_activities i where i.plan_id = l.id and i.deleted_at is null)::int as activities,
       (select count(*) from plan_activities i where i.plan_id = l.id and i.deleted_at is null and i.not_done_reason is null
@@ -75,6 +77,7 @@ async function submit({ trx, services, row }: PlanTaking): Promise<Outcome<PlanS
     set: {
       // The first day counts: a plan that was in time stays so when it comes back.
       submitted_at: row.submitted_at ?? now.toISOString(),
+      clock_started_at: now.toISOString(),
       decision_due_at: due,
       ministry_note: null,
     },
@@ -112,7 +115,7 @@ const approved = async (taking: PlanTaking, set: Record<string, unknown>): Promi
 
 /** The letter that an approval by silence leaves: the sum of days, in words that anybody can check. */
 function letterOf({ services, row }: PlanTaking): string {
-  const [from, to] = [row.submitted_at, row.decision_due_at].map((at) => (at ? dayInWords(dayOf(at), 'ar') : '—'))
+  const [from, to] = [row.clock_started_at, row.decision_due_at].map((at) => (at ? dayInWords(dayOf(at), 'ar') : '—'))
   return [
     `إلى ${row.name_ar}،`,
     `رُفعت خطة عام ${row.year} في ${from}. مهلة جواب الوزارة بأيام العمل: ${planAnswerDays}، لا تُحسب منها العطل الأسبوعية والرسمية، وانتهت بنهاية يوم ${to}.`,

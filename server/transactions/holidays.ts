@@ -7,6 +7,7 @@ import { following } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { recomputeSilences } from './silences.ts'
 
 const days: Area = (on, services) => {
   register(on, services, holidays, {
@@ -51,6 +52,7 @@ export async function recomputeDueDates(trx: Trx, services: Services, actor: Act
     where q.stage_due_at is not null and q.stage_entered_at is not null and q.paused_at is null and q.closed_at is null for update of q`.execute(
       trx,
     )
+  await recomputeSilences(trx, services, actor, calendar)
   let moved = 0
   for (const row of rows) {
     const due = endOfDay(addWorkingDays(dayOf(row.stage_entered_at), row.days, calendar))
