@@ -45,6 +45,7 @@ describe('numbers', () => {
     expect(formatNumber(1847)).toBe('1,847')
     expect(formatSize(1_887_437)).toBe('1.8 ميغابايت')
     expect(formatSize(10)).toBe('1 كيلوبايت')
+    expect(formatSize(0)).toBe('0 كيلوبايت')
   })
   test('ordinals are words up to 12, larger ones are echoed', () => {
     expect(formatOrdinal(1)).toBe('الأول')

@@ -92,9 +92,10 @@ export function formatDecimal(value: string | number): string {
 export const formatMoney = (value: string | number, currency: string = m.format_currency()): string =>
   formatDecimal(value) + NBSP + currency
 
-/** A size in bytes as words: «1.8 ميغابايت». */
+/** A size in bytes as words: «1.8 ميغابايت». Only an empty file has no kilobyte. */
 export function formatSize(bytes: number): string {
-  if (bytes < 1024 * 1024) return m.format_kilobytes({ size: formatNumber(Math.max(1, Math.round(bytes / 1024))) })
+  if (bytes < 1024 * 1024)
+    return m.format_kilobytes({ size: formatNumber(Math.max(Math.min(bytes, 1), Math.round(bytes / 1024))) })
   return m.format_megabytes({ size: formatNumber(Math.round((bytes / 1024 / 1024) * 10) / 10) })
 }
 
