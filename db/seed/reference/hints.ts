@@ -22,8 +22,8 @@ export const hints: readonly (readonly [slug: string, section_name: string, cont
         'The verification code and every notice go to this address.',
       ],
       is_founder: [
-        'اختاروا نعم إذا كان مقدم الطلب أحد المؤسسين أيضاً.',
-        'Choose yes when the applicant is one of the founders.',
+        'قد يكون صاحب الطلب أحد المؤسسين، أو شخصاً يفوّضونه متابعة الطلب.',
+        'The applicant may be one of the founders, or a person whom they authorise to follow the request.',
       ],
       delegate_file: [
         'يُطلب في مرحلة الوثائق: قرار المؤسسين بتعيين مندوبهم.',
