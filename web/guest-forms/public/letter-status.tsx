@@ -33,7 +33,10 @@ function Known({ letter: { reference, state, received_at, answered_at } }: { let
   )
 }
 
-/** What became of a message, asked by its number and code. The answer is for this browser; the address has no code. */
+/**
+ * What became of a message, asked by its number and code. The answer is for this browser; the address has no code. The
+ * form leads to no part of the page: a browser that is led to one does not set the focus to the errors.
+ */
 export function LetterStatus({
   posted,
   asked,
@@ -55,7 +58,7 @@ export function LetterStatus({
       {asked && <Known letter={asked} />}
       <p>{m.letter_status_lead()}</p>
       <PlainForm
-        action={`${action}#letter`}
+        action={action}
         filled={filled}
         labels={labels}
         failure={m.letter_status_failure()}
