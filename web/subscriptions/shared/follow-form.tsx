@@ -53,14 +53,14 @@ export function FollowForm({
             autoFocus={error !== undefined}
           />
         </label>
-        <Button type="submit" size="form">
-          {m.follow_send()}
-        </Button>
         {error !== undefined && (
           <p id="follow-error" className={css.error} role="alert">
             {error}
           </p>
         )}
+        <Button type="submit" size="form">
+          {m.follow_send()}
+        </Button>
       </form>
       <p className={css.purpose}>{m.follow_purpose()}</p>
     </section>
