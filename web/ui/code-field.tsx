@@ -56,7 +56,10 @@ function Resend({ at, onResend }: { at: string | undefined; onResend: () => void
   )
 }
 
-/** A one-time code. One real input drawn as boxes, so that pasting and the phone's suggestion work. */
+/**
+ * A one-time code. One real input drawn as boxes, so that pasting and the phone's suggestion work. It has no length of
+ * its own: a browser would cut off the last digits of a code that is pasted with blanks, before these are taken out.
+ */
 export function CodeField({
   field,
   label,
@@ -74,6 +77,10 @@ export function CodeField({
     if (digits.length === length) onComplete?.()
   }
   const input = useEarlyText<HTMLInputElement>(write)
+  // A form of one field has no list of errors to lead there, and the press of a button has taken the focus away.
+  useEffect(() => {
+    if (field.error !== undefined) input.current?.focus()
+  }, [field.error, input])
   return (
     <Field field={field} label={label} {...(hint ? { hint } : {})}>
       {(aria) => (
@@ -96,7 +103,6 @@ export function CodeField({
               dir="ltr"
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={length}
               value={field.value}
               onChange={(event) => write(event.target.value)}
               onBlur={field.onBlur}

@@ -89,7 +89,8 @@ export const CodeField = ({ name, error, until, left }: CodeProps) => (
         dir="ltr"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={8}
+        // Eight digits, and what stands between them when they are pasted.
+        maxLength={20}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? 'code-facts' : 'code-error code-facts'}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is all that the page asks for, also without script
