@@ -7,6 +7,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite'
 import {
   languageOfPage,
   precompress,
+  shortMessages,
   shortRoutes,
   withoutEnglishErrors,
   withoutJsonSchema,
@@ -255,6 +256,7 @@ export default defineConfig(({ command }) => ({
     react(),
     signedInRoutes(),
     shortRoutes(),
+    shortMessages(),
     withoutJsonSchema(),
     withoutEnglishErrors(),
     withoutWordsOfServer(),

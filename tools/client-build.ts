@@ -98,6 +98,35 @@ export function withoutWordsOfServer(): Plugin {
 }
 
 /**
+ * Messages as one function each: the library makes three, one for each language and one that chooses. Those with plural
+ * forms stay as they are.
+ */
+export function shortMessages(): Plugin {
+  const text = (lang: string) =>
+    new RegExp(
+      String.raw`^const ${lang}_\w+ = .*=> \{\n\treturn /\*\* @type \{LocalizedString\} \*/ \((\`[^\`]*\`)\)\n\};$`,
+      'm',
+    )
+  const [arabic, english] = [text('ar'), text('en')]
+  return {
+    name: 'short-messages',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /paraglide.messages.\w+\.js/ },
+      handler: (code) => {
+        const [ar, en] = [arabic.exec(code)?.[1], english.exec(code)?.[1]]
+        const name = /^export const (\w+) = /m.exec(code)?.[1]
+        if (ar === undefined || en === undefined || name === undefined) return undefined
+        return `import { getLocale } from '../runtime.js'
+export const ${name} = (i, options) => (options?.locale ?? getLocale()) === 'en' ? ${en} : ${ar}`
+      },
+    },
+  }
+}
+
+/**
  * Parts that do not ask for the styles of the start: these stand in every page itself, where the loader does not find
  * them as a file.
  */
