@@ -3601,7 +3601,7 @@ create view duties as
         END AS done_at,
     l.status AS state
    FROM ((ngos n
-     CROSS JOIN LATERAL generate_series(((EXTRACT(year FROM n.decision_date))::integer + 1), ((EXTRACT(year FROM CURRENT_DATE))::integer + 1)) y(year))
+     CROSS JOIN LATERAL generate_series(((EXTRACT(year FROM n.decision_date))::integer + 1), ((EXTRACT(year FROM today()))::integer + 1)) y(year))
      LEFT JOIN plans l ON (((l.ngo_id = n.id) AND (l.year = y.year) AND (l.deleted_at IS NULL))))
   WHERE (n.deleted_at IS NULL)
 UNION ALL
@@ -3617,7 +3617,7 @@ UNION ALL
         END AS done_at,
     r.status AS state
    FROM ((ngos n
-     CROSS JOIN LATERAL generate_series((EXTRACT(year FROM n.decision_date))::integer, (EXTRACT(year FROM CURRENT_DATE))::integer) y(year))
+     CROSS JOIN LATERAL generate_series((EXTRACT(year FROM n.decision_date))::integer, (EXTRACT(year FROM today()))::integer) y(year))
      LEFT JOIN yearly_returns r ON (((r.ngo_id = n.id) AND (r.year = y.year) AND (r.deleted_at IS NULL))))
   WHERE (n.deleted_at IS NULL);
 
@@ -6972,14 +6972,14 @@ create view open_duties as
     d.year,
     COALESCE(d.extended_to, d.due_on) AS until
    FROM duties d
-  WHERE ((d.done_at IS NULL) AND (d.opens_on <= CURRENT_DATE))
+  WHERE ((d.done_at IS NULL) AND (d.opens_on <= today()))
 UNION ALL
  SELECT n.id AS ngo_id,
     'annual_budget'::text AS kind,
     y.year,
     duty_due_on('annual_budget'::text, y.year, n.id) AS until
    FROM ((ngos n
-     CROSS JOIN LATERAL ( SELECT ((EXTRACT(year FROM CURRENT_DATE))::integer - 1) AS year) y)
+     CROSS JOIN LATERAL ( SELECT ((EXTRACT(year FROM today()))::integer - 1) AS year) y)
      LEFT JOIN annual_budgets b ON (((b.ngo_id = n.id) AND (b.year = y.year) AND (b.deleted_at IS NULL))))
   WHERE ((n.deleted_at IS NULL) AND (EXTRACT(year FROM n.decision_date) <= (y.year)::numeric) AND (b.submitted_at IS NULL));
 

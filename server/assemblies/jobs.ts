@@ -67,7 +67,7 @@ export async function remindOfYearly(services: Services): Promise<number> {
   }>`select n.id from ngos n where n.legal_form_id <> 1 and n.status_id in (1, 3) and n.deleted_at is null
       and not exists (select from general_authority_meetings m where m.ngo_id = n.id and m.meeting_type_id = 1 and m.deleted_at is null
         and m.status in ('held', 'minutes_submitted', 'ratified') and m.meeting_date >= make_date(${year}, 1, 1) and m.meeting_date <= make_date(${year}, 12, 31))
-      and not exists (select from user_notifications u where u.code = 'N-83' and u.entity = 'ngos' and u.entity_id = n.id and u.created_at >= ${today}::date)
+      and not exists (select from user_notifications u where u.code = 'N-83' and u.entity = 'ngos' and u.entity_id = n.id and (u.created_at at time zone 'Asia/Damascus')::date >= ${today}::date)
     order by n.id`.execute(services.db)
   for (const { id } of rows)
     await services.db.transaction().execute(async (trx) =>

@@ -120,7 +120,7 @@ export async function handOverAbsences(services: Services): Promise<void> {
 export async function retryAssignment(services: Services): Promise<void> {
   const today = todayIn(services.now())
   await sql`update user_availabilities a set is_online = 1 where is_online = 0
-    and exists (select 1 from user_absences b where b.user_id = a.user_id and b.deleted_at is null and b.to_date < ${today}::date and b.to_date >= a.updated_at::date)`.execute(
+    and exists (select 1 from user_absences b where b.user_id = a.user_id and b.deleted_at is null and b.to_date < ${today}::date and b.to_date >= (a.updated_at at time zone 'Asia/Damascus')::date)`.execute(
     services.db,
   )
   const { rows } = await sql<
