@@ -236,7 +236,7 @@ export function CheckPage({ check }: { check: Check }) {
               <Checked at={answer.checked_at} />
               <br />
               {!answer.document && <>{m.public_check_logged()} </>}
-              <Ltr className={css.code ?? ''}>{code}</Ltr>
+              {m.home_document_code()}: <Ltr className={css.code ?? ''}>{code}</Ltr>
             </>
           }
         />
