@@ -4,6 +4,15 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
+/** A plugin of the build that writes some modules of the browser anew. */
+const rewrite = (name: string, id: RegExp, handler: (code: string) => string | undefined): Plugin => ({
+  name,
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform: { filter: { id }, handler },
+})
+
 /** Writes .br and .gz beside every text file of the client build: the server compresses nothing at run time. */
 export function precompress(): Plugin {
   return {
@@ -27,22 +36,14 @@ export function precompress(): Plugin {
  * no number where the path says the same. It stands in the start of every page; this is over a kilobyte of it.
  */
 export function shortRoutes(): Plugin {
-  return {
-    name: 'short-routes',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /route-tree\.gen\.ts|signed-in-routes-table/ },
-      handler: (code) =>
-        code
-          .replace(
-            /^const (\w+RouteChildren)(?:: \w+)? = \{\n([^}]+)\}/gm,
-            (_, name: string, pairs: string) => `const ${name} = [${pairs.replace(/\w+:\s+(\w+)/g, '$1')}]`,
-          )
-          .replace(/\bid: ((["'])\/[^"']*\2),(\s*path: \1,)/g, '$3'),
-    },
-  }
+  return rewrite('short-routes', /route-tree\.gen\.ts|signed-in-routes-table/, (code) =>
+    code
+      .replace(
+        /^const (\w+RouteChildren)(?:: \w+)? = \{\n([^}]+)\}/gm,
+        (_, name: string, pairs: string) => `const ${name} = [${pairs.replace(/\w+:\s+(\w+)/g, '$1')}]`,
+      )
+      .replace(/\bid: ((["'])\/[^"']*\2),(\s*path: \1,)/g, '$3'),
+  )
 }
 
 /**
@@ -50,51 +51,30 @@ export function shortRoutes(): Plugin {
  * the checker.
  */
 export function withoutJsonSchema(): Plugin {
-  return {
-    name: 'without-json-schema',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /zod.v4.core.(to-json-schema|json-schema-processors)\.js/ },
-      handler: (code) =>
-        code
-          .replace(/^export const (\w+Processor) = [^]*?^};$/gm, 'export const $1 = () => undefined')
-          .replace(/^export const (create\w+) = [^]*?^};$/gm, 'export const $1 = () => undefined')
-          .replace(/^export function (?!aggregateChecks)(\w+)\([^]*?^}$/gm, 'export function $1() {}'),
-    },
-  }
+  return rewrite('without-json-schema', /zod.v4.core.(to-json-schema|json-schema-processors)\.js/, (code) =>
+    code
+      .replace(/^export const (\w+Processor) = [^]*?^};$/gm, 'export const $1 = () => undefined')
+      .replace(/^export const (create\w+) = [^]*?^};$/gm, 'export const $1 = () => undefined')
+      .replace(/^export function (?!aggregateChecks)(\w+)\([^]*?^}$/gm, 'export function $1() {}'),
+  )
 }
 
 /** The checker of shapes without its English sentences: ours are by code, in both languages (contract/core/refusals). */
 export function withoutEnglishErrors(): Plugin {
-  return {
-    name: 'without-english-errors',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /zod.v4.locales.en\.js/ },
-      handler: () => `export default () => ({ localeError: () => '' })`,
-    },
-  }
+  return rewrite(
+    'without-english-errors',
+    /zod.v4.locales.en\.js/,
+    () => `export default () => ({ localeError: () => '' })`,
+  )
 }
 
 /** Calls without what only the server reads: their description in the API document, and what they say when done. */
 export function withoutWordsOfServer(): Plugin {
-  return {
-    name: 'without-words-of-server',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /^(?!.*node_modules).*\/contract\/[\w-]+\/.+\.ts$/ },
-      handler: (code) =>
-        code
-          .replace(/\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`[^`\n]*`),\n/g, '\n')
-          .replace(/\b(?:says|said): (?:says\()?'\w+'\)?(?:,| (?=\}))/g, ''),
-    },
-  }
+  return rewrite('without-words-of-server', /^(?!.*node_modules).*\/contract\/[\w-]+\/.+\.ts$/, (code) =>
+    code
+      .replace(/\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`[^`\n]*`),\n/g, '\n')
+      .replace(/\b(?:says|said): (?:says\()?'\w+'\)?(?:,| (?=\}))/g, ''),
+  )
 }
 
 /**
@@ -108,22 +88,13 @@ export function shortMessages(): Plugin {
       'm',
     )
   const [arabic, english] = [text('ar'), text('en')]
-  return {
-    name: 'short-messages',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /paraglide.messages.\w+\.js/ },
-      handler: (code) => {
-        const [ar, en] = [arabic.exec(code)?.[1], english.exec(code)?.[1]]
-        const name = /^export const (\w+) = /m.exec(code)?.[1]
-        if (ar === undefined || en === undefined || name === undefined) return undefined
-        return `import { getLocale } from '../runtime.js'
+  return rewrite('short-messages', /paraglide.messages.\w+\.js/, (code) => {
+    const [ar, en] = [arabic.exec(code)?.[1], english.exec(code)?.[1]]
+    const name = /^export const (\w+) = /m.exec(code)?.[1]
+    if (ar === undefined || en === undefined || name === undefined) return undefined
+    return `import { getLocale } from '../runtime.js'
 export const ${name} = (i, options) => (options?.locale ?? getLocale()) === 'en' ? ${en} : ${ar}`
-      },
-    },
-  }
+  })
 }
 
 /**
