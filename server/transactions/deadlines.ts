@@ -19,6 +19,8 @@ interface Kind {
   readonly column: string
   /** What the log says was counted anew. */
   readonly what: string
+  /** Who must act by it was told this day: a holiday gives days and takes none. */
+  readonly onlyLater?: true
 }
 
 /** Stores the last days that are others by this calendar, all at once, and notes how many there were. */
@@ -26,12 +28,15 @@ async function move(
   trx: Trx,
   actor: Actor,
   calendar: Calendar,
-  { table, column, what }: Kind,
+  { table, column, what, onlyLater }: Kind,
   running: readonly Running[],
 ): Promise<void> {
   const moved = running
     .map(({ id, since, due, days }) => ({ id, due, moves_to: endOfDay(addWorkingDays(dayOf(since), days, calendar)) }))
-    .filter(({ due, moves_to }) => new Date(due).getTime() !== new Date(moves_to).getTime())
+    .filter(({ due, moves_to }) => {
+      const gained = new Date(moves_to).getTime() - new Date(due).getTime()
+      return gained > 0 || (gained < 0 && !onlyLater)
+    })
   if (moved.length === 0) return
   await sql`update ${sql.table(table)} t set ${sql.ref(column)} = x.moves_to
     from unnest(${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ moves_to }) => moves_to)}::timestamptz[]) as x (id, moves_to)
@@ -64,6 +69,19 @@ async function openSteps(trx: Trx): Promise<Running[]> {
     since: stage_entered_at,
     due: stage_due_at,
   }))
+}
+
+/** Returned requests, of which the applicant completes what lacks; a day that was granted to him stays. */
+async function returnedRequests(trx: Trx): Promise<Running[]> {
+  const { rows } =
+    await sql<Running>`select q.id, a.finished_at as since, q.return_due_at as due, t.applicant_days as days
+    from transaction_requests q join transaction_types t on t.id = q.transaction_type_id
+    join lateral (select max(id) as id from transaction_actions where transaction_request_id = q.id and decision = 'return') last on true
+    join transaction_actions a on a.id = last.id
+    where q.status = 'returned' and q.deleted_at is null and q.return_due_at is not null and a.finished_at is not null
+      and not exists (select from return_extensions e where e.transaction_action_id = a.id and e.outcome = 'granted')
+    order by q.id for update of q`.execute(trx)
+  return rows
 }
 
 interface Waiting {
@@ -102,6 +120,10 @@ export async function recomputeDueDates(trx: Trx, services: Services, actor: Act
   const calendar: Calendar = { weekend: services.reference.calendar().weekend, holidays }
   const store = (kind: Kind, running: readonly Running[]) => move(trx, actor, calendar, kind, running)
   await store({ table: 'transaction_requests', column: 'stage_due_at', what: 'آجال المعاملات' }, await openSteps(trx))
+  await store(
+    { table: 'transaction_requests', column: 'return_due_at', what: 'مهل استكمال المعاملات', onlyLater: true },
+    await returnedRequests(trx),
+  )
   await store({ table: 'plans', column: 'decision_due_at', what: 'مهل الجواب عن الخطط' }, await waitingPlans(trx))
   await store(
     { table: 'general_authority_meetings', column: 'ratify_due_at', what: 'مهل تصديق نتائج الاجتماعات' },
