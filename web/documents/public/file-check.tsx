@@ -1,5 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { DocumentStanding } from '#contract/core/values/document-standing.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -13,6 +14,15 @@ async function printOf(file: File): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** What is said of a file that the platform issued and that does not count as it stands: every standing but the valid one. */
+const fallen = {
+  frozen: () => ({ tone: 'hold', title: m.public_hash_frozen(), text: m.qr_frozen_text() }),
+  refunded: () => ({ tone: 'warn', title: m.qr_refunded(), text: m.public_check_do_refunded() }),
+  replaced: () => ({ tone: 'warn', title: m.public_hash_replaced(), text: m.qr_replaced_text() }),
+  expired: () => ({ tone: 'warn', title: m.public_hash_expired(), text: m.qr_expired_text() }),
+  revoked: () => ({ tone: 'bad', title: m.public_hash_revoked(), text: m.qr_revoked_text() }),
+} satisfies Record<Exclude<DocumentStanding, 'valid'>, () => Said>
+
 /** Compares a file with the register, or with the document of the page when its fingerprint is given. */
 async function compare(file: File, print: string | undefined): Promise<Said> {
   const [sha256, { checkHash }] = await Promise.all([printOf(file), import('#contract/documents/calls.ts')])
@@ -22,9 +32,7 @@ async function compare(file: File, print: string | undefined): Promise<Said> {
   const ngo = (lang() === 'en' && document.ngo?.name_en) || (document.ngo?.name_ar ?? document.destination)
   if (print !== undefined && document.sha256_short !== print)
     return { tone: 'warn', title: m.public_hash_other(), text: m.public_hash_other_text({ title: document.title }) }
-  if (result === 'frozen') return { tone: 'hold', title: m.public_hash_frozen(), text: m.qr_frozen_text() }
-  if (result === 'refunded') return { tone: 'warn', title: m.qr_refunded(), text: m.public_check_do_refunded() }
-  if (result === 'replaced') return { tone: 'warn', title: m.public_hash_replaced(), text: m.qr_replaced_text() }
+  if (result in fallen) return fallen[result as keyof typeof fallen]()
   return print === undefined
     ? { tone: 'ok', title: m.public_hash_found(), text: m.public_hash_found_text({ title: document.title, ngo }) }
     : { tone: 'ok', title: m.public_hash_same(), text: m.public_hash_same_text() }
