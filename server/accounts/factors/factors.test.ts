@@ -226,6 +226,18 @@ describe('where the setting asks for a second factor', () => {
     expect((await head.client.call(listSessions)).status).toBe(200)
   })
 
+  it.each([
+    ['hands in the plan and the yearly return', 'ngo_plans', ['S', 'C'], 403],
+    ['only writes the plan', 'ngo_plans', ['S', 'A', 'U', 'D'], 200],
+    ['says where gifts are paid to and asks for refunds', 'ngo_payments', ['S', 'U'], 403],
+    ['only reads gifts', 'ngo_payments', ['S'], 200],
+  ] as const)('whoever %s', async (_what, slug, codes, status) => {
+    const ngo = await organisation(app)
+    const who = await organisationUser(app, ngo.id, { [slug]: [...codes] })
+    await setting('factor.signers', true)
+    expect((await who.client.call(listSessions)).status).toBe(status)
+  })
+
   it('the last one cannot be removed, not even by two removals at once', async () => {
     const who = await signer()
     await enrolled(who)

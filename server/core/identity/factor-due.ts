@@ -2,8 +2,9 @@ import type { Kind } from '#contract/core/calls/call.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 
 /**
- * Rights by which somebody signs in the name of an organisation or moves its money: requests to the ministry, accounts,
- * grants, transfers, donations and campaigns; and giving rights, which could give him all of these.
+ * Rights by which somebody signs in the name of an organisation or moves its money: requests to the ministry, plan and
+ * yearly return, accounts, grants, transfers, donations and campaigns, where gifts are paid to and refunds; and giving
+ * rights, which could give him all of these.
  */
 const signing: Partial<Record<PermissionSlug, string>> = {
   ngo_bank_accounts: 'AUD',
@@ -13,6 +14,9 @@ const signing: Partial<Record<PermissionSlug, string>> = {
   campaigns: 'AUD',
   mediation_request: 'AUD',
   ngo_transaction_requests: 'AUD',
+  // C hands in the plan and the yearly return.
+  ngo_plans: 'C',
+  ngo_payments: 'AU',
   ngo_users: 'G',
 }
 
