@@ -241,4 +241,12 @@ export const fileTemplates = {
       en: 'The occupancy of the headquarters ends on {date}. Renew it before that day and upload the new document to the file of the organisation.',
     },
   },
+  'BRANCH-ENDING': {
+    group: 'ngo',
+    title: screenWords.branches,
+    body: {
+      ar: 'ينتهي عقد إشغال «{unit}» في {date}. جددوه قبل ذلك، وارفعوا الوثيقة الجديدة مع بيانات الفرع.',
+      en: 'The occupancy of “{unit}” ends on {date}. Renew it before that day and upload the new document with the data of the branch.',
+    },
+  },
 } as const
