@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { NgoFile } from '#contract/ngos/page.ts'
 import { readNgoStatuses } from '#contract/ngos/status.ts'
 import { callApi } from '#web/core/api/api.ts'
+import { ReadFailed } from '#web/core/api/read-failed.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
@@ -11,12 +12,14 @@ const StatusDecision = lazy(async () => ({ default: (await import('./status-deci
 /** The decisions that the reader may take on the organisation's status now; nothing for whoever may take none. */
 export function DecideStatus({ file }: { file: NgoFile }) {
   const [open, setOpen] = useState(false)
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['ngos', 'statuses', file.id],
     queryFn: async () => (await callApi(readNgoStatuses, { params: { id: file.id } })).data,
     meta: { quiet: true },
   })
-  if (!data || data.actions.length === 0) return null
+  const { data } = query
+  if (!data) return <ReadFailed title={m.status_read_failed()} query={query} />
+  if (data.actions.length === 0) return null
   return (
     <>
       <Button look="default" onClick={() => setOpen(true)}>

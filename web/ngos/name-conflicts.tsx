@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { StandingName } from '#contract/founding/name-conflict.ts'
 import { immediateConflicts } from '#contract/ngos/immediate.ts'
 import { callApi } from '#web/core/api/api.ts'
+import { ReadFailed } from '#web/core/api/read-failed.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -20,7 +21,7 @@ export function NameConflicts({ name, own }: { name: string; own: number | undef
     const timer = setTimeout(() => setAsked(name), 500)
     return () => clearTimeout(timer)
   }, [name])
-  const { data = [] } = useQuery({
+  const query = useQuery({
     queryKey: ['name-conflicts', asked, own],
     queryFn: async ({ signal }) =>
       (await callApi(immediateConflicts, { query: { name_ar: asked, ...(own ? { id: own } : {}) }, signal })).data,
@@ -28,7 +29,8 @@ export function NameConflicts({ name, own }: { name: string; own: number | undef
     retry: false,
     meta: { quiet: true },
   })
-  if (data.length === 0) return null
+  const { data = [] } = query
+  if (data.length === 0) return <ReadFailed title={m.name_check_failed()} query={query} />
   const exact = data.some((one) => one.exact)
   return (
     <Notice tone={exact ? 'bad' : 'warn'} role="status" title={exact ? m.immediate_exact() : m.immediate_near()}>

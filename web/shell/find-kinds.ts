@@ -10,6 +10,7 @@ import { listMinistryUsers, listNgoUsers } from '#contract/users/people.ts'
 import { label } from '#web/base/label.ts'
 import { alphabetOf } from '#web/base/preferences.ts'
 import { stringifySearch } from '#web/base/search.ts'
+import { isForbidden } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -127,12 +128,12 @@ const mostTexts = 4
 
 /**
  * Everything that a person may find by his words, kind by kind: each is asked with the right and the reach of its own
- * list, and one that fails leaves the others.
+ * list, and one that fails leaves the others and is named in `missed`.
  */
 export async function findKinds(
   text: string,
   session: Session | null,
-): Promise<{ groups: FoundGroup[]; failed: boolean }> {
+): Promise<{ groups: FoundGroup[]; missed: string[] }> {
   const kinds = [
     [m.search_requests(), requests(text, session)],
     [m.search_organisations(), organisations(text)],
@@ -141,9 +142,14 @@ export async function findKinds(
     [m.search_regulations(), regulations(text)],
     [m.search_files(), files(text)],
   ] as const
-  const found = await Promise.allSettled(kinds.map(([, asked]) => asked))
-  const groups = found.flatMap((one, at): FoundGroup[] =>
-    one.status === 'fulfilled' ? [{ title: kinds[at]?.[0] ?? '', items: one.value }] : [],
-  )
-  return { groups, failed: found.every(({ status }) => status === 'rejected') }
+  const answers = await Promise.allSettled(kinds.map(([, asked]) => asked))
+  const groups: FoundGroup[] = []
+  const missed: string[] = []
+  for (const [at, [title]] of kinds.entries()) {
+    const answer = answers[at]
+    if (answer?.status === 'fulfilled') groups.push({ title, items: answer.value })
+    // What is not for this person is not his to find; anything else went wrong.
+    else if (!isForbidden(answer?.reason)) missed.push(title)
+  }
+  return { groups, missed }
 }

@@ -50,6 +50,7 @@ export function useQuickFind(text: string, menu: readonly MenuGroup[], session: 
   return {
     groups,
     waiting: asks && query.isFetching,
-    failed: asks && (query.isError || found?.failed === true),
+    missed: found?.missed ?? [],
+    retry: () => void query.refetch(),
   }
 }

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
 import { useQuickFind } from './quick-find.ts'
@@ -71,10 +73,8 @@ interface State {
   readonly text: string
   readonly count: number
   readonly waiting: boolean
-  readonly failed: boolean
 }
-function stateOf({ text, count, waiting, failed }: State): string {
-  if (failed) return m.error_network()
+function stateOf({ text, count, waiting }: State): string {
   if (waiting) return m.pick_loading()
   if (count === 0) return m.pick_none()
   return text.trim() === '' ? '' : m.search_found({ count })
@@ -120,7 +120,7 @@ export function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; on
   const id = useId()
   const session = useSession()
   const rested = useRested(text)
-  const { groups, waiting, failed } = useQuickFind(rested, menu, session)
+  const { groups, waiting, missed, retry } = useQuickFind(rested, menu, session)
   const all = groups.flatMap((group) => group.items)
   // Whoever has moved to a result stays at it when others arrive; else the best one is taken.
   const at = all.find(({ href }) => href === chosen) ?? all[0]
@@ -154,8 +154,16 @@ export function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; on
     <Dialog kind="modal" title={m.shell_search()} note={m.search_hint()} onClose={onClose}>
       <Field id={id} text={text} at={at?.href} onText={type} onKey={keys} />
       <p className={css.state} role="status">
-        {stateOf({ text, count: all.length, waiting, failed })}
+        {stateOf({ text, count: all.length, waiting })}
       </p>
+      {missed.length > 0 && !waiting && (
+        <p className={css.missed} role="alert">
+          {m.search_missed({ kinds: missed.join(lang() === 'en' ? ', ' : '، ') })}
+          <Button look="default" size="row" onClick={retry}>
+            {m.error_retry()}
+          </Button>
+        </p>
+      )}
       <List id={id} groups={groups} at={at?.href} onAt={setChosen} onTake={take} />
       {eager && settled && <Taking onTake={() => take(at?.href)} />}
     </Dialog>

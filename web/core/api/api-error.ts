@@ -18,6 +18,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The call is not for this person. */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
+
 /** Somebody else changed the record after this person opened it. Nothing was saved; `current` is the present record. */
 export class StaleError extends ApiError {
   readonly current: unknown

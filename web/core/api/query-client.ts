@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, isForbidden } from './api-error.ts'
 import { reportError } from './report-error.ts'
 
 declare module '@tanstack/react-query' {
@@ -27,8 +27,7 @@ function createQueryClient(): QueryClient {
       onError: (error, _input, _context, mutation) => void (mutation.meta?.quiet || reportError(error)),
     }),
     queryCache: new QueryCache({
-      onError: (error, query) =>
-        void (!query.meta?.quiet && error instanceof ApiError && error.status === 403 && reportError(error)),
+      onError: (error, query) => void (!query.meta?.quiet && isForbidden(error) && reportError(error)),
     }),
   })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorState, NoneState, NoRight, Skeleton } from '#web/ui/states.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
-import { ApiError } from './api-error.ts'
+import { ApiError, isForbidden } from './api-error.ts'
 
 interface Asked<T> {
   readonly data: T | undefined
@@ -21,7 +21,7 @@ export function Loaded<T>({
 }) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Skeleton lines={lines} />
-  if (query.error instanceof ApiError && query.error.status === 403) return <NoRight>{query.error.message}</NoRight>
+  if (isForbidden(query.error)) return <NoRight>{query.error.message}</NoRight>
   if (query.error instanceof ApiError && query.error.status === 404)
     return <NoneState title={query.error.message} text={m.ministry_not_found()} />
   const reference = query.error instanceof ApiError ? query.error.reference : undefined

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { checkName } from '#contract/founding/calls.ts'
 import type { NameConflict } from '#contract/founding/name-conflict.ts'
 import { callApi } from '#web/core/api/api.ts'
+import { ReadFailed } from '#web/core/api/read-failed.tsx'
 import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { FieldOptions } from '#web/ui/field.tsx'
@@ -50,7 +51,7 @@ function useResting(text: string): string {
 /** Names that resemble the typed one; the same list the evaluator sees. */
 function Conflicts({ name }: { name: string }) {
   const asked = useResting(name.trim())
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['founding', 'name-check', asked],
     queryFn: async ({ signal }) => (await callApi(checkName, { query: { name_ar: asked }, signal })).data,
     enabled: comparable(asked),
@@ -58,7 +59,9 @@ function Conflicts({ name }: { name: string }) {
     retry: false,
     meta: { quiet: true },
   })
-  if (!data || !comparable(asked)) return null
+  const { data } = query
+  if (!comparable(asked)) return null
+  if (!data) return <ReadFailed title={m.name_check_failed()} query={query} />
   if (data.conflicts.length === 0)
     return (
       <p className={css.nameFree}>
