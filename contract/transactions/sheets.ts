@@ -1,5 +1,6 @@
 import type { Sheet } from '../core/calls/sheet.ts'
 import { columns } from '../core/calls/words.ts'
+import { estStatusWords } from '../founding/statuses.ts'
 import { requestWords } from './request-words.ts'
 import { requestStatusWords } from './statuses.ts'
 
@@ -14,7 +15,8 @@ const requestColumns: Sheet['columns'] = [
     'governorate_id',
     'stage_name',
   ),
-  { ...requestWords.status, key: 'status', as: 'state', words: handedIn },
+  // A founding request says its own status here too, which is finer.
+  { ...requestWords.status, key: 'status', as: 'state', words: { ...handedIn, ...estStatusWords } },
   ...columns(requestWords, 'assigned_name', 'submitted_at', 'due_at'),
 ]
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { readSession } from '#contract/core/session.ts'
-import { listRequests, readDashboard, readRequest } from '#contract/transactions/calls.ts'
+import { listCreationRequests, listRequests, readDashboard, readRequest } from '#contract/transactions/calls.ts'
 import { readSector } from '#contract/transactions/sector.ts'
 import { listAvailability } from '#contract/transactions/settings.ts'
 import { must, testApp } from '../testing/app.ts'
-import { ministryUser, organisation, type MinistryUser } from '../testing/factories.ts'
+import { founder, ministryUser, organisation, type MinistryUser } from '../testing/factories.ts'
 import { recordsOf } from '../testing/workbook.ts'
 
 const app = await testApp()
@@ -116,4 +116,20 @@ it('a queue is taken as a workbook by whoever holds the right to export, with it
   const far = await ministryUser(app, { governorate: 14, rights: { ministry_transaction_requests: ['S', 'E'] } })
   expect(recordsOf((await taken(far)).data as never)).toEqual([])
   expect((await taken(officer)).status).toBe(403)
+})
+
+it('the workbook of founding requests says the status of the list', async () => {
+  const { establishmentId } = await founder(app)
+  await sql`update establishments set status_id = 5, tracking_no = 'EST2026009999', legal_form_id = 1, governorate_id = 1, submitted_at = '2026-10-20T22:30:00Z' where id = ${establishmentId}`.execute(
+    app.ownerDb,
+  )
+  await sql`insert into transaction_requests (request_no, transaction_type_id, slug, establishment_id, subject, status, current_stage_number, submitted_at, stage_entered_at)
+    select 'EST2026009999', t.id, t.slug, ${establishmentId}, 'تأسيس', 'in_progress', s.stage_number, '2026-10-20T22:30:00Z', '2026-11-01'
+    from transaction_types t join transaction_type_stages s on s.transaction_type_id = t.id and s.scope <> 'applicant' where t.slug = 'establishing_ngo' order by s.stage_number limit 1`.execute(
+    app.ownerDb,
+  )
+  const { data } = await head.client.call(listCreationRequests, { query: {}, headers: { 'to-excel': '1' } })
+  expect(recordsOf(data as never).find((row) => row['رقم الطلب'] === 'EST2026009999')).toMatchObject({
+    'حالة المعاملة': 'قيد تدقيق الوثائق',
+  })
 })

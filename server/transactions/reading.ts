@@ -26,6 +26,7 @@ const shownOrExported = (page: Awaited<ReturnType<typeof findRequests>>, exporte
           type_name: row[`type_name_${lang}`],
           stage_name: row[`stage_name_${lang}`],
           due_at: row.clock.due_at,
+          status: String(row.status_id ?? row.status),
         })),
       }
     : page
