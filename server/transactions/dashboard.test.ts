@@ -118,7 +118,7 @@ it('a queue is taken as a workbook by whoever holds the right to export, with it
   expect((await taken(officer)).status).toBe(403)
 })
 
-it('the workbook of founding requests says the status of the list', async () => {
+it('the workbook of founding requests says the status of the list, and of each instant its day in Damascus', async () => {
   const { establishmentId } = await founder(app)
   await sql`update establishments set status_id = 5, tracking_no = 'EST2026009999', legal_form_id = 1, governorate_id = 1, submitted_at = '2026-10-20T22:30:00Z' where id = ${establishmentId}`.execute(
     app.ownerDb,
@@ -131,5 +131,7 @@ it('the workbook of founding requests says the status of the list', async () => 
   const { data } = await head.client.call(listCreationRequests, { query: {}, headers: { 'to-excel': '1' } })
   expect(recordsOf(data as never).find((row) => row['رقم الطلب'] === 'EST2026009999')).toMatchObject({
     'حالة المعاملة': 'قيد تدقيق الوثائق',
+    // 21 October 2026: half past one at night in Damascus.
+    'تاريخ التقديم': '46316',
   })
 })

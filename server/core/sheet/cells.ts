@@ -1,4 +1,5 @@
 import { textOf } from '#contract/core/values/arabic.ts'
+import { dayOf as dayIn } from '#contract/core/values/dates.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { SheetColumn } from '#contract/core/calls/sheet.ts'
 import type { LookupRecord } from '../reference.ts'
@@ -43,10 +44,11 @@ const empty = '<c/>'
 
 /** Days since the first day of the spreadsheet's calendar. */
 const dayOf = (at: number) => at / 86_400_000 + 25_569
-/** The cell of a date. Anything that is not a date is written as text. */
+/** The cell of a date: of an instant its day in Damascus. Anything that is not a date is written as text. */
 function dateCell(value: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}T.*Z$/.test(value) ? dayIn(value) : value
   // Before March 1900 that calendar contains a day that never existed.
-  const at = value >= '1900-03-01' && /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value.slice(0, 10)) : NaN
+  const at = day >= '1900-03-01' && /^\d{4}-\d{2}-\d{2}/.test(day) ? Date.parse(day.slice(0, 10)) : NaN
   return Number.isNaN(at) ? textCell(value) : `<c s="${styles.date}"><v>${dayOf(at)}</v></c>`
 }
 
