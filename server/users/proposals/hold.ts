@@ -1,4 +1,5 @@
 import type { Rights } from '#contract/users/rights.ts'
+import { dayOf } from '#contract/core/values/dates.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import { audit } from '../../core/log/audit.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -78,6 +79,6 @@ export async function propose(
     after: { wanted: JSON.stringify(wanted) },
   })
   const isReset = ofAccount && (wanted as AccountWanted).totp_enabled === false
-  const asked = { id, user: actor.name, date: expiresAt.slice(0, 10), seconds, isReset }
+  const asked = { id, user: actor.name, date: dayOf(expiresAt), seconds, isReset }
   for (const notice of await proposedNotices(trx, subject, asked)) await queueNotice(trx, services, notice)
 }
