@@ -4,7 +4,7 @@ import type { CollectionMeans } from '#contract/campaigns/calls.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { nextReceipt, type ReceiptContent } from './finalise.ts'
-import { currencyIn } from './words.ts'
+import { currencyIn } from '../core/amount-words.ts'
 
 type Plain = Omit<
   ReceiptContent,

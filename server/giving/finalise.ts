@@ -11,7 +11,7 @@ import type { Services, Trx } from '../core/services.ts'
 import { holdersOf } from '../profile/index.ts'
 import { askToFollowNgo } from '../subscriptions/index.ts'
 import type { HeldPayment } from './kind.ts'
-import { amountIn, currencyIn } from './words.ts'
+import { amountIn, currencyIn } from '../core/amount-words.ts'
 
 /** Context of the encryption of a payer's telephone and address. */
 export const sealedPhone = 'payment_phone'

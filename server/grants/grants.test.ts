@@ -92,6 +92,19 @@ it('knows no account that waits for a second person: not in its choices, not in 
   expect((await act(ngo, id, { action: 'submit_local' })).status).toBe(200)
 })
 
+it('is chosen and judged by its donor and its amount with the currency', async () => {
+  const ngo = await organisation(app)
+  const grant = await draftGrant(ngo, { amount: '42000.00', currency_id: 2 })
+  const { id } = must(await askFor(ngo, grant.id))
+  must(await handIn(ngo, id))
+  const { fields } = must(await (officers.receiver as MinistryUser).client.call(readRequest, { params: { id } }))
+  const options = fields.flatMap((field) => field.options)
+  expect(options.find(({ value }) => value === String(grant.id))).toMatchObject({
+    ar: `${grant.donor_name} · 42,000 دولار أمريكي`,
+    en: `${grant.donor_name} · 42,000 USD`,
+  })
+})
+
 const letter = { external_body_id: 6, external_letter_no: '12/ص', external_letter_date: '2026-01-05' }
 /** Through all steps to the last one, as the document has them. */
 async function toSignature(id: number): Promise<void> {

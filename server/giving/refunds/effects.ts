@@ -10,7 +10,7 @@ import type { Notice } from '../../core/notices/notify.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { holdersOf } from '../../profile/index.ts'
 import type { HeldPayment } from '../kind.ts'
-import { amountIn } from '../words.ts'
+import { amountIn } from '../../core/amount-words.ts'
 import { tellRefunded } from './tell.ts'
 
 type Of<I = unknown> = Taking<HeldPayment, I>

@@ -6,7 +6,7 @@ import { queueMail, queueSms } from '../../core/mail/queue.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { paymentPath, sealedEmail, sealedPhone } from '../finalise.ts'
 import type { HeldPayment } from '../kind.ts'
-import { amountIn } from '../words.ts'
+import { amountIn } from '../../core/amount-words.ts'
 
 /** Tells the payer that his money is on its way back: by SMS to the wallet that it goes to, and by mail. */
 export async function tellRefunded(

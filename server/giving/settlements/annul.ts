@@ -11,7 +11,7 @@ import { queueSms } from '../../core/mail/queue.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { paymentPath, sealedPhone } from '../finalise.ts'
 import type { HeldPayment } from '../kind.ts'
-import { amountIn } from '../words.ts'
+import { amountIn } from '../../core/amount-words.ts'
 
 /** The public check of a receipt tells that nothing was taken for it; also of one that is drawn only now. */
 export async function markAnnulled(trx: Trx, services: Services, paymentId: number): Promise<void> {

@@ -9,7 +9,7 @@ import { refuseInterest } from '../../core/identity/interest.ts'
 import { holdersOf } from '../../profile/index.ts'
 import { deciders, ministryPayments, ownPayments } from '../refunds/effects.ts'
 import { step } from '../settle.ts'
-import { amountIn } from '../words.ts'
+import { amountIn } from '../../core/amount-words.ts'
 import { isReversing, reversalBar, reversalEffects } from './reversal.ts'
 import { type HeldDifference, heldDifference, waysOf } from './rows.ts'
 

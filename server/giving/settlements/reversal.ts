@@ -7,7 +7,7 @@ import { notSecond } from '../../core/identity/second-person.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { holdersOf } from '../../profile/index.ts'
 import { deciders, ministryPayments, ownPayments } from '../refunds/effects.ts'
-import { amountIn } from '../words.ts'
+import { amountIn } from '../../core/amount-words.ts'
 import type { HeldDifference } from './rows.ts'
 
 type Action = ActionOf<typeof differenceMachine>

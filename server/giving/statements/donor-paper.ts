@@ -8,7 +8,7 @@ import { renderPdf } from '../../core/papers/pdf/render.ts'
 import { newQrCode, printedCode, qrSvg, qrUrl } from '../../core/papers/qr.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { hmac } from '../../core/identity/secrets.ts'
-import { currencyIn } from '../words.ts'
+import { currencyIn } from '../../core/amount-words.ts'
 import { giftRows, methodOf, sumsOf } from './gifts.ts'
 
 interface Wish {

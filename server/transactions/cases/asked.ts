@@ -25,7 +25,7 @@ export async function askedOf(
     from transaction_type_fields d where d.transaction_type_id = ${typeId} and ${askedSince(began)} order by d.sort, d.id`.execute(
     db,
   )
-  const own = await ownRecords(db, ngoId, rows)
+  const own = await ownRecords(db, reference, ngoId, rows)
   const fields = rows.map(({ source, ...field }): TypeField => ({
     ...field,
     options: optionsOf(reference, own, { source, ...field }),

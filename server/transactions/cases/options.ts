@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FieldSource, TypeField } from '#contract/transactions/type-fields.ts'
 import { owned } from '#contract/properties/real-estates.ts'
+import { amountIn } from '../../core/amount-words.ts'
 import type { Reference } from '../../core/reference.ts'
 import type { Db, Trx } from '../../core/services.ts'
 
@@ -14,16 +15,27 @@ type OwnSource = Extract<FieldSource, `own:${string}`>
 /** Records of one organisation as options, in the order in which it knows them. */
 type Own = ReadonlyMap<FieldSource, readonly Option[]>
 
-/** Records of what waits for an approval or has one: whose it is, and how much or of what kind. */
-const money = (ngoId: number, table: string, party: RawBuilder<unknown>, amount: RawBuilder<unknown>) => sql<Option>`
-  select id::text as value, concat_ws(' · ', ${party}, ${amount}) as ar, concat_ws(' · ', ${party}, ${amount}) as en from ${sql.table(table)}
+/** A record as it is found: what it is worth is told in words afterwards. */
+interface Found extends Option {
+  readonly amount?: string | null
+  /** Absent with the value of goods, which has none. */
+  readonly currency_id?: number | null
+}
+
+/** Records of what waits for an approval or has one: whose it is, and of what kind. */
+const asked = (ngoId: number, table: string, party: RawBuilder<unknown>, kind: RawBuilder<unknown>) => sql<Found>`
+  select id::text as value, concat_ws(' · ', ${party}, ${kind}) as ar, concat_ws(' · ', ${party}, ${kind}) as en from ${sql.table(table)}
+  where ngo_id = ${ngoId} and status <> 'cancelled' and deleted_at is null order by ${party}, id`
+/** The same of money: whose it is, and how much. */
+const money = (ngoId: number, table: string, party: RawBuilder<unknown>, amount: RawBuilder<unknown>) => sql<Found>`
+  select id::text as value, ${party} as ar, ${party} as en, ${amount} as amount, currency_id from ${sql.table(table)}
   where ngo_id = ${ngoId} and status <> 'cancelled' and deleted_at is null order by ${party}, id`
 
 /**
  * The records of an organisation from which a request may choose; the main headquarters is no branch to be opened, and an
  * account that waits for a second person counts nowhere yet.
  */
-const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Option>>> = {
+const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Found>>> = {
   'own:branches': (ngoId) => sql<Option>`
     select id::text as value, name_ar as ar, name_ar as en from branches
     where ngo_id = ${ngoId} and not is_main and deleted_at is null order by name_ar, id`,
@@ -39,18 +51,17 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Option>>> = 
     where ngo_id = ${ngoId} and type in ('administrative', 'trustee') and deleted_at is null and (status = 'pending' or (status in ('current', 'temporary')
       and exists (select from directors d where d.director_board_id = b.id and d.ngo_id = b.ngo_id and not d.is_current and d.end_date is null and d.position_id <> 6 and d.deleted_at is null)))
     order by start_date desc, id`,
-  'own:financial_grants': (ngoId) => money(ngoId, 'financial_grants', sql`donor_name`, sql`amount::text`),
-  'own:money_transferred_abroad': (ngoId) =>
-    money(ngoId, 'money_transferred_abroad', sql`recipient_name`, sql`amount::text`),
+  'own:financial_grants': (ngoId) => money(ngoId, 'financial_grants', sql`donor_name`, sql`amount`),
+  'own:money_transferred_abroad': (ngoId) => money(ngoId, 'money_transferred_abroad', sql`recipient_name`, sql`amount`),
   'own:international_donations': (ngoId) =>
-    money(ngoId, 'international_donations', sql`donor_name`, sql`coalesce(amount, estimated_value)::text`),
+    money(ngoId, 'international_donations', sql`donor_name`, sql`coalesce(amount, estimated_value)`),
   'own:coop_projects': (ngoId) => sql<Option>`
     select id::text as value, name_ar as ar, coalesce(name_en, name_ar) as en from coop_projects
     where ngo_id = ${ngoId} and approval_status <> 'cancelled' and deleted_at is null order by name_ar, id`,
   'own:i_organisations_memberships': (ngoId) =>
-    money(ngoId, 'i_organisations_memberships', sql`organisation_name`, sql`membership_kind`),
+    asked(ngoId, 'i_organisations_memberships', sql`organisation_name`, sql`membership_kind`),
   'own:international_events_subscriptions': (ngoId) =>
-    money(ngoId, 'international_events_subscriptions', sql`event_name`, sql`organiser`),
+    asked(ngoId, 'international_events_subscriptions', sql`event_name`, sql`organiser`),
   // What is rented or lent is not the organisation's to give.
   'own:properties': (ngoId) => sql<Option>`
     select value, name as ar, name as en from (
@@ -75,12 +86,28 @@ const isolated = ({ value, ar, en }: Option): Option => ({
   en,
 })
 
+/** A record in words, an amount as the notices say it. */
+const told = (reference: Reference, { amount, currency_id, ...option }: Found): Option => {
+  if (amount === undefined || amount === null) return isolated(option)
+  const much = (lang: 'ar' | 'en') => amountIn({ reference }, amount, currency_id ?? 0, lang)
+  return { ...option, ar: `${option.ar} · ${much('ar')}`, en: `${option.en} · ${much('en')}` }
+}
+
 /** What an organisation has of the records that these fields offer. */
-export async function ownRecords(db: Db | Trx, ngoId: number, fields: readonly StoredField[]): Promise<Own> {
+export async function ownRecords(
+  db: Db | Trx,
+  reference: Reference,
+  ngoId: number,
+  fields: readonly StoredField[],
+): Promise<Own> {
   const wanted = new Set(fields.map(({ source }) => source))
   const found = new Map<FieldSource, readonly Option[]>()
   for (const source of Object.keys(own) as OwnSource[])
-    if (wanted.has(source)) found.set(source, (await own[source](ngoId).execute(db)).rows.map(isolated))
+    if (wanted.has(source))
+      found.set(
+        source,
+        (await own[source](ngoId).execute(db)).rows.map((row) => told(reference, row)),
+      )
   return found
 }
 

@@ -1,7 +1,10 @@
-import type { Services } from '../core/services.ts'
+import type { Services } from './services.ts'
+
+/** Where the currencies are known. */
+type Knows = Pick<Services, 'reference'>
 
 /** A currency beside an amount: in English by its code, as its name would want a plural. */
-export function currencyIn(services: Services, id: number, lang: 'ar' | 'en'): string {
+export function currencyIn(services: Knows, id: number, lang: 'ar' | 'en'): string {
   const known = services.reference.find('currencies', id)
   if (lang === 'ar') return known?.name_ar ?? ''
   const code = known?.extra?.code
@@ -9,7 +12,7 @@ export function currencyIn(services: Services, id: number, lang: 'ar' | 'en'): s
 }
 
 /** An amount as notices say it: without hundredths where there are none. */
-export function amountIn(services: Services, amount: string, currencyId: number, lang: 'ar' | 'en'): string {
+export function amountIn(services: Knows, amount: string, currencyId: number, lang: 'ar' | 'en'): string {
   const [whole = '0', parts = '00'] = amount.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return `${grouped}${/^0*$/.test(parts) ? '' : `.${parts}`} ${currencyIn(services, currencyId, lang)}`.trim()
