@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readNgoBeside } from '#contract/ngos/beside.ts'
+import { readRequest } from '#contract/transactions/calls.ts'
 import { openRequest } from '#contract/transactions/own-requests.ts'
 import { must, testApp } from '../testing/app.ts'
 import { ministryUser, organisation } from '../testing/factories.ts'
@@ -18,7 +19,7 @@ it('shows who reads its requests what stands beside the case: board, duties, oth
     return id
   }
   const [shown, draft, foreign] = [await open(ngo), await open(ngo), await open(other)]
-  await sql`update transaction_requests set status = 'in_progress', submitted_at = now(), stage_entered_at = now(), stage_due_at = now() + interval '3 days', stage_days = 3 where id in (${shown}, ${foreign})`.execute(
+  await sql`update transaction_requests set status = 'in_progress', submitted_at = now(), stage_entered_at = now(), stage_due_at = now() + interval '3 days' where id in (${shown}, ${foreign})`.execute(
     db,
   )
   const requests = { ministry_transaction_requests: ['S'] as const }
@@ -34,6 +35,10 @@ it('shows who reads its requests what stands beside the case: board, duties, oth
   expect(seen.open.rows.map(({ id }) => id)).toEqual([shown])
   expect(seen.open.rows.map(({ id }) => id)).not.toContain(draft)
   expect(seen.open.rows[0]?.clock.state).toBe('in_time')
+  // As on the page of the request: where it has no days of its own, those of its step.
+  const { clock } = must(await reader.client.call(readRequest, { params: { id: shown } }))
+  expect(seen.open.rows[0]?.clock).toMatchObject({ days_all: clock.days_all, days_left: clock.days_left })
+  expect(clock.days_all).toBeGreaterThan(0)
   const measures = await ministryUser(app, {
     rights: { ...requests, ministry_incentives_management_comm: ['S'] } as never,
   })

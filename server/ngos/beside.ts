@@ -32,8 +32,10 @@ const shownOpen = 6
 async function openOf(services: Services, id: number): Promise<NgoBeside['open']> {
   const { rows } = await sql<Open>`
     select q.id, q.request_no, t.name_ar as type_name_ar, t.name_en as type_name_en, q.status, q.stage_entered_at, q.stage_due_at, q.paused_at, q.remaining_days,
-      q.stage_days as days_number, count(*) over () as count
+      coalesce(q.stage_days, s.days_number, a.days_number) as days_number, count(*) over () as count
     from transaction_requests q join transaction_types t on t.id = q.transaction_type_id
+    left join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.version = q.type_version and s.stage_number = q.current_stage_number
+    left join action_types a on a.id = s.action_type_id
     where q.ngo_id = ${id} and q.closed_at is null and q.status <> 'draft' and q.deleted_at is null
     order by (q.paused_at is not null), q.stage_due_at nulls last, q.id limit ${shownOpen}`.execute(services.db)
   return {
