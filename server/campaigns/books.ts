@@ -23,6 +23,23 @@ export async function balancesOf(db: Db | Trx, campaign: number): Promise<Sums> 
   return rows[0] as Sums
 }
 
+/**
+ * What a campaign still has, with operators, in the account and in hand, and has promised to no donor by an approved
+ * refund: decimal text. The refund of `payment` does not count as promised, since it is what would be paid of this.
+ */
+export async function freeOf(db: Db | Trx, campaign: number, payment: number | null = null): Promise<string> {
+  // With the last of a gift the operator gives its commission back, which the campaign never had.
+  const { rows } = await sql<{ free: string }>`select (
+      coalesce((select sum(o.amount) from ledger_accounts a join ledger_postings o on o.account_id = a.id
+        where a.campaign_id = ${campaign} and a.kind in ('at_operator', 'in_account', 'in_hand')), 0)
+      - coalesce((select sum(r.amount - case when p.fee_payer = 'ngo' and r.amount = p.amount - coalesce((select sum(b.amount) from refunds b
+            where b.payment_id = p.id and b.outcome = 'done'), 0) then p.fee else 0 end)
+          from payments p join refunds r on r.payment_id = p.id and r.decision = 'approved' and r.outcome is null
+          where p.campaign_id = ${campaign} and p.purpose = 'gift' and p.id is distinct from ${payment}::bigint), 0)
+    )::numeric(18, 2)::text as free`.execute(db)
+  return rows[0]?.free ?? '0.00'
+}
+
 /** Where the money of a campaign is, and what was spent by type: from the ledger alone. */
 export async function booksOf(db: Db | Trx, campaign: number): Promise<Books> {
   const [sums, { rows: types }] = await Promise.all([

@@ -12,7 +12,7 @@ import { register } from '../core/registers/register.ts'
 import { type Input, StoredColumns } from '../core/registers/register-options.ts'
 import type { Row } from '../core/registers/register-rows.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { balancesOf } from './books.ts'
+import { balancesOf, freeOf } from './books.ts'
 
 interface Held {
   readonly id: number
@@ -41,12 +41,19 @@ async function holdBooks(trx: Trx, campaign: number, ngoId: number): Promise<voi
   if (held.is_closed) throw new Refusal(409, 'campaign_books_closed')
 }
 
+const cents = (text: string) => BigInt(text.replace('.', ''))
+
+/** What is promised back to donors by an approved refund is not spent meanwhile. */
+async function refusePromised(trx: Trx, { campaign_id, kind, amount }: Held): Promise<void> {
+  if (kind === 'expense' && cents(amount) > cents(await freeOf(trx, campaign_id)))
+    throw new Refusal(409, 'expense_promised')
+}
+
 /** Money that is not there is not spent: neither of a place nor of an operator, which hands over what it has. */
 async function refuseBeyond(
   trx: Trx,
   row: Pick<Held, 'campaign_id' | 'kind' | 'payment_method_id' | 'place' | 'amount'>,
 ) {
-  const cents = (text: string) => BigInt(text.replace('.', ''))
   // As it is stored: with two decimals.
   const wanted = cents(row.amount)
   let there: string
@@ -96,6 +103,7 @@ const kindOf = (services: Services): CaseKind<typeof expenseMachine, Held> => ({
     confirm: async ({ trx, actor, row }) => {
       await holdBooks(trx, row.campaign_id, row.ngo_id)
       await refuseBeyond(trx, row)
+      await refusePromised(trx, row)
       const isSecond = actor !== undefined && !row.writers.includes(actor.userId)
       return { set: { confirmed_by: isSecond ? actor.userId : null, confirmed_at: services.now().toISOString() } }
     },

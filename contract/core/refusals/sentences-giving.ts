@@ -45,6 +45,10 @@ export const givingSentences = {
     ar: 'المبلغ أكبر مما في هذا الموضع من مال الحملة. سجّلوا أولاً ما سلّمه المشغّل أو صحّحوا المبلغ.',
     en: 'The amount is more than the campaign has in this place. First record what the operator handed over, or correct the amount.',
   },
+  expense_promised: {
+    ar: 'لا يبقى بعد هذا المصروف ما يكفي لرد تبرعات اعتُمد ردّها.',
+    en: 'After this expense too little would be left for refunds that are approved.',
+  },
   campaign_reported: { ar: 'رُفع التقرير الختامي ونُشر', en: 'The final report is handed in and public' },
   campaign_entries_wait: {
     ar: 'في دفتر الحملة ما ينتظر تأكيداً، أو دفعة لم تُعرف نهايتها. أكملوه أولاً.',

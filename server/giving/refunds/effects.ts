@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { donorMachine } from '#contract/campaigns/donor-workflow.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { PaymentStatus } from '#contract/giving/workflow.ts'
+import { freeOf } from '../../campaigns/index.ts'
 import type { Outcome, Taking } from '../../core/cases/act.ts'
 import { moveCase } from '../../core/cases/move.ts'
 import { found, invalid, Refusal } from '../../core/errors.ts'
@@ -21,18 +22,15 @@ const newRefundNo = () => `RF${Array.from(randomBytes(25), (byte) => letters[byt
 /** Hundredths of an amount with two places. */
 const cents = (money: string) => BigInt(money.replace('.', ''))
 
-/** 409 unless the organisation still has what would go back, with the operators, in its account or in its hand [3.8]. */
+/** 409 unless the organisation still has what would go back, and has promised it to no other donor [3.8]. */
 async function refuseSpent(trx: Trx, row: HeldPayment, amount: string, isLast: boolean): Promise<void> {
   if (row.purpose === 'test') return
   // Who spends and who gives back at the same moment wait for each other.
   await sql`select 1 from campaigns where id = ${row.campaign_id ?? 0} for update`.execute(trx)
-  const { rows } = await sql<{ left: string }>`select coalesce(sum(o.amount), 0)::numeric(18, 2)::text as left
-    from ledger_accounts a join ledger_postings o on o.account_id = a.id
-    where a.ngo_id = ${row.ngo_id} and a.campaign_id is not distinct from ${row.campaign_id} and a.kind in ('at_operator', 'in_account', 'in_hand')
-      and a.currency_id = ${row.currency_id}`.execute(trx)
+  const left = await freeOf(trx, row.campaign_id ?? 0, row.id)
   // With the last of a gift the operator gives its commission back, which the organisation never had.
   const kept = isLast && row.charged === row.amount ? row.fee : '0.00'
-  if (cents(found(rows[0]).left) < cents(amount) - cents(kept)) throw new Refusal(409, 'refund_spent')
+  if (cents(left) < cents(amount) - cents(kept)) throw new Refusal(409, 'refund_spent')
 }
 
 /** Those of the centre who decide on refunds. */
