@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expenseRegister, readOwnBooks } from '#contract/campaigns/expenses.ts'
 import { decideRefund, movePayment } from '#contract/giving/desk.ts'
+import { listDonationStatement } from '#contract/giving/own-statement.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { type Client, must, testApp } from '../../testing/app.ts'
 import { campaign } from '../../testing/campaigns.ts'
@@ -90,5 +91,42 @@ describe('money that goes back', () => {
       both.map(approve),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+  test('leaves the place where it is, so that the books can be closed', async () => {
+    const id = await collecting()
+    const [one] = [await given(id), await given(id)]
+    must(await enter(id, 'handover', '49750'))
+    must(await ask(one))
+    must(await approve(one))
+    await refundDue(app.services)
+    expect((await books(id)).books).toMatchObject({
+      raised: '25000.00',
+      held: '24875.00',
+      at_operator: '0.00',
+      fees: '125.00',
+    })
+    const day = todayIn(app.services.now())
+    const lines = must(await cashier.call(listDonationStatement, { query: { first_day: day, last_day: day } }))
+    const { rows: names } = await sql<{ name_ar: string }>`select name_ar from campaigns where id = ${id}`.execute(
+      app.ownerDb,
+    )
+    const own = lines.filter(({ campaign_name }) => campaign_name === names[0]?.name_ar)
+    for (const { opening, given: came, fees, returned, moved, spent, settled, closing } of own)
+      expect(
+        Number(opening) +
+          Number(came) -
+          Number(fees) -
+          Number(returned) +
+          Number(moved) -
+          Number(spent) +
+          Number(settled),
+      ).toBe(Number(closing))
+    const sum = (name: 'given' | 'fees' | 'returned' | 'closing') =>
+      own.reduce((all, line) => all + Number(line[name]), 0)
+    expect([sum('given'), sum('fees'), sum('returned'), sum('closing')]).toEqual([50_000, 125, 25_000, 24_875])
+    await sql`update campaigns set stopped_at = now(), stop_reason = 'انتهى الجمع' where id = ${id}`.execute(
+      app.ownerDb,
+    )
+    expect((await books(id)).may_report).toBe(true)
   })
 })

@@ -10,6 +10,9 @@ export interface Span {
 /** Its currency is named by the reader's reference data. */
 export type StatementRow = Omit<StatementLine, 'currency_name'>
 
+/** Kinds of accounts in the ledger in which money lies. */
+const inPlaces = ['at_operator', 'in_account', 'in_hand']
+
 /** The lines of an organisation's statement, one for each place in the ledger that had or has something in these days. */
 export function statementRows(ngoId: number, { first, last }: Span, lang: 'ar' | 'en') {
   const named = (table: string) =>
@@ -17,6 +20,7 @@ export function statementRows(ngoId: number, { first, last }: Span, lang: 'ar' |
       ? sql`coalesce(${sql.ref(`${table}.name_en`)}, ${sql.ref(`${table}.name_ar`)})`
       : sql.ref(`${table}.name_ar`)
   const wordOf = (words: { ar: string; en: string }) => sql`${words[lang]}::text`
+  // What moved between two places had one fee: it stands on one of the lines.
   return sql<StatementRow>`
     with moves as (
       select a.id, e.happened_on, o.amount, coalesce(f.amount, 0) as fee, e.happened_on >= ${first}::date as is_within,
@@ -25,8 +29,9 @@ export function statementRows(ngoId: number, { first, last }: Span, lang: 'ar' |
       from ledger_accounts a join ledger_postings o on o.account_id = a.id join ledger_entries e on e.id = o.entry_id
         left join campaign_expenses x on x.id = e.expense_id and x.ngo_id = e.ngo_id
         left join lateral (select sum(fo.amount) as amount from ledger_postings fo join ledger_accounts fa on fa.id = fo.account_id
-          where fo.entry_id = e.id and fa.kind = 'fees') f on true
-      where a.ngo_id = ${ngoId} and a.kind in ('at_operator', 'in_account', 'in_hand') and a.campaign_id is not null and e.happened_on <= ${last}::date),
+          where fo.entry_id = e.id and fa.kind = 'fees' and o.id = (select po.id from ledger_postings po join ledger_accounts pa on pa.id = po.account_id
+            where po.entry_id = e.id and pa.kind = any(${inPlaces}) order by pa.kind <> 'at_operator', po.id limit 1)) f on true
+      where a.ngo_id = ${ngoId} and a.kind = any(${inPlaces}) and a.campaign_id is not null and e.happened_on <= ${last}::date),
     sums as (
       select id, coalesce(sum(amount) filter (where not is_within), 0) as opening,
         coalesce(sum(amount + fee) filter (where is_within and cause = 'gift'), 0) as given,
