@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCampaign, readCampaignReport } from '#contract/campaigns/calls.ts'
-import { donorRegister } from '#contract/campaigns/donors.ts'
+import { actOnDonor, donorRegister } from '#contract/campaigns/donors.ts'
 import { actOnExpense, expenseRegister, handInReport, readOwnBooks } from '#contract/campaigns/expenses.ts'
 import { campaignRegister } from '#contract/campaigns/own.ts'
 import { places, sharesOf } from '#contract/campaigns/places.ts'
@@ -110,6 +110,26 @@ describe('what is spent', () => {
       place: 'in_account',
     } as const
     expect((await spend(one, id, handover)).status).toBe(409)
+  })
+  test('a donation that was spent stays in the books until the expense is out of them', async () => {
+    const id = await campaign(app, ngo, { amount: '90000000' })
+    const given = await gift(app, ngo.id, id, { amount: '1000' })
+    const { id: line } = must(await spend(one, id))
+    const moveDonor = async (client: Client | undefined, action: 'ask_reversal' | 'reverse') => {
+      const { updated_at } = must(await (client as Client).call(donorRegister.read, { params: { id: given } }))
+      const body = action === 'reverse' ? { action } : { action, reversal_reason: 'سُجّل التبرع مرتين' }
+      return (client as Client).call(actOnDonor, {
+        params: { id: given },
+        body,
+        headers: { 'if-match': `"${updated_at}"` },
+      })
+    }
+    must(await moveDonor(one, 'ask_reversal'))
+    expect((await moveDonor(two, 'reverse')).status).toBe(409)
+    expect(await books(id)).toMatchObject({ raised: '1000.00', spent: '400.00', held: '600.00' })
+    must(await move(two, line, 'reverse'))
+    must(await moveDonor(two, 'reverse'))
+    expect(await books(id)).toMatchObject({ raised: '0.00', spent: '0.00', held: '0.00' })
   })
   test('what was booked is reversed by another, and changed by no statement', async () => {
     const id = await funded('1000')

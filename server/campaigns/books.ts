@@ -40,6 +40,18 @@ export async function freeOf(db: Db | Trx, campaign: number, payment: number | n
   return rows[0]?.free ?? '0.00'
 }
 
+/** Whether a place of a campaign has so much that is not promised to a donor; the campaign is held by then. */
+export async function hasFree(
+  trx: Trx,
+  campaign: number,
+  place: 'in_account' | 'in_hand',
+  amount: string,
+): Promise<boolean> {
+  const cents = (text: string) => BigInt(text.replace('.', ''))
+  const there = (await balancesOf(trx, campaign))[place]
+  return cents(amount) <= cents(there) && cents(amount) <= cents(await freeOf(trx, campaign))
+}
+
 /** Where the money of a campaign is, and what was spent by type: from the ledger alone. */
 export async function booksOf(db: Db | Trx, campaign: number): Promise<Books> {
   const [sums, { rows: types }] = await Promise.all([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type DonorAction, donorMachine, type DonorStatus } from '#contract/campaigns/donor-workflow.ts'
 import { donorKindWords } from '#contract/campaigns/donor-words.ts'
+import { hasFree } from '../campaigns/index.ts'
 import { act, type CaseKind } from '../core/cases/act.ts'
 import { found, Refusal } from '../core/errors.ts'
 import { type Actor, may } from '../core/identity/actor.ts'
@@ -50,6 +51,13 @@ async function refuseClosed(trx: Trx, row: HeldDonor): Promise<void> {
   const { rows } =
     await sql`select from campaigns where id = ${row.campaign_id} and final_report_at is not null`.execute(trx)
   if (rows.length > 0) throw new Refusal(409, 'campaign_books_closed')
+}
+
+/** Money that was spent is not taken out of the books: they would show that more was spent than came. */
+async function refuseSpent(trx: Trx, { campaign_id, means, amount }: HeldDonor): Promise<void> {
+  if (amount === null) return
+  const place = means === 'bank_transfer' ? 'in_account' : 'in_hand'
+  if (!(await hasFree(trx, campaign_id, place, amount))) throw new Refusal(409, 'donor_spent')
 }
 
 /**
@@ -133,6 +141,7 @@ export const donorKind = (services: Services): CaseKind<typeof donorMachine, Hel
     },
     reverse: async ({ trx, row }) => {
       await refuseClosed(trx, row)
+      await refuseSpent(trx, row)
       return { after: () => markReversed(trx, services, row.id) }
     },
     keep: async () => ({ set: { reversal_reason: null, reversal_by: null } }),

@@ -32,6 +32,10 @@ export const givingSentences = {
     ar: 'حُسب هذا التبرع وصدر إيصاله، فلا يُعدَّل ولا يُحذف. اطلبوا عكسه إن كان خطأ.',
     en: 'This donation counts and has its receipt: it is neither changed nor deleted. Ask for its reversal if it is wrong.',
   },
+  donor_spent: {
+    ar: 'صُرف مال هذا التبرع أو اعتُمد ردّه إلى متبرع آخر. اعكسوا أولاً المصروف الذي قُيّد منه.',
+    en: 'The money of this donation was spent or is promised back to another donor. First reverse the expense that was booked of it.',
+  },
   donor_second_person: {
     ar: 'كتبتم مبلغ هذا التبرع أو طلبتم عكسه: يقرر فيه شخص آخر.',
     en: 'You wrote the amount of this donation or asked for its reversal: somebody else decides.',
