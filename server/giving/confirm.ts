@@ -6,6 +6,7 @@ import type { Services } from '../core/services.ts'
 import { type HeldPayment, maxAttempts } from './kind.ts'
 import { ask, operatorOf } from './operators.ts'
 import { hold, settle, step } from './settle.ts'
+import { refuseStopped } from './ways.ts'
 
 export async function idOf(services: Services, transactionId: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from payments where transaction_id = ${transactionId}`.execute(
@@ -23,6 +24,7 @@ const handOver = (services: Services, id: number): Promise<HeldPayment | undefin
       await step(trx, services, id, 'expire')
       return undefined
     }
+    if (row.campaign_id !== null) await refuseStopped(trx, services, row.campaign_id)
     await step(trx, services, id, 'hand_over')
     return { ...row, otp_attempts: row.otp_attempts + 1 }
   })

@@ -451,3 +451,34 @@ test('a campaign is not closed by its report while an operator has money of it',
   )
   must(await report())
 })
+
+test.each([
+  [
+    'the campaign',
+    (id: number) => sql`update campaigns set stopped_at = now(), stop_reason = 'قرار إيقاف' where id = ${id}`,
+  ],
+  [
+    'its organisation',
+    (id: number) => sql`update ngos set status_id = 2 where id = (select ngo_id from campaigns where id = ${id})`,
+  ],
+])('when %s is stopped while the code is typed, nothing is taken', async (_, stop) => {
+  const own = await organisation(app)
+  const campaign_id = await campaign(app, own, { means: ['platform_payment'] })
+  const { transaction_id } = must(await init(app, { payment_method_id: await wallet(app, own), campaign_id }))
+  await stop(campaign_id).execute(app.ownerDb)
+  expect((await pay(app, transaction_id)).status).toBe(409)
+  expect([await charges(transaction_id), (await rowOf(transaction_id))?.status]).toEqual([0, 'otp_sent'])
+})
+test('who begins in the last minutes of the last day by Damascus time gives; who comes after midnight does not', async () => {
+  const own = await organisation(app)
+  const given = { payment_method_id: await wallet(app, own), campaign_id: 0 }
+  const at = (time: string) => {
+    app.clock.now = () => new Date(`${real().toISOString().slice(0, 10)}T${time}:00Z`)
+  }
+  at('20:58')
+  given.campaign_id = await campaign(app, own, { means: ['platform_payment'], days: [-10, 0] })
+  const { transaction_id } = must(await init(app, given))
+  at('21:01')
+  expect(must(await pay(app, transaction_id)).status).toBe('finalised')
+  expect((await init(app, given)).status).toBe(409)
+})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentForm, Wallet } from '#contract/giving/payment.ts'
 import { campaignRows } from '../campaigns/index.ts'
 import { found, invalid, Refusal } from '../core/errors.ts'
-import type { Services } from '../core/services.ts'
+import type { Services, Trx } from '../core/services.ts'
 
 /** The pound, in which wallets pay. */
 const pound = 1
@@ -30,6 +30,16 @@ async function campaignOf(services: Services, id: number): Promise<CampaignOf> {
       p.phase = 'running' and c.campaign_type = 0 and coalesce(c.currency_id, ${pound}) = ${pound} and c.collection_means ? 'platform_payment' as is_open
     from ${rows.source()} where c.id = ${id} and ${rows.shown()}`.execute(services.db)
   return found(some[0])
+}
+
+/**
+ * 409 where a campaign or its organisation was stopped since the payment began [domain 3.6, 3.5]. One that came to its
+ * end meanwhile takes what was begun in time. Held, so that who stops it waits for the code that is on its way.
+ */
+export async function refuseStopped(trx: Trx, services: Services, campaign: number): Promise<void> {
+  const { rows } = await sql`select from ${campaignRows(services).source()}
+    where c.id = ${campaign} and p.phase = 'stopped' for key share of c`.execute(trx)
+  if (rows.length > 0) throw new Refusal(409, 'payment_closed')
 }
 
 interface WalletRow extends Wallet {
