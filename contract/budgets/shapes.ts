@@ -157,7 +157,7 @@ export type BudgetHead = z.output<typeof headShape>
 export const budgetShape = headShape.extend({
   lines: z.array(lineShape),
   balances: z.array(balanceShape),
-  /** Figures of the accounts of the year before that the ministry has; null where there are none. */
+  /** Figures of the accounts of the year before that the ministry has; null where there are none in this currency. */
   before: figuresShape.nullable(),
   /** Those who were invited, the present one first. */
   auditors: z.array(auditorShape),

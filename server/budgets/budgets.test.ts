@@ -483,3 +483,22 @@ test('who has not handed in is told before and after 30 April, once for each day
   expect(await toldOn(day('05-02'))).toEqual([])
   app.clock.now = before
 })
+
+test('accounts in another currency than those of the year before take none of their amounts and are compared with none', async () => {
+  const ngo = await organisation(app, foundation)
+  const before = await completeBudget(app, ngo, year - 1)
+  const { accounts } = must(await ngo.client.call(readBudgets, { query: { year: year - 1 } }))
+  const own = { account_id: accounts[0]?.id ?? 0, name: 'تبرعات مساجد', actual: '0.00' }
+  must(await ngo.client.call(saveLines, { params: { id: before }, body: { lines: [own] } }))
+  await placeBudget(app, before, 'accepted')
+  const id = await draftBudget(ngo, year, { currency_id: 2 })
+  const dollars = await budgetOf(ngo, year)
+  expect(dollars.balances.map(({ opening, before: last }) => [opening, last])).toEqual([['0.00', null]])
+  expect([dollars.before, dollars.doubts]).toEqual([null, []])
+  expect(dollars.lines.filter(({ before: last }) => last !== null)).toEqual([])
+  expect(dollars.lines.map(({ name }) => name)).toContain('تبرعات مساجد')
+  // Kept in pounds after all, they are held against those of the year before.
+  must(await ngo.client.call(updateBudget, { params: { id }, body: { currency_id: 1 } }))
+  const pounds = await budgetOf(ngo, year)
+  expect([pounds.before?.closing_balance, pounds.doubts.map(({ code }) => code)]).toEqual(['400.00', ['opening']])
+})

@@ -73,11 +73,12 @@ const papersOf = ({
 })
 
 /** A year begins with every account of the chart, the organisation's own lines of the year before, its till and its working bank accounts. */
-async function openSheet(trx: Trx, { id, ngo_id, before_id, currency_id }: BudgetRow, actor: Actor) {
+async function openSheet(trx: Trx, { id, ngo_id, year, before_id, currency_id }: BudgetRow, actor: Actor) {
   await sql`insert into annual_budget_lines (ngo_id, budget_id, account_id, name, updated_by)
     select ${ngo_id}::bigint, ${id}::bigint, a.id, null, ${actor.userId}::bigint from budget_accounts a where a.is_active
     union all select ${ngo_id}::bigint, ${id}::bigint, l.account_id, l.name, ${actor.userId}::bigint from annual_budget_lines l
-      where l.budget_id = ${before_id}::bigint and l.ngo_id = ${ngo_id} and l.name is not null`.execute(trx)
+      join annual_budgets o on o.id = l.budget_id and o.ngo_id = l.ngo_id and o.year = ${year} - 1 and o.submitted_at is not null and o.deleted_at is null
+      where l.ngo_id = ${ngo_id} and l.name is not null`.execute(trx)
   await sql`insert into annual_budget_balances (ngo_id, budget_id, bank_account_id, name, opening, updated_by)
     select ${ngo_id}::bigint, ${id}::bigint, x.bank_account_id, x.name, coalesce(o.closing, 0), ${actor.userId}::bigint
     from (select null::bigint as bank_account_id, ${till}::text as name

@@ -28,7 +28,7 @@ export interface BudgetRow extends Omit<BudgetHead, 'lacks' | 'doubts' | 'action
   readonly ngo_id: number
   readonly status: BudgetStatus
   readonly legal_form_id: number
-  /** Figures of the year before, as the ministry has them. */
+  /** Figures of the year before, as the ministry has them; null where they are in another currency. */
   readonly before: Figures | null
   readonly before_id: number | null
   readonly balances_number: number
@@ -44,7 +44,7 @@ export const budgetsWhere = ({ now }: Pick<Services, 'now'>, condition: RawBuild
       exists (select from budget_auditors v where v.budget_id = b.id and v.revoked_at is null and v.digest is distinct from budget_digest(b.id)) as opinion_lacks, b.updated_at
     from annual_budgets b join ngos n on n.id = b.ngo_id and n.deleted_at is null
     left join lateral (select o.id, ${figuresOf('o')} as figures from annual_budgets o
-      where o.ngo_id = b.ngo_id and o.year = b.year - 1 and o.submitted_at is not null and o.deleted_at is null) p on true
+      where o.ngo_id = b.ngo_id and o.year = b.year - 1 and o.currency_id = b.currency_id and o.submitted_at is not null and o.deleted_at is null) p on true
     where b.deleted_at is null and ${condition}`
 /** Days by which the first submission of accounts `b` missed its last day; those so far, while there is none. */
 export const lateDays = (today: string) =>
