@@ -16,6 +16,8 @@ export const donorWords = {
   name: { ar: 'اسم المتبرع', en: 'Donor' },
   phone_number: commonWords.mobile,
   amount: grantWords.amount,
+  refunded_amount: { ar: 'المبلغ المردود', en: 'Given back', as: 'number' },
+  currency_id: commonWords.currency,
   number: { ar: 'عدد ما تُبرّع به', en: 'Number given', as: 'number' },
   means: { ar: 'وسيلة التبرع', en: 'Given by', as: 'state', words: meansWords },
   donation_date: { ar: 'تاريخ التبرع', en: 'Date', as: 'date' },

@@ -38,6 +38,8 @@ const sheet: Sheet = {
       'donor_kind',
       'name',
       'amount',
+      'refunded_amount',
+      'currency_id',
       'number',
       'means',
       'donation_date',

@@ -17,7 +17,7 @@ export const givingWords = {
   amount: commonWords.amount,
   fee: { ar: 'عمولة المشغّل', en: 'Operator’s fee', as: 'number' },
   net: { ar: 'الصافي للمنظمة', en: 'Net for the organisation', as: 'number' },
-  refunded_amount: { ar: 'المبلغ المردود', en: 'Given back', as: 'number' },
+  refunded_amount: donorWords.refunded_amount,
   donor_name: donorWords.name,
   receipt_no: donorWords.receipt_no,
   created_at: { ar: 'بدأت في', en: 'Begun at', as: 'date' },

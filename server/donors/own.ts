@@ -37,14 +37,24 @@ interface Extra {
 /** What other tables say of donations, and what became of one that was just entered: paper, measure, who wrote and confirmed it. */
 const withPapers = (on: On, services: Services): On =>
   completing(on, async (rows, exported, actor) => {
-    if (exported) return
+    const ids = sql`${rows.map(({ id }) => id)}::bigint[]`
+    if (exported) {
+      // Without its currency an amount of one campaign is added to those of another.
+      const { rows: currencies } = await sql<{ id: number; currency_id: number | null }>`select d.id, c.currency_id
+        from donors d join campaigns c on c.id = d.campaign_id and c.ngo_id = d.ngo_id where d.id = any(${ids})`.execute(
+        services.db,
+      )
+      const known = new Map(currencies.map(({ id, currency_id }) => [id, currency_id]))
+      for (const row of rows) row.currency_id = known.get(row.id) ?? null
+      return
+    }
     const { rows: extras } =
       await sql<Extra>`select d.id, p.phone_masked as phone, d.status, d.receipt_no, d.updated_at, c.currency_id, c.unit_id, d.writers, d.reversal_by, ${isSecondOf(actor.userId)} as is_second,
         case when r.id is null then 'none' when r.file_qr_id is null then 'waiting' else 'ready' end as receipt, nullif(concat_ws(' ', w.first_name, w.last_name), '') as entered_by, nullif(concat_ws(' ', f.first_name, f.last_name), '') as confirmed_name
       from donors d join campaigns c on c.id = d.campaign_id and c.ngo_id = d.ngo_id left join payments p on p.id = d.payment_id
         left join receipts r on r.donor_id = d.id or r.payment_id = d.payment_id
         left join users w on w.id = d.created_by left join users f on f.id = d.confirmed_by
-      where d.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(services.db)
+      where d.id = any(${ids})`.execute(services.db)
     const known = new Map(extras.map((extra) => [extra.id, extra]))
     for (const row of rows) {
       const { phone = null, ...extra } = known.get(row.id) ?? {}

@@ -9,6 +9,7 @@ import { campaign } from '../../testing/campaigns.ts'
 import { ministryUser, type Organisation, organisation, organisationUser, uploaded } from '../../testing/factories.ts'
 import { init, operatorProcess, pay, wallet } from '../../testing/giving.ts'
 import { whileHeld } from '../../testing/held.ts'
+import { recordsOf } from '../../testing/workbook.ts'
 import { refundDue } from './pursue.ts'
 
 const operator = await operatorProcess()
@@ -66,6 +67,20 @@ async function enter(campaign_id: number, kind: 'expense' | 'handover', amount: 
 }
 const books = async (id: number) => must(await ngo.client.call(readOwnBooks, { params: { id } }))
 
+test('the workbook of donors says in what currency, and what was given back, so that it adds up to what was raised', async () => {
+  const id = await collecting()
+  const [one] = [await given(id), await given(id, '3000')]
+  must(await ask(one, '10000'))
+  must(await approve(one))
+  await refundDue(app.services)
+  const donors = await ngo.client.request('GET', `/api/v2/donors?campaign_id=${id}`, undefined, { 'to-excel': '1' })
+  const rows = recordsOf(donors.data as never)
+  expect(rows.map((row) => [row['المبلغ'], row['المبلغ المردود'], row['العملة']]).toSorted()).toEqual([
+    ['25000.00', '10000.00', 'ليرة سورية'],
+    ['3000.00', '0.00', 'ليرة سورية'],
+  ])
+  expect((await books(id)).books?.raised).toBe('18000.00')
+})
 describe('money that goes back', () => {
   test('is promised to one donor: not to a second one, and not to the campaign', async () => {
     const id = await collecting()
