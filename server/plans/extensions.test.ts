@@ -68,6 +68,22 @@ test('a directorate extends, sees and takes back what concerns its governorate; 
   expect(must(await reader.client.call(listExtensions, {})).length).toBeGreaterThan(0)
 })
 
+test('nobody gives time to an organisation that concerns him, or takes it from it', async () => {
+  const [related, other] = [await organisation(app, { governorate: 1 }), await organisation(app, { governorate: 1 })]
+  const officer = await ministryUser(app, { rights: rights as never, governorate: 1 })
+  await sql`update users set conflict_ngo_ids = array[${related.id}]::bigint[] where id = ${officer.id}`.execute(
+    app.ownerDb,
+  )
+  const due = await dueOf(related)
+  expect((await add(officer, { ngo_id: related.id })).status).toBe(403)
+  expect(await dueOf(related)).toBe(due)
+  const { id } = must(await add(near, { ngo_id: related.id }))
+  const refused = await officer.client.call(withdrawExtension, { params: { id } })
+  expect(refused.status).toBe(403)
+  expect(await dueOf(related)).toBe('2027-04-30')
+  must(await add(officer, { ngo_id: other.id }))
+})
+
 test('the day lies after that of the law and within its year; one organisation or a class; over days are not taken back', async () => {
   const { id } = await organisation(app, { governorate: 1 })
   for (const [more, field] of [

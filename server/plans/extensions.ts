@@ -15,6 +15,7 @@ import {
 import { type FieldRefusals, found, inWords, invalid, wrongState } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
+import { refuseInterest } from '../core/identity/interest.ts'
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import { endOfCampaign } from '../campaigns/index.ts'
 import { audit } from '../core/log/audit.ts'
@@ -76,6 +77,7 @@ async function refuseWrong(trx: Trx, actor: Actor, input: ExtensionInput): Promi
 
 async function add(trx: Trx, services: Services, actor: Actor, input: ExtensionInput): Promise<{ id: number }> {
   await refuseWrong(trx, actor, input)
+  await refuseInterest(trx, actor, input.ngo_id)
   const { kind, year, ngo_id, legal_form_id, governorate_id, due_on, decision_no, reason } = input
   const { rows } = await sql<{
     id: number
@@ -165,6 +167,7 @@ async function withdraw(trx: Trx, { now }: Services, actor: Actor, id: number): 
         from extensions x left join ngos n on n.id = x.ngo_id
         where x.id = ${id} and x.deleted_at is null and ${decidedBy(actor)} for update of x`.execute(trx)
   const { kind, year, due_on, ngo_id, is_open } = found(rows[0])
+  await refuseInterest(trx, actor, ngo_id)
   // Whoever relied on it would be late from one minute to the next, for days that are over.
   if (!is_open) throw wrongState()
   await sql`update extensions set deleted_at = ${now().toISOString()}, updated_by = ${actor.userId} where id = ${id}`.execute(
