@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Access, Call, Right } from '#contract/core/calls/call.ts'
-import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { Body } from '#contract/boards/board-words.ts'
 import { readMinistryBudget } from '#contract/budgets/ministry.ts'
 import { seenStatuses } from '#contract/grants/ministry.ts'
@@ -17,10 +16,11 @@ import { regulationRegister } from '#contract/regulations/registers.ts'
 import { docTemplateRegister } from '#contract/settings/doc-templates.ts'
 import { readInstruction } from '#contract/settings/help.ts'
 import { rightsOfType } from '#contract/transactions/type-rights.ts'
-import { may, mayAny, type Actor } from '../core/identity/actor.ts'
+import { may, mayAny, mayReadRecords, type Actor } from '../core/identity/actor.ts'
 import type { Attachment } from '../core/files/store.ts'
 import type { Db } from '../core/services.ts'
 import { showsPersons } from '../founding/index.ts'
+import { ownTypes } from '../transactions/index.ts'
 
 /** What follows from a file being read: nothing, or a row in the log of the record that it belongs to. */
 export type Reading = false | 'plain' | 'personal' | { visit: string }
@@ -74,35 +74,6 @@ const ofMinistry: Readonly<Record<string, readonly Right[]>> = {
   instructions: rightsOf(readInstruction),
 }
 
-/** Rights by which people of an organisation read papers that not all of them may see. */
-const ofColleagues: Readonly<Record<string, PermissionSlug>> = {
-  est_members: 'ngo_director_boards_founder',
-  bank_accounts: 'ngo_bank_accounts',
-  manager_accounts: 'ngo_bank_accounts',
-  employees: 'ngo_employees',
-  volunteers: 'ngo_volunteers',
-  machines: 'ngo_vehicles',
-  real_estates: 'ngo_real-estates',
-  incentives: 'ngo_incentives',
-  financial_grants: 'ngo_financial_grants',
-  money_transferred_abroad: 'ngo_money_transferred_abroad',
-  international_donations: 'ngo_international_donations',
-  ngo_flags: 'ngo-profile',
-  coop_projects: 'ngo_un_coop',
-  coop_project_files: 'ngo_un_coop',
-  coop_project_transactions: 'ngo_un_coop',
-  i_organisations_memberships: 'ngo_international_organisations_memberships',
-  international_events_subscriptions: 'ngo_international_events_subscriptions',
-  local_partner_collaborations: 'ngo_collaboration_two_local_partners',
-  programs: 'ngo_programs',
-  activities: 'ngo_activities',
-  executions: 'ngo_plans',
-  yearly_returns: 'ngo_plans',
-  annual_budgets: 'ngo_financial_info',
-  donor_statements: 'ngo_payments',
-  donation_statements: 'ngo_payments',
-}
-
 /** Contracts tell salaries, and so do those that were replaced: of the papers of employees only a CV is for every reader. */
 const tellsSalary = async (db: Db, { id, owner_type }: Attachment): Promise<boolean> =>
   owner_type === 'employees' &&
@@ -137,6 +108,22 @@ async function mayReadMember(db: Db, actor: Actor, { owner_id, ngo_id }: Attachm
   }>`select type from directors where id = ${owner_id} and ngo_id = ${ngo_id}`.execute(db)
   const [member] = rows
   return member !== undefined && may(actor, `ngo_director_boards_${member.type}`, 'U')
+}
+
+/** The papers of a request are for those who have to do with its type, as in their list. */
+async function mayReadRequest(db: Db, actor: Actor, { owner_id }: Attachment): Promise<boolean> {
+  const { rows } =
+    await sql`select from transaction_requests q where q.id = ${owner_id} and ${ownTypes(actor)}`.execute(db)
+  return rows.length > 0
+}
+
+/** What a colleague may read is what his screens show; a paper that is in no record yet, or in a draft, is its writer's. */
+async function ofColleague(db: Db, actor: Actor, file: Attachment): Promise<boolean> {
+  const owner = file.owner_type
+  if (owner === 'directors') return mayReadMember(db, actor, file)
+  if (owner === 'transaction_requests') return mayReadRequest(db, actor, file)
+  if (await tellsSalary(db, file)) return may(actor, 'ngo_employees', 'U')
+  return mayReadRecords(actor, owner)
 }
 
 interface Facts {
@@ -226,9 +213,5 @@ export async function readingOf(db: Db, actor: Actor | undefined, file: Attachme
   if (actor.kind === 'est')
     return file.establishment_id !== null && file.establishment_id === actor.establishmentId && 'plain'
   if (actor.ngoId === undefined || file.ngo_id !== actor.ngoId) return false
-  // Who applied is the business of those who decide on it.
-  if (file.owner_type === 'opportunity_applications') return may(actor, 'opportunities', 'U') && 'plain'
-  if (file.owner_type === 'directors') return (await mayReadMember(db, actor, file)) && 'plain'
-  const right = ofColleagues[file.owner_type]
-  return (!right || may(actor, right, (await tellsSalary(db, file)) ? 'U' : 'S')) && 'plain'
+  return (await ofColleague(db, actor, file)) && 'plain'
 }

@@ -45,6 +45,7 @@ export {
   termOf,
 } from './cases/more-time.ts'
 export { isOverdue } from './cases/unanswered.ts'
+export { ownTypes } from './seen-types.ts'
 export { movingOf, type RequestCase, requestOf } from './cases/request.ts'
 export { fileColumns, fileOf, shownFile } from './issued.ts'
 export { transactionJobs } from './jobs.ts'

@@ -2,6 +2,7 @@ import type { Kind, Right } from '#contract/core/calls/call.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { Owner } from '../database/owner.ts'
 import type { PermissionCode, PermissionSlug } from '#contract/core/rights/permissions.ts'
+import { recordRights } from '#contract/core/rights/record-rights.ts'
 
 export interface TransactionRole {
   id: number
@@ -50,6 +51,12 @@ export function may(actor: Actor, slug: PermissionSlug, code: PermissionCode): b
 /** Whether the actor has at least one of these rights. */
 export const mayAny = (actor: Actor, rights: readonly Right[]): boolean =>
   rights.some(([slug, code]) => may(actor, slug, code))
+
+/** Whether one of an organisation's people may read its records of a table, and with them their files and their changes. */
+export function mayReadRecords(actor: Actor, table: string): boolean {
+  const rights = recordRights[table]
+  return rights === 'everybody' || (rights !== undefined && mayAny(actor, rights))
+}
 
 /** The organisation whose rows the actor works on. Only organisation users and visiting ministry users have one. */
 export function ngoOf(actor: Actor): number {
