@@ -5,6 +5,7 @@ import { audit } from '../core/log/audit.ts'
 import { forbidden, found, wrongState } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
+import { refuseConflict } from '../core/identity/interest.ts'
 import { getCase } from './case.ts'
 
 /** State of the account behind a request [domain 3.1]; a lock for minutes is none of them. `lock` holds the account until the transaction ends. */
@@ -22,8 +23,9 @@ export async function accountOf(db: Db | Trx, userId: number, lock = false): Pro
 export const accountArea: Area = (on, services) => {
   on(setFounderAccount, async ({ actor, params, body, write }) => {
     const answer = await write(async (trx) => {
-      const { est } = await getCase(trx, actor, params.id, 'update')
+      const { est, has_conflict } = await getCase(trx, actor, params.id, 'update')
       if (!actor.central) throw forbidden()
+      refuseConflict({ has_conflict })
       const disable = body.disabled === 1
       const before = await accountOf(trx, est.user_id, true)
       if (before.state !== (disable ? 'active' : 'disabled')) throw wrongState()

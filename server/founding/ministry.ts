@@ -5,6 +5,7 @@ import { assignName, changeStatus, freezeRequest, readCreationRequest } from '#c
 import { finishStage } from '#contract/founding/calls.ts'
 import { type TakenAction } from '#contract/founding/workflow.ts'
 import { establishmentOf } from '../core/identity/actor.ts'
+import { refuseConflict } from '../core/identity/interest.ts'
 import { audit } from '../core/log/audit.ts'
 import { claimFiles } from '../core/files/claim-files.ts'
 import { forbidden, invalid, wrongState } from '../core/errors.ts'
@@ -46,6 +47,7 @@ const freezeArea: Area = (on, services) => {
       const freeze = body.frozen === 1
       if (freeze && !body.reason) throw invalid({ reason: ['V-REQ'] })
       if (!actor.central) throw forbidden()
+      refuseConflict(c)
       if (c.est.is_frozen === freeze || c.est.status_id >= 9) throw wrongState()
       // The founder could do nothing meanwhile: his own terms are longer by the calendar days of the freezing [domain 3.2].
       const still =

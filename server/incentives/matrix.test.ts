@@ -24,7 +24,7 @@ import {
   type Organisation,
   uploaded,
 } from '../testing/factories.ts'
-import { drafted, issuedMeasure } from '../testing/incentives.ts'
+import { drafted, issuedMeasure, measureFields } from '../testing/incentives.ts'
 import { allowed, sayingOf } from '../testing/transitions.ts'
 
 const statuses = namesOf(incentiveMachine.statuses)
@@ -211,6 +211,41 @@ test('each reader is offered exactly what the table lets him do in a status', as
     }
   }
 }, 60_000)
+
+test('nobody writes, changes or deletes a draft about an organisation that concerns him', async () => {
+  const [own, other] = [await organisation(app, { governorate: 1 }), await organisation(app, { governorate: 1 })]
+  const related = await ministryUser(app, { rights: right })
+  await sql`update users set conflict_ngo_ids = array[${own.id}]::bigint[] where id = ${related.id}`.execute(
+    app.ownerDb,
+  )
+  const params = { id: await drafted(app, issuer, own) }
+  const version = async (id: number) => ({
+    'if-match': `"${must(await issuer.client.call(incentiveRegister.read, { params: { id } })).updated_at}"`,
+  })
+  const write = async (ngoId: number) => measureFields(app, related, { id: ngoId })
+  const status = { create: 0, update: 0, remove: 0, moved: 0 }
+  status.create = (await related.client.call(incentiveRegister.create, { body: await write(own.id) })).status
+  status.update = (
+    await related.client.call(incentiveRegister.update, {
+      params,
+      body: await write(own.id),
+      headers: await version(params.id),
+    })
+  ).status
+  status.remove = (
+    await related.client.call(incentiveRegister.remove, { params, headers: await version(params.id) })
+  ).status
+  const free = { id: await drafted(app, related, other) }
+  status.moved = (
+    await related.client.call(incentiveRegister.update, {
+      params: free,
+      body: await write(own.id),
+      headers: await version(free.id),
+    })
+  ).status
+  expect(status).toEqual({ create: 403, update: 403, remove: 403, moved: 403 })
+  expect(must(await issuer.client.call(incentiveRegister.read, { params })).status).toBe('draft')
+})
 
 test('an organisation sees its own measures once they are issued or shown to it, in two lists', async () => {
   const own = await organisation(app, { governorate: 1 })

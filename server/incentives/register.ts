@@ -15,6 +15,7 @@ import { claimFiles } from '../core/files/claim-files.ts'
 import type { Area } from '../core/http/route.ts'
 import { refuseStale } from '../core/http/stale.ts'
 import type { Actor } from '../core/identity/actor.ts'
+import { refuseConflict, refuseInterest } from '../core/identity/interest.ts'
 import { audit } from '../core/log/audit.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
@@ -95,6 +96,7 @@ const stored = ({ actions: _actions, effects: _effects, ...row }: Incentive) => 
 /** A draft, held; 409 once it is issued. */
 async function holdDraft(trx: Trx, actor: Actor, id: number): Promise<Held> {
   const held = await holdMeasure(trx, actor, id)
+  refuseConflict(held)
   if (held.status !== 'draft') throw wrongState({ status: held.status })
   return held
 }
@@ -126,6 +128,7 @@ const drafting: Area = (on, services) => {
   on(create, ({ actor, body, write }) =>
     write(async (trx) => {
       await refuseUnfit(trx, services, actor, body)
+      await refuseInterest(trx, actor, body.ngo_id)
       const { rows } = await sql<{
         id: number
       }>`insert into incentives (ngo_id, ref_no, kind, incentive_type_id, title, reason, article, regulation_id, decision_no, decision_date, file,
@@ -146,6 +149,7 @@ const drafting: Area = (on, services) => {
       const before = await oneOf(trx, services, actor, held.id)
       refuseStale(request, before.updated_at, () => before)
       await refuseUnfit(trx, services, actor, body)
+      await refuseInterest(trx, actor, body.ngo_id)
       // Its facts were shown to one organisation, and its number tells the kind.
       if (body.kind !== held.kind) throw invalid({ kind: ['V-CHOICE'] })
       if (held.facts_sent_at !== null && body.ngo_id !== held.ngo_id) throw invalid({ ngo_id: ['V-CHOICE'] })

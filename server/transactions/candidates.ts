@@ -5,7 +5,7 @@ import { reassign } from '#contract/transactions/calls.ts'
 import { forbidden, found, invalid, wrongState } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { conflictsWith } from '../core/identity/interest.ts'
+import { conflictsWith, refuseConflict } from '../core/identity/interest.ts'
 import { availableOn } from './away.ts'
 import { mayTakeDuties } from './duties.ts'
 import { giveTo } from './hand-over.ts'
@@ -56,6 +56,7 @@ export const reassignArea: Area = (on, services) => {
   on(reassign, ({ actor, params, body, write }) =>
     write(async (trx) => {
       const seen = found(await findRequest(trx, services, actor, params.id))
+      refuseConflict(seen)
       const request = await requestRow(trx, params.id, 'update')
       if (closedRequests.has(request.status)) throw wrongState()
       const steps = await stepsOf(trx, request)

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { readCreationRequest, setValidated } from '#contract/founding/ministry-calls.ts'
+import {
+  freezeRequest,
+  readCreationRequest,
+  setFounderAccount,
+  setValidated,
+} from '#contract/founding/ministry-calls.ts'
 import { decideRequest, readRequest, reassign } from '#contract/transactions/calls.ts'
 import { findConflictCases } from '#contract/users/conflicts.ts'
 import { createMinistryUser, readUser, updateMinistryUser } from '#contract/users/people.ts'
@@ -145,6 +150,21 @@ it('keeps the officer out of choosing, giving over, verdicts and decisions, and 
     has_conflict: false,
     actions: expect.arrayContaining(['validate_info']),
   })
+})
+
+it('neither chooses who decides, nor stops the request or its account', async () => {
+  must(await keepAway(officer, [], [one.id]))
+  must(await keepAway(other, [], []))
+  const id = { id: one.requestId }
+  expect(await officer.client.call(reassign, { params: id, body: { ministry_user_id: other.id } })).toMatchObject(away)
+  expect(must(await officer.client.call(readRequest, { params: id })).candidates).toEqual([])
+  const reason = 'لأسباب تخصّ الموظف وحده'
+  const params = { id: one.id }
+  expect(await officer.client.call(freezeRequest, { params, body: { frozen: 1, reason } })).toMatchObject(away)
+  expect(await officer.client.call(setFounderAccount, { params, body: { disabled: 1, reason } })).toMatchObject(away)
+  must(await other.client.call(freezeRequest, { params, body: { frozen: 1, reason } }))
+  expect(await officer.client.call(freezeRequest, { params, body: { frozen: 0, reason: null } })).toMatchObject(away)
+  must(await other.client.call(freezeRequest, { params, body: { frozen: 0, reason: null } }))
 })
 
 it('follows the request into the organisation that it became', async () => {

@@ -79,7 +79,7 @@ export const readingArea =
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
       const [actions, candidates, decisions, content, result_file] = await Promise.all([
         actionsLog(db, raw.id, true),
-        candidatesFor(db, step, seen, todayIn(services.now())),
+        has_conflict ? [] : candidatesFor(db, step, seen, todayIn(services.now())),
         decisionsNow(db, actor, seen, { kinds, carried }, services),
         contentOf(services, { ...raw, transaction_type_id, payload }),
         issuedTo(db, services, raw.id),

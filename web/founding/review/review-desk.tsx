@@ -42,14 +42,14 @@ function useReview(desk: Desk) {
 }
 type Review = ReturnType<typeof useReview>
 
-function useTools({ account, clock, transaction_request_id: request }: Desk): Tools {
-  const transacts = useMay('ministry_transaction_requests', 'U')
+function useTools({ account, clock, has_conflict, transaction_request_id: request }: Desk): Tools {
+  const transacts = useMay('ministry_transaction_requests', 'U') && !has_conflict
   const central = useSession()?.user.ministry_user_type === 'central'
   const reassigns = [useMay('ministry_transaction_requests', 'R'), useMay('ministry_creation_requests', 'R')]
-  const freezes = useMay('ministry_creation_requests', 'Z') && central
+  const freezes = useMay('ministry_creation_requests', 'Z') && central && !has_conflict
   return {
     note: transacts && request !== null,
-    reassign: reassigns.some(Boolean) && request !== null && clock.holder === 'ministry',
+    reassign: reassigns.some(Boolean) && !has_conflict && request !== null && clock.holder === 'ministry',
     freeze: freezes && clock.holder !== 'nobody',
     account: freezes && (account.state === 'active' || account.state === 'disabled'),
   }
