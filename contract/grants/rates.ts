@@ -3,7 +3,7 @@ import { type Access, call } from '../core/calls/call.ts'
 import { id, lk, pageQuery, pastDate, text } from '../core/calls/fields.ts'
 import type { Words } from '../core/calls/words.ts'
 import { commonWords } from '../core/calls/common-words.ts'
-import { latinDigits } from '../core/values/arabic.ts'
+import { plainNumbers } from '../core/values/numbers.ts'
 import { kindFacts, moneyKinds } from './kinds.ts'
 
 export const rateWords = {
@@ -15,12 +15,7 @@ export const rateWords = {
 
 /** A positive number with at most six places, as decimal text. */
 const rate = z.preprocess(
-  (input) =>
-    typeof input === 'string'
-      ? latinDigits(input)
-          .replace(/[,٬\s]/g, '')
-          .replace('٫', '.')
-      : input,
+  (input) => (typeof input === 'string' ? plainNumbers(input) : input),
   z
     .string()
     .refine((value) => value !== '', { params: { code: 'V-REQ' } })

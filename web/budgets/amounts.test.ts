@@ -24,6 +24,8 @@ test('a cell takes amounts as people type and paste them, and keeps nothing that
     expect([typed, amountOf(typed)]).toEqual([typed, wanted])
   for (const wrong of [
     '12,5o0',
+    '12,50',
+    '=12,50+1',
     'abc',
     '-5',
     '=5-9',

@@ -1,4 +1,4 @@
-import { latinDigits } from '#contract/core/values/arabic.ts'
+import { plainNumbers } from '#contract/core/values/numbers.ts'
 
 /** Money as whole hundredths: sums of decimal text without the losses of a float. */
 export const cents = (amount: string): bigint => {
@@ -14,9 +14,7 @@ export const asAmount = (value: bigint): string => {
 
 /** Digits and signs as people type and paste them: Arabic digits, «٬» between thousands, «٫» before hundredths. */
 const plain = (text: string): string =>
-  latinDigits(text)
-    .replace(/[\s\u00a0\u200e\u200f,٬]/g, '')
-    .replaceAll('٫', '.')
+  plainNumbers(text.replace(/[\u200e\u200f]/g, ''))
     .replaceAll('×', '*')
     .replaceAll('÷', '/')
     .replaceAll('−', '-')

@@ -1,16 +1,13 @@
+import { plainNumbers } from '#contract/core/values/numbers.ts'
 import { useState, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#web/generated/paraglide/messages.js'
-import { formatDecimal, toLatinDigits } from '#web/base/format.ts'
+import { formatDecimal } from '#web/base/format.ts'
 import { Field, type FieldOptions, useLocked } from './field.tsx'
 import { useEarly } from './use-early.ts'
 import type { Binding } from './use-fields.ts'
 import css from './input.module.css'
 
-const clean = (text: string) =>
-  toLatinDigits(text)
-    .replace(/[,٬\s\u00a0]/g, '')
-    .replace('٫', '.')
 const plain = /^-?\d+(\.\d+)?$/
 
 /** Ungrouped while typing, grouped afterwards. What is no number stays as typed, so that the server's error fits it. */
@@ -36,7 +33,7 @@ function NumberInput({
   const [focused, setFocused] = useState(false)
   const input = useEarly<HTMLInputElement>(([text = ''], [control]) => {
     setFocused(document.activeElement === control)
-    onText(clean(text))
+    onText(plainNumbers(text))
   })
   const enter = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     // At once: written later, the ungrouped text would lose what is marked, and what is typed would stand behind it.
@@ -60,7 +57,7 @@ function NumberInput({
         readOnly={locked}
         autoComplete="off"
         onFocus={enter}
-        onChange={(event) => onText(clean(event.target.value))}
+        onChange={(event) => onText(plainNumbers(event.target.value))}
         onBlur={() => (setFocused(false), onBlur())}
       />
       {suffix && <span className={css.suffix}>{suffix}</span>}

@@ -78,7 +78,11 @@ describe('numbers', () => {
         },
       ),
     )
-    expect(money.parse('1٬250٬000')).toBe('1250000')
+    for (const grouped of ['1٬250٬000', '1,250,000', '1 250 000', '1250,000'])
+      expect(money.parse(grouped)).toBe('1250000')
+    // A comma before hundredths is no mark of thousands: 12.50 must not become 1250.
+    for (const wrong of ['12,50', '1,5', '0,500', '1,25,000', '1,250,00', '12٬50'])
+      expect(ok(money, wrong), wrong).toBe(false)
     for (const trick of [
       ...'',
       ...tricks.filter((one) => one !== '1\n2'),

@@ -3,6 +3,7 @@ import { isAllowedPassword } from '../values/password.ts'
 import { cleanLine, cleanName, cleanNgoName, cleanText, latinDigits, lengthOf } from '../values/arabic.ts'
 import type { FieldErrorCode } from '../refusals/messages.ts'
 import { isDate, todayIn } from '../values/dates.ts'
+import { plainNumbers } from '../values/numbers.ts'
 import { isBlank, noText, staysText, toBoolean, toFlag, toList, toNumber } from './typed.ts'
 
 /** The index table of a lookup field. The server refuses codes that are not active in it. */
@@ -99,9 +100,7 @@ export const money: Text = z.preprocess(
     typeof input === 'number' && Number.isFinite(input)
       ? String(input)
       : typeof input === 'string'
-        ? latinDigits(input)
-            .replace(/[,٬\s]/g, '')
-            .replace('٫', '.')
+        ? plainNumbers(input)
         : input,
   filled(checked(z.string(), (value) => /^\d{1,16}(\.\d{1,2})?$/.test(value), 'V-NUMBER')),
 ) as unknown as Text
