@@ -9,7 +9,7 @@ import type { BodyOf } from '#contract/core/calls/call.ts'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { must, testApp, type Client } from '../testing/app.ts'
 import { campaign, gift } from '../testing/campaigns.ts'
-import { organisation, organisationUser, type Organisation, uploaded } from '../testing/factories.ts'
+import { organisation, organisationUser, type Organisation, uploaded, uploadedBy } from '../testing/factories.ts'
 import { whileHeld } from '../testing/held.ts'
 import { allowed } from '../testing/transitions.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 const today = () => todayIn(app.services.now())
 type Body = BodyOf<typeof expenseRegister.create>
-const body = async (campaign_id: number, more: Partial<Body> = {}): Promise<Body> => ({
+const body = async (client: Client | undefined, campaign_id: number, more: Partial<Body>): Promise<Body> => ({
   campaign_id,
   kind: 'expense',
   type_ar: 'معاطف وأحذية للأطفال',
@@ -34,11 +34,11 @@ const body = async (campaign_id: number, more: Partial<Body> = {}): Promise<Body
   spent_on: today(),
   payee: 'ورشة الخياطة',
   paper_no: 'ف/88',
-  document_file: await uploaded(app, { userId: ngo.userId, ngoId: ngo.id }),
+  document_file: await uploadedBy(app, client as Client, ngo.id),
   ...more,
 })
 const spend = async (client: Client | undefined, id: number, more: Partial<Body> = {}) =>
-  (client as Client).call(expenseRegister.create, { body: await body(id, more) })
+  (client as Client).call(expenseRegister.create, { body: await body(client, id, more) })
 const move = (client: Client | undefined, id: number, action: 'confirm' | 'reverse') =>
   (client as Client).call(actOnExpense, {
     params: { id },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it, test } from 'vitest'
 import type { PermissionCode, PermissionSlug } from '#contract/core/rights/permissions.ts'
-import { type Client, testApp } from '../testing/app.ts'
+import { saveDraft } from '#contract/messages/writing.ts'
+import { type Client, must, testApp } from '../testing/app.ts'
 import { organisation, organisationUser, uploaded } from '../testing/factories.ts'
 
 const app = await testApp()
@@ -42,6 +43,19 @@ test('what is in no record yet, in a draft or of a kind that no screen shows is 
   }
   const mine = await uploaded(app, { userId: own.userId, ngoId: own.id })
   expect(await statusFor(own.client, mine)).toBe(200)
+})
+
+test('a paper that a colleague has just sent is taken into no record by its number', async () => {
+  const sender = await organisationUser(app, own.id)
+  const file = await uploaded(app, { userId: sender.userId, ngoId: own.id })
+  const body = {
+    ...{ id: null, thread_id: null, is_internal: false, to: null, transaction_request_id: null },
+    ...{ subject: 'سؤال', body: '<p>نص</p>', attachments: [file] },
+  }
+  const taken = await own.client.call(saveDraft, { body })
+  expect(Object.keys(taken.errors)).toEqual(['attachments.0'])
+  expect(await statusFor(own.client, file)).toBe(404)
+  must(await sender.client.call(saveDraft, { body }))
 })
 
 test('papers of a request are for colleagues who have to do with its type', async () => {

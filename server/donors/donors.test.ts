@@ -10,7 +10,7 @@ import { drawReceipts } from '../giving/index.ts'
 import { noteTouch } from '../core/identity/second-person.ts'
 import { must, testApp, type Client } from '../testing/app.ts'
 import { campaign, gift } from '../testing/campaigns.ts'
-import { type Organisation, organisation, organisationUser, uploaded } from '../testing/factories.ts'
+import { type Organisation, organisation, organisationUser, uploadedBy } from '../testing/factories.ts'
 import { setting } from '../testing/giving.ts'
 import { whileHeld } from '../testing/held.ts'
 import { allowed } from '../testing/transitions.ts'
@@ -20,21 +20,22 @@ type Body = BodyOf<typeof donorRegister.create>
 let ngo: Organisation
 /** May enter and edit; a second one; may enter only; may read only. */
 let [one, two, clerk, reader]: Client[] = []
-let proofUser = 0
+let firstUser = 0
 let money: number
 beforeAll(async () => {
   ngo = await organisation(app)
   const user = async (...codes: ('S' | 'A' | 'U' | 'D')[]) => organisationUser(app, ngo.id, { campaigns: codes })
   const first = await user('S', 'A', 'U', 'D')
-  proofUser = first.userId
+  firstUser = first.userId
   one = first.client
   two = (await user('S', 'A', 'U')).client
   clerk = (await user('S', 'A')).client
   reader = (await user('S')).client
   money = await campaign(app, ngo, { amount: '90000000', means: ['bank_transfer', 'numbered_receipts'] })
 })
+const proof = (client: Client | undefined) => uploadedBy(app, client as Client, ngo.id)
 const today = () => todayIn(app.services.now())
-const body = async (more: Partial<Body> = {}): Promise<Body> => ({
+const body = async (client: Client | undefined, more: Partial<Body>): Promise<Body> => ({
   campaign_id: money,
   donor_kind: 'person',
   name: 'سليم الأحمد',
@@ -45,13 +46,13 @@ const body = async (more: Partial<Body> = {}): Promise<Body> => ({
   donation_date: today(),
   is_promise: false,
   paper_no: 'إشعار 4471',
-  proof_file: await uploaded(app, { userId: proofUser, ngoId: ngo.id }),
+  proof_file: await proof(client),
   lang: 'ar',
   notes: null,
   ...more,
 })
 const enter = async (client: Client | undefined, more: Partial<Body> = {}) =>
-  (client as Client).call(donorRegister.create, { body: await body(more) })
+  (client as Client).call(donorRegister.create, { body: await body(client, more) })
 /** Above the limit of the settings: it waits for a second person. */
 const large = '2000000'
 const read = async (id: number, client = one) =>
@@ -65,7 +66,7 @@ const move = async (client: Client | undefined, id: number, action: 'confirm' | 
 const change = async (client: Client | undefined, id: number, more: Partial<Body>) =>
   (client as Client).call(donorRegister.update, {
     params: { id },
-    body: await body(more),
+    body: await body(client, more),
     headers: { 'if-match': `"${(await read(id)).updated_at}"` },
   })
 /** What the campaign raised, by its page and by the ledger. */
@@ -114,7 +115,7 @@ describe('the second person', () => {
   })
   test('an account that the writer opened, or that is newer than the donation, neither confirms nor reverses', async () => {
     const opened = await organisationUser(app, ngo.id, { campaigns: ['S', 'U'] })
-    await noteTouch(app.services.db as never, { userId: proofUser, kind: 'org' }, opened.userId, 'opened')
+    await noteTouch(app.services.db as never, { userId: firstUser, kind: 'org' }, opened.userId, 'opened')
     const { id } = must(await enter(one, { amount: large }))
     const newer = (await organisationUser(app, ngo.id, { campaigns: ['S', 'U'] })).client
     // Nor is a button shown that would be refused.
@@ -135,15 +136,7 @@ describe('the second person', () => {
     expect(must(await enter(clerk, { amount: '100' })).status).toBe('entered')
     const fresh = (await organisationUser(app, ngo.id, { campaigns: ['S', 'A', 'U'] })).client
     const statuses = []
-    for (let n = 0; n < 3; n += 1)
-      statuses.push(
-        must(
-          await enter(fresh, {
-            amount: '400000',
-            proof_file: await uploaded(app, { userId: proofUser, ngoId: ngo.id }),
-          }),
-        ).status,
-      )
+    for (let n = 0; n < 3; n += 1) statuses.push(must(await enter(fresh, { amount: '400000' })).status)
     expect(statuses).toEqual(['received', 'received', 'entered'])
   })
   test('of three who enter at the same moment what is small alone, only so much counts as is small together', async () => {
@@ -257,7 +250,7 @@ describe('every status and action, as the table says', () => {
           ? {
               donation_date: today(),
               paper_no: null,
-              proof_file: await uploaded(app, { userId: proofUser, ngoId: ngo.id }),
+              proof_file: await proof(one),
             }
           : action === 'ask_reversal'
             ? { reversal_reason: 'سُجّل مرتين' }

@@ -5,6 +5,7 @@ import { docx } from '../core/files/testing/fixtures.ts'
 import { storeFile } from '../core/files/store.ts'
 import { newQrCode } from '../core/papers/qr.ts'
 import { encrypt, hmac } from '../core/identity/secrets.ts'
+import { tokenHash } from '../core/identity/sessions.ts'
 import type { Client, TestApp } from './app.ts'
 
 let serial = 0
@@ -161,6 +162,14 @@ export async function uploaded(
     uploadedBy: by.userId,
   })
   return row.id
+}
+
+/** The same by whoever is signed in with a client. */
+export async function uploadedBy(app: TestApp, { token = '' }: Client, ngoId: number): Promise<number> {
+  const { rows } = await sql<{
+    user_id: number
+  }>`select user_id from sessions where token_hash = ${tokenHash(token)}`.execute(app.ownerDb)
+  return uploaded(app, { userId: rows[0]?.user_id as number, ngoId })
 }
 
 /** A document of an organisation that was issued with a code. */

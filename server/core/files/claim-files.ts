@@ -41,7 +41,7 @@ export async function claimFiles(
   }>`update attachments set owner_type = ${owner}, owner_id = coalesce(${ownerId ?? null}, owner_id), establishment_id = coalesce(establishment_id, ${establishment_id ?? null}), ngo_id = coalesce(ngo_id, ${ngo_id ?? null}), updated_at = now()
     where id = any(${ids}) and deleted_at is null and scan_state <> 'infected'
       and ((owner_type = ${owner} and owner_id = ${ownerId ?? null})
-        or (owner_id is null and (uploaded_by = ${actor.userId} or establishment_id = ${actor.establishmentId ?? null} or ngo_id = ${actor.ngoId ?? null}))) returning id`.execute(
+        or (owner_id is null and (uploaded_by = ${actor.userId} or (owner_type <> 'upload' and (establishment_id = ${actor.establishmentId ?? null} or ngo_id = ${actor.ngoId ?? null}))))) returning id`.execute(
     trx,
   )
   const mine = new Set(rows.map((row) => row.id))
