@@ -22,8 +22,10 @@ import { changesInWords } from './log-words.ts'
 
 type Condition = ReturnType<typeof sql>
 
-/** Columns of an entry, of `logs l` and its user `u`. */
-export const logColumns = sql`l.id, l.action, l.entity, l.entity_id, l.description_ar, l.changes, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name,
+/** Columns of an entry, of `logs l` and its user `u`; `changes` is what its reader sees of them. */
+export const logColumns = (
+  changes = sql`l.changes`,
+) => sql`l.id, l.action, l.entity, l.entity_id, l.description_ar, ${changes} as changes, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name,
   coalesce(u.kind = 'ministry', false) as by_ministry, l.device, l.created_at`
 
 /** What holds a typed word of the sentence that a reader of this language sees, of `logs l`. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { contacts } from '#contract/profile/contacts.ts'
 import { listLogs, readLogGuide, type LogEntry } from '#contract/profile/log.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -41,6 +42,39 @@ test('the log is narrowed by record, person and days of Damascus, each within th
     expect(await rowsOf(own, { from, to })).toHaveLength(found)
   const { people } = (await own.client.call(readLogGuide)).data as { people: { id: number }[] }
   expect(people.map(({ id }) => id).sort()).toEqual([own.userId, colleague.userId].sort())
+})
+
+test('everybody reads what was done; what it changed is for those who may read the record', async () => {
+  const own = await organisation(app)
+  const { rows: terms } = await sql<{ id: number }>`
+    insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, status)
+    values (${own.id}, 'administrative', 1, 5, '2025-01-01', '2027-06-01', 'current') returning id`.execute(app.ownerDb)
+  for (const [entity, id] of [
+    ['employees', 1],
+    ['contact_information', 1],
+    ['director_boards', terms[0]?.id],
+    ['unheard_of', 1],
+  ] as const)
+    await sql`insert into logs (ngo_id, action, entity, entity_id, description_ar, changes, content_hash) values
+      (${own.id}, 'create', ${entity}, ${id}, 'إضافة سجل', '{"residence_address": {"before": null, "after": "حارة الورد 12"}}', 'x')`.execute(
+      app.ownerDb,
+    )
+  const told = async (...slugs: PermissionSlug[]) => {
+    const seeing = Object.fromEntries(slugs.map((slug) => [slug, ['S' as const]]))
+    const { client } = await organisationUser(app, own.id, { 'ngo-profile': ['S', 'E'], ...seeing })
+    const rows = await rowsOf({ client }, { sort: 'created_at', action: ['create'] })
+    expect(rows).toHaveLength(4)
+    const { data } = await client.call(listLogs, { headers: { 'to-excel': '1', 'accept-language': 'en' } })
+    const written = recordsOf(data as never).filter((row) => JSON.stringify(row).includes('حارة الورد'))
+    const seen = rows.flatMap(({ entity, changes }) => (changes === null ? [] : [entity]))
+    expect(written).toHaveLength(seen.length)
+    return seen
+  }
+  expect(await told()).toEqual([])
+  expect(await told('ngo_employees')).toEqual(['employees'])
+  expect(await told('ngo_contact_information', 'ngo_director_boards_founder')).toEqual(['contact_information'])
+  expect(await told('ngo_director_boards_administrative')).toEqual(['director_boards'])
+  expect((await rowsOf(own, { action: ['create'] })).filter(({ changes }) => changes !== null)).toHaveLength(3)
 })
 
 test('what a reader sees of an entry is what the search finds, in both languages, the person with it', async () => {

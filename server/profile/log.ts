@@ -1,18 +1,35 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { bodies } from '#contract/boards/board-words.ts'
+import { recordRights } from '#contract/core/rights/record-rights.ts'
 import { listLogs, readLogGuide, type LogEntry } from '#contract/profile/log.ts'
-import { ngoOf } from '../core/identity/actor.ts'
+import { type Actor, may, mayReadRecords, ngoOf } from '../core/identity/actor.ts'
 import type { Area } from '../core/http/route.ts'
+import { ownTypes } from '../transactions/index.ts'
 import { logColumns, logPage, logPortions, narrowed } from './log-rows.ts'
 
 const source = sql`logs l left join users u on u.id = l.user_id`
-const entries = sql<LogEntry>`select ${logColumns} from logs l left join users u on u.id = l.user_id`
+
+/**
+ * What an entry changed, for those who may read its record: everybody reads that a person was added, and only those who
+ * see the list of people what was written of him. The ministry reads it in a visit.
+ */
+function changesFor(actor: Actor): RawBuilder<unknown> {
+  if (actor.kind !== 'org') return sql`l.changes`
+  const tables = Object.keys(recordRights).filter((table) => mayReadRecords(actor, table))
+  const seen = bodies.filter((body) => may(actor, `ngo_director_boards_${body}`, 'S'))
+  const ofBody = (table: 'directors' | 'director_boards') =>
+    sql`l.entity = ${table} and exists (select from ${sql.table(table)} b where b.id = l.entity_id and b.type = any(${seen}))`
+  return sql`case when l.entity = any(${tables}) or ${ofBody('directors')} or ${ofBody('director_boards')}
+    or l.entity = 'transaction_requests' and exists (select from transaction_requests q where q.id = l.entity_id and ${ownTypes(actor)})
+    then l.changes end`
+}
 
 /** The tracking log of the own organisation: read, narrowed, taken as a workbook, and its seal. */
 export const logArea: Area = (on, services) => {
   const { db, reference } = services
   on(listLogs, async ({ actor, query, exported, lang }) => {
     const question = {
-      entries,
+      entries: sql<LogEntry>`select ${logColumns(changesFor(actor))} from ${source}`,
       source,
       sort: query.sort,
       where: [sql`l.ngo_id = ${ngoOf(actor)}`, ...narrowed(query, lang)],

@@ -10,7 +10,7 @@ import { logColumns, logPage, logPortions, narrowed } from './log-rows.ts'
 type Asked = QueryOf<typeof listPlatformLog>
 
 const source = sql`logs l left join users u on u.id = l.user_id left join ngos n on n.id = l.ngo_id left join establishments e on e.id = l.establishment_id`
-const entries = sql<PlatformEntry>`select ${logColumns}, l.user_id, l.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en from ${source}`
+const entries = sql<PlatformEntry>`select ${logColumns()}, l.user_id, l.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en from ${source}`
 /** Entries about nobody's case or organisation belong to the central ministry. */
 const reach = ({ governorateId }: Actor) =>
   governorateId === undefined ? sql`true` : sql`coalesce(e.governorate_id, n.governorate_id) = ${governorateId}`
