@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CampaignRow } from '#contract/campaigns/calls.ts'
 import type { CampaignPhase } from '#contract/campaigns/phases.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
+import { currencyWord } from '../core/amount-words.ts'
 import type { Services } from '../core/services.ts'
 import { publicWords } from '../public-site/index.ts'
 
@@ -44,14 +45,13 @@ const columns = sql`c.id, c.name_ar, c.name_en, c.campaign_type, c.campaign_amou
 export function campaignRows(services: Services) {
   const words = publicWords(services)
 
-  const wordOf = (index: string, code: number | null) => (code === null ? null : words.word(index, code))
   const rowOf = (row: CampaignColumns): CampaignRow => {
     const { currency_id, unit_id, campaign_purpose_id, governorate, image, ngo, ...rest } = row
     const { status_id, ...organisation } = ngo
     return {
       ...rest,
-      currency: wordOf('currencies', currency_id),
-      unit: wordOf('units', unit_id),
+      currency: currency_id === null ? null : currencyWord(services, currency_id),
+      unit: unit_id === null ? null : words.word('units', unit_id),
       campaign_purpose: words.word('campaign-purposes', campaign_purpose_id),
       governorate: words.word('governorates', governorate),
       image: `/api/v2/guest/campaign-image/${row.id}?v=${image}`,

@@ -11,6 +11,13 @@ export function currencyIn(services: Knows, id: number, lang: 'ar' | 'en'): stri
   return typeof code === 'string' ? code : (known?.name_en ?? '')
 }
 
+/** The same as visitors' pages take it. */
+export const currencyWord = (services: Knows, id: number) => ({
+  id,
+  name_ar: currencyIn(services, id, 'ar'),
+  name_en: currencyIn(services, id, 'en'),
+})
+
 /** An amount as notices say it: without hundredths where there are none. */
 export function amountIn(services: Knows, amount: string, currencyId: number, lang: 'ar' | 'en'): string {
   const [whole = '0', parts = '00'] = amount.split('.')

@@ -1,6 +1,6 @@
 import { type ListedBudget, listMinistryBudgets } from '#contract/budgets/ministry.ts'
 import { formatNumber } from '#web/base/format.ts'
-import { useName } from '#web/core/api/use-lookup.ts'
+import { useCurrency } from '#web/core/api/use-lookup.ts'
 import { BriefCard } from '#web/core/lists/brief-card.tsx'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -40,7 +40,7 @@ function Years({ rows }: { rows: readonly ListedBudget[] }) {
 }
 
 function Revenue({ row }: { row: ListedBudget }) {
-  const currency = useName('currencies')
+  const currency = useCurrency()
   const abroad = Math.round(100 * share(row.revenue_foreign_grants, Number(row.total_revenue)))
   return (
     <>

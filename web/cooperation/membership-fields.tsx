@@ -3,7 +3,7 @@ import { membershipWords } from '#contract/cooperation/membership-words.ts'
 import { coopProjects } from '#contract/cooperation/projects.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
-import { useChoices, useName } from '#web/core/api/use-lookup.ts'
+import { useChoices, useCurrency } from '#web/core/api/use-lookup.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -16,7 +16,7 @@ import type { membershipInitial } from './initials.ts'
 
 export function MembershipFields({ form }: { form: Fields<typeof membershipInitial> }) {
   const { field, values } = form
-  const currency = useName('currencies')
+  const currency = useCurrency()
   const seesProjects = useMay('ngo_un_coop', 'S')
   const { data: projects = [] } = useQuery({
     queryKey: [coopProjects.path, 'choices'],
@@ -48,7 +48,7 @@ export function MembershipFields({ form }: { form: Fields<typeof membershipIniti
         <MoneyField
           field={field('fees')}
           label={label(membershipWords.fees)}
-          currency={values.currency_id === null ? '—' : currency(values.currency_id)}
+          currency={currency(values.currency_id)}
           optional
         />
         <SelectField

@@ -1,6 +1,6 @@
 import { projectWords } from '#contract/cooperation/project-words.ts'
 import { label } from '#web/base/label.ts'
-import { useChoices, useName } from '#web/core/api/use-lookup.ts'
+import { useChoices, useCurrency } from '#web/core/api/use-lookup.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -13,7 +13,7 @@ import type { Fields } from '#web/ui/use-fields.ts'
 import type { projectInitial } from './initials.ts'
 
 export function ProjectFields({ form }: { form: Fields<typeof projectInitial> }) {
-  const currency = useName('currencies')
+  const currency = useCurrency()
   const { field, values } = form
   return (
     <>
@@ -39,7 +39,7 @@ export function ProjectFields({ form }: { form: Fields<typeof projectInitial> })
           <MoneyField
             field={field('total_budget')}
             label={label(projectWords.total_budget)}
-            currency={values.currency_id === null ? '—' : currency(values.currency_id)}
+            currency={currency(values.currency_id)}
           />
           <SelectField
             field={field('currency_id')}

@@ -11,7 +11,7 @@ import type { Call } from '#contract/core/calls/call.ts'
 import type { CoopProject } from '#contract/cooperation/projects.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
-import { useName } from '#web/core/api/use-lookup.ts'
+import { useCurrency } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { fileHref } from './coop-words.ts'
@@ -152,7 +152,7 @@ function Movements({ row, open, currency }: { row: CoopProject; open: boolean; c
 
 /** Budget lines, and below them each movement of money. */
 function Budgets({ row, plan, run, begun }: { row: CoopProject; plan: boolean; run: boolean; begun: boolean }) {
-  const currency = useName('currencies')(row.currency_id)
+  const currency = useCurrency()(row.currency_id)
   const amount = (value: string) => <Amount value={value} currency={null} />
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from '#contract/grants/workflow.ts'
-import { useName } from '#web/core/api/use-lookup.ts'
+import { useCurrency, useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { label } from '#web/base/label.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -10,7 +10,7 @@ import layout from '#web/ui/record-columns.module.css'
 
 /** An amount with its currency. */
 export function Amount({ value, currency }: { value: string | null; currency: number | null }) {
-  const name = useName('currencies')
+  const name = useCurrency()
   return value === null ? '—' : <Count value={value} {...(currency === null ? {} : { unit: name(currency) })} />
 }
 /** How an approval stands, and whether a report is late. */

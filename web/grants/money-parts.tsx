@@ -2,7 +2,7 @@ import type { MoneyPart } from '#contract/grants/registers.ts'
 import { donationWords, moneyWords } from '#contract/grants/grant-words.ts'
 import type { ApprovalStatus } from '#contract/grants/workflow.ts'
 import { label } from '#web/base/label.ts'
-import { useName } from '#web/core/api/use-lookup.ts'
+import { useCurrency, useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Card } from '#web/ui/page-head.tsx'
@@ -14,7 +14,7 @@ import css from './money.module.css'
 
 /** An amount with its currency; a dash where things have none. */
 export function Amount({ value, currency }: { value: string | null; currency: number | null }) {
-  const name = useName('currencies')
+  const name = useCurrency()
   return value === null ? '—' : <Count value={value} {...(currency === null ? {} : { unit: name(currency) })} />
 }
 

@@ -3,7 +3,7 @@ import { donationWords, grantWords, itemWords, transferWords } from '#contract/g
 import { donationKinds, grantSources, listMoneyAccounts } from '#contract/grants/registers.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
-import { useChoices, useName } from '#web/core/api/use-lookup.ts'
+import { useChoices, useCurrency } from '#web/core/api/use-lookup.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 import { bindingIn, RepeatedRows } from '#web/core/forms/repeated-rows.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -61,12 +61,6 @@ export const donationInitial = {
   items: [] as (typeof itemInitial)[],
 }
 
-/** The currency beside an amount; a sign for none before one is chosen. */
-function useCurrency(id: number | null): string {
-  const name = useName('currencies')
-  return id === null ? '—' : name(id)
-}
-
 function AccountField({ field, words }: { field: Binding<number | null>; words: { ar: string; en: string } }) {
   const { data = [] } = useQuery({
     queryKey: [listMoneyAccounts.path],
@@ -84,7 +78,7 @@ function AccountField({ field, words }: { field: Binding<number | null>; words: 
 
 export function GrantFields({ form }: { form: Fields<typeof grantInitial> }) {
   const isForeign = form.values.source_type === 'foreign'
-  const currency = useCurrency(form.values.currency_id)
+  const currency = useCurrency()(form.values.currency_id)
   return (
     <>
       <ChoiceField
@@ -131,7 +125,7 @@ export function GrantFields({ form }: { form: Fields<typeof grantInitial> }) {
 }
 
 export function TransferFields({ form }: { form: Fields<typeof transferInitial> }) {
-  const currency = useCurrency(form.values.currency_id)
+  const currency = useCurrency()(form.values.currency_id)
   return (
     <>
       <TextField field={form.field('recipient_name')} label={label(transferWords.recipient_name)} max={150} />
@@ -160,7 +154,7 @@ type DonationForm = { form: Fields<typeof donationInitial> }
 
 function ItemFields({ form }: DonationForm) {
   const units = useChoices('units')
-  const currency = useCurrency(form.values.currency_id)
+  const currency = useCurrency()(form.values.currency_id)
   const within = bindingIn(form, 'items', form.values.items, itemInitial)
   return (
     <RepeatedRows
@@ -189,7 +183,7 @@ function ItemFields({ form }: DonationForm) {
 export function DonationFields({ form }: DonationForm) {
   const isCash = form.values.kind === 'cash'
   const currencies = useChoices('currencies')
-  const currency = useCurrency(form.values.currency_id)
+  const currency = useCurrency()(form.values.currency_id)
   return (
     <>
       <ChoiceField

@@ -10,7 +10,7 @@ import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { sendAct } from '#web/core/api/send-act.ts'
-import { useName } from '#web/core/api/use-lookup.ts'
+import { useCurrency } from '#web/core/api/use-lookup.ts'
 import { ActionBar, type ActionExtra } from '#web/core/cases/action-bar.tsx'
 import { link } from '#web/core/screens/link.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
@@ -122,7 +122,7 @@ const PartForm = lazy(async () => ({ default: (await import('./part-form.tsx')).
 
 /** The forms of the actions that ask for more than a confirmation. */
 function useForms<R extends OwnRow>(own: OwnKind<R>, row: R, take: ReturnType<typeof useTake<R>>) {
-  const currencyName = useName('currencies')
+  const currencyName = useCurrency()
   const currency = row.currency_id === null ? undefined : currencyName(row.currency_id)
   const form = (action: Formed): ActionExtra => ({
     form: (close) => (

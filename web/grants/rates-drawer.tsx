@@ -7,7 +7,7 @@ import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { sendAct } from '#web/core/api/send-act.ts'
-import { useChoices, useName } from '#web/core/api/use-lookup.ts'
+import { useChoices, useCurrency } from '#web/core/api/use-lookup.ts'
 import { bySchema } from '#web/core/forms/validate.ts'
 import { useSession, may } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -34,7 +34,7 @@ function useAgain() {
 
 /** Rates as they stand, the newest first; a wrong one is taken out and entered anew. */
 function Rates({ mayEdit }: { mayEdit: boolean }) {
-  const currency = useName('currencies')
+  const currency = useCurrency()
   const again = useAgain()
   const [asked, setAsked] = useState<Rate>()
   const query = useQuery({
@@ -87,7 +87,7 @@ export function RatesDrawer({ onClose }: { onClose: () => void }) {
   const again = useAgain()
   const form = useFields({ initial, validate: bySchema(rateInput) })
   const { field } = form
-  const own = useName('currencies')(ownCurrency)
+  const own = useCurrency()(ownCurrency)
   const foreign = useChoices('currencies').filter(({ value }) => value !== ownCurrency)
   return (
     <RecordDrawer

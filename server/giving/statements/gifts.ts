@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { meansWords } from '#contract/campaigns/campaign-words.ts'
 import type { Gift, GivenTo } from '#contract/giving/donor-statement.ts'
+import { currencyWord } from '../../core/amount-words.ts'
 import { hmacs } from '../../core/identity/secrets.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 
@@ -86,8 +87,8 @@ const asMoney = (sum: bigint) =>
     .toString()
     .padStart(3, '0')
     .replace(/(\d\d)$/, '.$1')
-const wordOf = (services: Services, index: 'currencies' | 'units', id: number) => {
-  const known = services.reference.find(index, id)
+const unitOf = (services: Services, id: number) => {
+  const known = services.reference.find('units', id)
   return { id, name_ar: known?.name_ar ?? '', name_en: known?.name_en ?? '' }
 }
 export const methodOf = ({ means, method_ar, method_en }: GiftRow) => ({
@@ -104,7 +105,7 @@ export function sumsOf(services: Services, rows: readonly GiftRow[]): GivenTo['s
     sums.set(currency_id, { given: given + cents(amount), returned: back + cents(returned) })
   }
   return [...sums].map(([id, { given, returned }]) => ({
-    currency: wordOf(services, 'currencies', id),
+    currency: currencyWord(services, id),
     given: asMoney(given),
     returned: asMoney(returned),
     kept: asMoney(given - returned),
@@ -119,9 +120,9 @@ const shown = (services: Services, row: GiftRow): Gift => ({
   means: methodOf(row),
   amount: row.amount,
   returned: row.returned,
-  currency: row.currency_id === null ? null : wordOf(services, 'currencies', row.currency_id),
+  currency: row.currency_id === null ? null : currencyWord(services, row.currency_id),
   number: row.number,
-  unit: row.unit_id === null ? null : wordOf(services, 'units', row.unit_id),
+  unit: row.unit_id === null ? null : unitOf(services, row.unit_id),
 })
 
 /** The gifts by organisation, that of the latest gift first. */

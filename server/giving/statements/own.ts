@@ -6,6 +6,7 @@ import {
   statementFigures,
 } from '#contract/giving/own-statement.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
+import { currencyIn } from '../../core/amount-words.ts'
 import { found } from '../../core/errors.ts'
 import type { Area } from '../../core/http/route.ts'
 import { ngoOf } from '../../core/identity/actor.ts'
@@ -20,13 +21,9 @@ import { spanOf } from './days.ts'
 import { type Span, type StatementRow, statementRows } from './own-rows.ts'
 
 type Lang = 'ar' | 'en'
-const currencyOf = (services: Services, id: number, lang: Lang) => {
-  const known = services.reference.find('currencies', id)
-  return (lang === 'en' ? known?.name_en : known?.name_ar) ?? ''
-}
 const shown = (services: Services, row: StatementRow, lang: Lang) => ({
   ...row,
-  currency_name: currencyOf(services, row.currency_id, lang),
+  currency_name: currencyIn(services, row.currency_id, lang),
 })
 
 const cents = (money: string) => BigInt(money.replace('.', ''))
@@ -54,7 +51,7 @@ async function contentOf(trx: Trx, services: Services, ngoId: number, span: Span
     decision_no: ngo.decision_no,
     ...span,
     parts: [...Map.groupBy(rows, ({ currency_id }) => currency_id)].map(([id, own]) => ({
-      currency: currencyOf(services, id, lang),
+      currency: currencyIn(services, id, lang),
       lines: own.map(
         ({ campaign_name, way, place: _place, place_name: _name, currency_id: _id, id: _row, ...line }) => ({
           campaign: campaign_name,

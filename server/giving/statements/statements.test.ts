@@ -139,7 +139,7 @@ describe('a donor without an account', () => {
     expect(groups).toHaveLength(1)
     expect(groups[0]).toMatchObject({
       ngo: { id: ngo.id },
-      sums: [{ given: '105000.00', returned: '0.00', kept: '105000.00', currency: { id: 1 } }],
+      sums: [{ given: '105000.00', returned: '0.00', kept: '105000.00', currency: { id: 1, name_en: 'SYP' } }],
     })
     expect(groups[0]?.gifts.map(({ amount }) => amount)).toEqual(['30000.00', '75000.00'])
     expect((await giftsOf(headers, { first_day: '2020-01-01', last_day: '2020-12-31' })).given).toEqual([])

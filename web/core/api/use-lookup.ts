@@ -48,6 +48,15 @@ export function useName(slug: string): (code: number | null | undefined) => stri
   return (code) => wordIn(table, code)
 }
 
+/** The currency beside an amount: in English by its code, as its name would want a plural. */
+export function useCurrency(): (id: number | null | undefined) => string {
+  const table = useQuery(selectOf('currencies'))
+  return (id) => {
+    const code = lang() === 'en' && table.data?.find((one) => one.id === id)?.extra.code
+    return typeof code === 'string' ? code : wordIn(table, id)
+  }
+}
+
 /** Names of codes of several index tables, for values whose table is known only when they are read. */
 export function useNames(slugs: readonly string[]): (slug: string, code: unknown) => string {
   const { data: tables, isPending } = useQuery({
