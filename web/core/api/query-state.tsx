@@ -23,7 +23,7 @@ export function Loaded<T>({
   if (!query.error) return <Skeleton lines={lines} />
   if (isForbidden(query.error)) return <NoRight>{query.error.message}</NoRight>
   if (query.error instanceof ApiError && query.error.status === 404)
-    return <NoneState title={query.error.message} text={m.ministry_not_found()} />
+    return <NoneState title={query.error.message} text={m.state_not_found()} />
   const reference = query.error instanceof ApiError ? query.error.reference : undefined
   return <ErrorState reference={reference} onRetry={() => void query.refetch()} />
 }
