@@ -65,7 +65,7 @@ test('a request is returned item by item, corrected there alone, decided with a 
   await dialog.getByText('اكتبوا السند القانوني').first().waitFor()
   await dialog.getByLabel('السند القانوني').first().fill('القانون 93، المادة 11')
   await dialog.getByLabel('مكان المخيم').check()
-  await write(dialog, 'ما يُطلب من صاحب الطلب', 'اذكروا البلدة والحي.')
+  await write(dialog, 'ما يُطلب في «مكان المخيم»', 'اذكروا البلدة والحي.')
   await examine(desk, 'desk-return-items')
   await dialog.getByRole('button', { name: 'أعِد للاستكمال' }).click()
   await desk.getByText('معادة للاستكمال').first().waitFor()

@@ -4,7 +4,7 @@ import { CheckField } from '#web/ui/choice-field.tsx'
 import { FormSection } from '#web/ui/form.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
-import { type Binding, type Errors, useFields } from '#web/ui/use-fields.ts'
+import { type Binding, type Errors, type Fields, useFields } from '#web/ui/use-fields.ts'
 import { ArticleField } from './decision-forms.tsx'
 import css from './return-form.module.css'
 
@@ -35,6 +35,33 @@ const chosenOf = (values: Values, items: readonly Returnable[]): ReturnItem[] =>
       note: text(values, named('note', at)),
       article: text(values, named('article', at)) || null,
     }))
+
+/** What may be named by itself; each note says in its label of what it is, as the list of errors shows it alone. */
+function Items({ form, items }: { form: Fields<Values>; items: readonly Returnable[] }) {
+  const field = (name: string) => form.field(name) as Binding<string>
+  return (
+    <FormSection title={m.return_items()} text={m.return_items_text()}>
+      <ul className={css.items}>
+        {items.map(({ at, label }) => (
+          <li key={at}>
+            <CheckField field={form.field(named('on', at)) as Binding<boolean>} label={label} />
+            {form.values[named('on', at)] === true && (
+              <div className={css.note}>
+                <AreaField
+                  field={field(named('note', at))}
+                  label={m.return_text_of({ item: label })}
+                  max={1000}
+                  rows={2}
+                />
+                <ArticleField field={field(named('article', at))} optional />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  )
+}
 
 /** A return with its reason and article; single fields and documents may be named, and then they alone are corrected. */
 export function ReturnForm({ title, verb, question, items = [], take, onClose }: Props) {
@@ -76,23 +103,7 @@ export function ReturnForm({ title, verb, question, items = [], take, onClose }:
     >
       <AreaField field={field('notes')} label={question} hint={m.ministry_notes_hint()} max={2000} rows={4} />
       <ArticleField field={field('article')} />
-      {items.length > 0 && (
-        <FormSection title={m.return_items()} text={m.return_items_text()}>
-          <ul className={css.items}>
-            {items.map(({ at, label }) => (
-              <li key={at}>
-                <CheckField field={form.field(named('on', at)) as Binding<boolean>} label={label} />
-                {form.values[named('on', at)] === true && (
-                  <div className={css.note}>
-                    <AreaField field={field(named('note', at))} label={m.return_text()} max={1000} rows={2} />
-                    <ArticleField field={field(named('article', at))} optional />
-                  </div>
-                )}
-              </li>
-            ))}
-          </ul>
-        </FormSection>
-      )}
+      {items.length > 0 && <Items form={form} items={items} />}
     </RecordDrawer>
   )
 }
