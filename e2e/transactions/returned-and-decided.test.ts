@@ -56,8 +56,19 @@ test('a request is returned item by item, corrected there alone, decided with a 
   const desk = officer.page
   await officer.open(`/ministry/accreditation-transactions/${data.id}`)
   await desk.getByRole('heading', { name: 'المنظمة بجانب المعاملة' }).waitFor()
+  const late = await officer.context.newPage()
+  await late.goto(desk.url())
+  const begin = late.getByRole('button', { name: 'ابدأ الدراسة' })
+  await begin.waitFor()
   await desk.getByRole('button', { name: 'ابدأ الدراسة' }).click()
   await desk.getByRole('button', { name: 'أعِد للاستكمال' }).click()
+  // Who comes too late is refused, and shown how the request stands.
+  await begin.click()
+  await late.getByRole('button', { name: 'أعِد للاستكمال' }).waitFor()
+  // A note without words leads to where they are missing.
+  await late.getByRole('button', { name: 'حاشية للزملاء' }).click()
+  await expect.poll(() => late.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+  await late.close()
   const dialog = desk.getByRole('dialog')
   await write(dialog, 'ما المطلوب استكماله', 'يلزم تصحيح مكان المخيم قبل الموافقة.')
   // Without its article it is not sent.

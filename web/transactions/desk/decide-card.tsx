@@ -16,7 +16,7 @@ import { NoRight } from '#web/ui/states.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { UploadField } from '#web/ui/upload-field.tsx'
-import { useFields } from '#web/ui/use-fields.ts'
+import { type Errors, useFields } from '#web/ui/use-fields.ts'
 import { sentFiles, useLocalFiles } from '#web/core/forms/local-files.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import css from './request-page.module.css'
@@ -35,6 +35,12 @@ function useDecision(request: RequestDetail) {
   const client = useQueryClient()
   const files = useLocalFiles(10)
   const form = useFields({ initial: { notes: '', internal_notes: '', files: null } })
+  /** The form has no summary, and its fields stand far above the buttons: the first wrong one takes the focus. */
+  const point = (errors: Errors) => {
+    form.setErrors(errors)
+    const [first] = Object.keys(errors)
+    if (first === 'notes' || first === 'internal_notes') document.getElementById(form.field(first).id)?.focus()
+  }
   const send = useMutation({
     mutationFn: (decision: Decision) => {
       // File parts become attachment ids on the way in; the shape knows only the ids.
@@ -57,13 +63,16 @@ function useDecision(request: RequestDetail) {
       void client.invalidateQueries({ queryKey: ['requests'] })
     },
     onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(firstErrors(error.errors))
       reportError(error)
+      if (!(error instanceof ApiError)) return
+      point(firstErrors(error.errors))
+      // A colleague was faster: what may be decided now is shown with the refusal.
+      if (error.status === 409) void client.invalidateQueries({ queryKey: ['requests'] })
     },
   })
   const act = (decision: Decision) => {
     if (decision === 'note' && !form.values.internal_notes.trim())
-      return form.setErrors({ internal_notes: m.ministry_note_missing() })
+      return point({ internal_notes: m.ministry_note_missing() })
     send.mutate(decision)
   }
   return { form, files, send, act }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { decideRequest, type RequestDetail } from '#contract/transactions/calls.ts'
@@ -33,10 +33,13 @@ const itemsOf = (request: RequestDetail): Returnable[] => [
 export function DecisionBar({ request }: { request: RequestDetail }) {
   const client = useQueryClient()
   const actions = decided.filter((one) => request.decisions.includes(one))
+  // Set by a refusal of the whole decision: a colleague was faster, and what he did is shown once this form is closed.
+  const refused = useRef(false)
   if (actions.length === 0) return null
   const take = async (decision: Decided, input: object) => {
     const body = { decision, ...input } as SentBody<typeof decideRequest>
     const errors = await sendForm(() => callApi(decideRequest, { params: { id: request.id }, body }))
+    refused.current = errors?._ !== undefined
     if (!errors) await client.invalidateQueries({ queryKey: ['requests'] })
     return errors
   }
@@ -44,7 +47,10 @@ export function DecisionBar({ request }: { request: RequestDetail }) {
     title: questionOf(transactionRequest, action, request.subject),
     verb: buttonOf(transactionRequest, action),
     take: (input: object) => take(action, input),
-    onClose,
+    onClose: () => {
+      onClose()
+      if (refused.current) void client.invalidateQueries({ queryKey: ['requests'] })
+    },
   })
   return (
     <div className={css.bar}>

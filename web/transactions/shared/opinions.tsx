@@ -41,6 +41,7 @@ function useDecide(requestId: number, onDone: () => void) {
       onDone()
     } catch (error) {
       reportError(error)
+      if (error instanceof ApiError && error.status === 409) onDone()
       return error instanceof ApiError && Object.keys(error.errors).length > 0
         ? firstErrors(error.errors)
         : { _: m.error_generic() }
