@@ -12,9 +12,9 @@ import { issuePaper } from '../core/papers/issue-paper.ts'
 import type { CorrespondenceData } from '../core/papers/pdf/data.ts'
 import { newQrCode, printedCode, qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { holdThread } from './kind.ts'
+import { type HeldThread, holdThread } from './kind.ts'
 import { messagesOf } from './letters.ts'
-import { readable, visible } from './scope.ts'
+import { readable, visible, writesFor } from './scope.ts'
 import { findThread, sidesOf, type ThreadRow, wordsOf } from './thread-rows.ts'
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
@@ -52,13 +52,13 @@ function dataOf(
   }
 }
 
-/** Where the paper is kept: in the file of the case when the ministry makes it, else with the thread. */
-const ownerOf = (actor: Actor, row: ThreadRow) =>
-  actor.kind === 'ministry' && row.transaction_request_id !== null
+/** Where the paper is kept: in the file of the case when an officer of the office makes it, else with the thread. */
+const ownerOf = (actor: Actor, row: ThreadRow, { has_conflict }: HeldThread) =>
+  actor.kind === 'ministry' && writesFor(actor, row.role_id) && !has_conflict && row.transaction_request_id !== null
     ? { type: 'transaction_requests', id: row.transaction_request_id }
     : { type: 'message_threads', id: row.id }
 
-async function issue(trx: Trx, services: Services, actor: Actor, row: ThreadRow) {
+async function issue(trx: Trx, services: Services, actor: Actor, row: ThreadRow, held: HeldThread) {
   const letters = (await messagesOf(trx, services, actor, row.id)).filter(({ is_internal }) => !is_internal)
   const code = newQrCode()
   const check_url = qrUrl(services.config.publicUrl, code, services.secrets.qrKey)
@@ -73,7 +73,7 @@ async function issue(trx: Trx, services: Services, actor: Actor, row: ThreadRow)
     }),
   )
   const title = `مراسلات: ${row.subject}`.slice(0, 150)
-  const owner = ownerOf(actor, row)
+  const owner = ownerOf(actor, row, held)
   const made = await issuePaper(trx, services, {
     bytes,
     name: `${title}.pdf`,
@@ -105,9 +105,9 @@ async function issue(trx: Trx, services: Services, actor: Actor, row: ThreadRow)
 export const threadPapers: Area = (on, services) => {
   on(exportThread, ({ actor, params, write }) =>
     write(async (trx) => {
-      await holdThread(trx, actor, params.id)
+      const held = await holdThread(trx, actor, params.id)
       const row = await findThread(trx, services, actor, sql`t.id = ${params.id} and ${readable(actor)}`)
-      return issue(trx, services, actor, found(row))
+      return issue(trx, services, actor, found(row), held)
     }),
   )
   on(readMessageFile, async ({ actor, params, query, request, reply }) => {

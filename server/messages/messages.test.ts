@@ -279,6 +279,10 @@ describe('who writes', () => {
 
     // The paper goes into the file of the case, without the notes; who reads the case reads it.
     must(await send(near.client, { parent_id: sent.message_id, is_internal: true, body: '<p>حاشية لا تُصدّر</p>' }))
+    // Who only reads puts nothing into the case.
+    const auditor = await ministryUser(app, { governorate: 1, rights: { ministry_transaction_requests: ['S'] } })
+    const copy = must(await auditor.client.call(exportThread, { params: { id: sent.id } }))
+    expect(copy.in_case).toBe(false)
     const made = must(await near.client.call(exportThread, { params: { id: sent.id } }))
     expect(made.in_case).toBe(true)
     const { rows } = await sql<{
@@ -300,7 +304,7 @@ describe('who writes', () => {
       db,
     )
     expect(log.rows[0]?.changes.letters.after).toBe(1)
-    expect((await page(ngo.client, sent.id)).papers.map(({ sha256 }) => sha256)).toEqual([made.sha256])
+    expect((await page(ngo.client, sent.id)).papers.map(({ sha256 }) => sha256)).toEqual([made.sha256, copy.sha256])
   })
 })
 
