@@ -40,7 +40,9 @@ function readStop(begin: boolean): Stop | null {
   const under = over.includes('') ? '' : over.join(' | ') || 'nothing, not drawn'
   const again = room.seen.has(at)
   room.seen.add(at)
-  const group = words(at.closest('fieldset')?.querySelector('legend'))
+  const frame = at.closest('fieldset, [role=group]')
+  const legend = document.getElementById(frame?.getAttribute('aria-labelledby') ?? '')
+  const group = words(legend ?? frame?.querySelector('legend'))
   return { name, group, isRadio: field.type === 'radio', under, again }
 }
 

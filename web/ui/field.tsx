@@ -25,7 +25,7 @@ export interface FieldOptions {
 
 interface Props extends FieldOptions {
   field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'> & { readonly name?: string }
-  /** For groups of inputs: a fieldset with a legend. */
+  /** For several inputs of one name. */
   group?: boolean
   children: (aria: {
     id: string
@@ -47,6 +47,27 @@ export const ReadOnly = createContext(false)
 /** Whether a field cannot be changed: because it is locked, or with its whole form. */
 export const useLocked = (locked?: string): boolean => useContext(ReadOnly) || locked !== undefined
 
+function Label({
+  id,
+  bare,
+  group,
+  aside,
+  children,
+}: Record<'bare' | 'group', boolean | undefined> & { id: string; aside: ReactNode; children: ReactNode }) {
+  return group ? (
+    <span id={`${id}-label`} className={bare ? 'visually-hidden' : css.label}>
+      {children}
+    </span>
+  ) : (
+    <div className={bare ? 'visually-hidden' : css.head}>
+      <label className={css.label} htmlFor={id}>
+        {children}
+      </label>
+      {aside}
+    </div>
+  )
+}
+
 /** The hint, why the field is locked, and its error. */
 function Notes({
   id,
@@ -54,13 +75,14 @@ function Notes({
   locked,
   error,
 }: Pick<FieldOptions, 'hint'> & { id: string; locked: string | undefined; error: string | undefined }) {
+  if (!hint && !locked && !error) return null
   const help = hint && (
     <div id={`${id}-hint`} className={css.hint}>
       {hint}
     </div>
   )
   return (
-    <>
+    <div className={css.notes}>
       {!error && help}
       {locked && (
         <p id={`${id}-lock`} className={css.hint}>
@@ -77,7 +99,7 @@ function Notes({
           {help}
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -120,27 +142,23 @@ export function Field({
       {accepted && <span className={css.accepted}>{m.verdict_accepted()}</span>}
     </>
   )
-  const Frame = group ? 'fieldset' : 'div'
   return (
-    <Frame
+    // A group by its role: parts of a fieldset cannot stand in the rows of the grid around it.
+    <div
       className={css.field}
+      data-field
+      role={group ? 'group' : undefined}
+      aria-labelledby={group ? `${id}-label` : undefined}
       data-error={error ? '' : undefined}
       data-width={width}
       data-locked={isLocked ? '' : undefined}
       aria-describedby={group ? describedBy : undefined}
     >
-      {group ? (
-        <legend className={bare ? 'visually-hidden' : css.label}>{words}</legend>
-      ) : (
-        <div className={bare ? 'visually-hidden' : css.head}>
-          <label className={css.label} htmlFor={id}>
-            {words}
-          </label>
-          {aside}
-        </div>
-      )}
+      <Label id={id} bare={bare} group={group} aside={aside}>
+        {words}
+      </Label>
       <Notes id={id} hint={help} locked={locked} error={error} />
       {children({ id, 'aria-describedby': group ? undefined : describedBy, 'aria-invalid': error ? true : undefined })}
-    </Frame>
+    </div>
   )
 }
