@@ -1,12 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react'
 import { focusHeading } from '#web/core/screens/arrival.ts'
+import { closeErrors } from '#web/ui/toast-store.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { ScrollTop } from '#web/ui/scroll-top.tsx'
 import { hideLoadingOverlay } from './loading-overlay.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
-/** After a change of page: focuses its h1, announces its title, and removes the loading overlay. */
+/** After a change of page: focuses its h1, announces its title, and removes the loading overlay and old errors. */
 function useArrival(): RefObject<HTMLParagraphElement | null> {
   const voice = useRef<HTMLParagraphElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -18,6 +19,7 @@ function useArrival(): RefObject<HTMLParagraphElement | null> {
       first.current = false
       return
     }
+    closeErrors()
     if (focusHeading() && voice.current) voice.current.textContent = document.title
   }, [path])
   return voice

@@ -57,6 +57,13 @@ export function progressToast(title: string) {
 }
 
 export const closeToast = (id: number): void => change(shown.filter((item) => item.id !== id))
+/** Closes the errors of a page that was left. One of its last second may be why, and stays. */
+export function closeErrors(): void {
+  const left = shown.filter(({ tone, at }) => tone !== 'bad' || Date.now() - Date.parse(at) < 1_000)
+  if (left.length < shown.length) change(left)
+}
+/** Messages on screen, newest first, at this moment. */
+export const toastsNow = (): readonly Toast[] => shown
 const subscribe = (listen: () => void) => {
   listeners.add(listen)
   return () => void listeners.delete(listen)
@@ -64,12 +71,7 @@ const subscribe = (listen: () => void) => {
 const empty: readonly Toast[] = []
 
 /** Messages on screen, newest first. */
-export const useToasts = (): readonly Toast[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => empty,
-  )
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, toastsNow, () => empty)
 /** The latest messages of this tab, newest first. */
 export const useToastTray = (): readonly Toast[] =>
   useSyncExternalStore(
