@@ -42,6 +42,20 @@ test.each([
   expect(await page.getByText('لا صفحة بهذا الرقم في القائمة').count()).toBe(0)
 })
 
+test('a form that needs script says so where it is switched off, and only there', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ar-SY' })
+  const page = await context.newPage()
+  for (const path of ['/auth/login', '/signup']) {
+    await page.goto(`${url}${path}`)
+    expect(await page.locator('form').getByText('تحتاج هذه الصفحة إلى تشغيل JavaScript').isVisible()).toBe(true)
+  }
+  await context.close()
+  const visitor = await visit(browser, url)
+  await visitor.page.goto(`${url}/auth/login`)
+  expect(await visitor.page.getByText('JavaScript').isVisible()).toBe(false)
+  expect(visitor.faults).toEqual([])
+})
+
 test('a question is asked, found, marked and linked with script switched off', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

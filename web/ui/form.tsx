@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useReducer, useRef, type ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
 import { LeaveQuestion } from './confirm.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { Errors, Fields } from './use-fields.ts'
@@ -79,6 +80,8 @@ export function Form<V extends Record<string, unknown>>({
       noValidate
       onSubmit={(event) => (event.preventDefault(), void send())}
     >
+      {/* Its words are the server's alone: whoever reads them has no script. */}
+      <noscript className={css.noscript}>{import.meta.env.SSR && m.shell_needs_script()}</noscript>
       {summary && <ErrorSummary items={form.errorList()} shown={shown} {...(failure ? { failure } : {})} />}
       {children}
       <div className={css.actions}>{actions({ busy })}</div>
