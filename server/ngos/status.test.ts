@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { SentBody } from '#contract/core/calls/call.ts'
+import { statusTemplates } from '#contract/core/notices/templates-status.ts'
+import { dayInWords } from '#contract/core/values/date-words.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { readNgoFile } from '#contract/ngos/page.ts'
 import {
   decideNgoStatus,
@@ -12,6 +15,7 @@ import {
   type StatusActor,
 } from '#contract/ngos/status.ts'
 import { readFile } from '#contract/documents/calls.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { decideAccountChange, listAccountChanges } from '#contract/profile/account-changes.ts'
 import { contacts } from '#contract/profile/contacts.ts'
 import { readNgoInfo } from '#contract/profile/file.ts'
@@ -123,6 +127,20 @@ const told = async (userId: number) =>
     )
   ).rows.map(({ code }) => code)
 
+/** What every user of the organisation was told of its status, and where that leads. */
+const noticesOf = async ({ client }: Pick<Organisation, 'client'>) =>
+  (await client.call(listNotifications)).data
+    .filter(({ code }) => code !== null && code in statusTemplates)
+    .map(({ code, body, link }) => ({ code, body, link }))
+const toldOf = async (userId: number) =>
+  (
+    await sql<{
+      body: string
+    }>`select body from user_notifications where user_id = ${userId} and entity = 'ngos' order by id`.execute(
+      app.ownerDb,
+    )
+  ).rows.map(({ body }) => body)
+
 // What is expected comes from the document's table, never from the machine of the code.
 describe.each(ngoStatuses)('in status %i', (status) => {
   test.each(statusActions)(
@@ -229,6 +247,24 @@ const traces = async (id: number) =>
     user_id,
     Object.fromEntries(Object.entries(changes).map(([name, { before, after }]) => [name, [before, after]])),
   ])
+
+test.each([
+  ['suspend', 1, 'N-50', 'إيقاف المنظمة'],
+  ['reactivate', 2, 'N-51', 'إعادة تفعيل'],
+  ['appoint_board', 1, 'STATUS-BOARD', dayInWords('2027-03-01', 'ar')],
+  ['end_temporary_board', 3, 'STATUS-BOARD-ENDED', 'المجلس المنتخب'],
+  ['liquidate', 1, 'STATUS-LIQUIDATION', 'سليم نادر الصفصاف'],
+  ['dissolve', 4, 'STATUS-DISSOLVED', 'ثم تُغلق'],
+  ['cancel', 1, 'STATUS-CANCELLED', 'ثم تُغلق'],
+] as const)('%s is told to every user of the organisation, and to nobody else', async (action, from, code, words) => {
+  const [ngo, stranger] = [await placed(from), await organisation(app)]
+  const colleague = await organisationUser(app, ngo.id)
+  expect((await decide(people.central, ngo.id, action)).status).toBe(200)
+  const told = [{ code, body: expect.stringContaining(words) as string, link: '/ngo-profile/creation-info' }]
+  expect(await noticesOf(ngo)).toEqual(told)
+  expect(await noticesOf(colleague)).toEqual(told)
+  expect(await noticesOf(stranger)).toEqual([])
+})
 
 describe('effects', () => {
   test('a driver whose mandate the decision ended does not come back through a change that waited', async () => {
@@ -399,10 +435,11 @@ describe('effects', () => {
     expect((await decide(people.head, ngo.id, 'reactivate', { decision_date: '2026-09-01' })).status).toBe(200)
   })
 
-  test('a dissolved organisation keeps its accounts for thirty days, then they close', async () => {
+  test('a dissolved organisation keeps its accounts for thirty days after it was told, then they close', async () => {
     const ngo = await placed(4)
-    await decide(people.head, ngo.id, 'dissolve', { decision_date: '2026-10-01' })
-    expect(await trace(ngo.id)).toMatchObject({ status_id: 5, closed_at: '2026-10-01' })
+    // Entered later than its date: what nobody could read yet closes nothing.
+    await decide(people.head, ngo.id, 'dissolve', { decision_date: '2026-09-15' })
+    expect(await trace(ngo.id)).toMatchObject({ status_id: 5, closed_at: '2026-09-15' })
     const at = async (day: string) => {
       await closeAccounts(app.db, new Date(`${day}T10:00:00Z`))
       const { rows } = await sql<{ is_active: boolean }>`select is_active from users where id = ${ngo.userId}`.execute(
@@ -410,7 +447,9 @@ describe('effects', () => {
       )
       return rows[0]?.is_active
     }
-    expect([await at('2026-10-31'), await at('2026-11-01'), await at('2026-11-02')]).toEqual([true, false, false])
+    const last = addDays(todayIn(app.services.now()), 30)
+    expect(await toldOf(ngo.userId)).toEqual([expect.stringContaining(dayInWords(last, 'ar'))])
+    expect([await at(last), await at(addDays(last, 1)), await at(addDays(last, 2))]).toEqual([true, false, false])
     expect(await traces(ngo.id)).toEqual([['users', null, { is_active: [true, false] }]])
     app.services.sessions.forget()
     expect((await ngo.client.request('GET', '/api/v2/profile')).status).toBe(401)

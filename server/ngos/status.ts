@@ -14,7 +14,6 @@ import { act, actionsOf, type CaseKind, type Effect, taken, type Taking } from '
 import type { Actor } from '../core/identity/actor.ts'
 import { claimFiles } from '../core/files/claim-files.ts'
 import { found, invalid } from '../core/errors.ts'
-import type { Notice } from '../core/notices/notify.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { keptAwayFrom } from '../core/identity/interest.ts'
@@ -22,6 +21,7 @@ import { alertAlliancesOf } from '../profile/index.ts'
 import { takeDecisionNumber } from '../transactions/index.ts'
 import { statusHistory } from './parts.ts'
 import { inReach } from './reach.ts'
+import { tellOrganisation } from './status-notices.ts'
 import { appointBoard, endTemporaryBoard } from './status-effects.ts'
 
 /** What every decision records. */
@@ -68,24 +68,6 @@ const tooEarly = (day: string) => ({
   ar: `يسبق هذا التاريخ تاريخ القرار السابق في سجل الحالات، وهو ${dayInWords(day, 'ar')}.`,
   en: `This date is before that of the last decision in the status history, ${dayInWords(day, 'en')}.`,
 })
-
-/** Users of the organisation learn of a suspension and of its end [domain 3.16]. */
-async function usersOf(trx: Trx, ngoId: number): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number
-  }>`select id from users where ngo_id = ${ngoId} and is_active and deleted_at is null`.execute(trx)
-  return rows.map((row) => row.id)
-}
-const noticeOf = async ({ trx, row, input }: Taking<Subject, Decision>, code: 'N-50' | 'N-51'): Promise<Notice[]> => [
-  {
-    code,
-    userIds: await usersOf(trx, row.id),
-    entity: 'ngos',
-    entityId: row.id,
-    params: { decision_no: input.decision_no },
-    link: '/ngo-profile/events-log',
-  },
-]
 
 interface Recorded {
   liquidator_name?: string
@@ -134,7 +116,6 @@ interface More {
   readonly to?: NgoStatus
   readonly closed?: true
   readonly set?: Readonly<Record<string, unknown>>
-  readonly notices?: Notice[]
 }
 /** An effect on top of what every decision does: it follows the one before it, is recorded with its files, and closes the organisation or leaves it open. */
 const decision =
@@ -154,20 +135,17 @@ const decision =
         entity: 'ngos',
         entityId: row.id,
       })
-    const { to, closed, set = {}, notices = [] } = await more(taking)
+    const { to, closed, set = {} } = await more(taking)
     return {
       to,
       set: { ...set, closed_at: closed ? input.decision_date : null, updated_by: actor?.userId ?? null },
-      notices,
       after: async (to) => {
         await record(taking, to, ngoStatusMachine.actions[action].input)
+        await tellOrganisation(trx, services, { ngoId: row.id, action, from: row.status, to, decision: input })
         if (closed) await alertAlliancesOf(trx, services, row.id)
       },
     }
   }
-const tells = (code: 'N-50' | 'N-51') => async (taking: Taking<Subject, Decision>) => ({
-  notices: await noticeOf(taking, code),
-})
 const closes = async () => ({ closed: true }) as const
 
 /** The status of an organisation, changed by a decision of the ministry and by nothing else [domain 3.5]. */
@@ -184,15 +162,12 @@ export const statusKind: CaseKind<typeof ngoStatusMachine, Subject> = {
     ngo_id: id,
   }),
   effects: {
-    suspend: decision('suspend', tells('N-50')),
-    reactivate: decision('reactivate', tells('N-51')),
+    suspend: decision('suspend'),
+    reactivate: decision('reactivate'),
     appoint_board: decision('appoint_board', appointBoard),
     end_temporary_board: decision('end_temporary_board', endTemporaryBoard),
     liquidate: decision('liquidate'),
-    lift: decision<LiftInput>('lift', async (taking) => ({
-      to: taking.input.to,
-      notices: taking.row.status === 2 ? await noticeOf(taking, 'N-51') : [],
-    })),
+    lift: decision<LiftInput>('lift', async ({ input }) => ({ to: input.to })),
     liquidate_by_request: decision('liquidate_by_request'),
     merge: decision<MergeInput>('merge', async ({ input }) => ({
       closed: true,

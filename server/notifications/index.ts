@@ -6,6 +6,7 @@ import {
   markNotifications,
   type UserNotification,
 } from '#contract/notifications/notifications.ts'
+import { statusTemplates } from '#contract/core/notices/templates-status.ts'
 import { pageOf } from '#contract/core/calls/paging.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Area } from '../core/http/route.ts'
@@ -39,7 +40,8 @@ function linkOf(actor: Actor, row: Row): string | null {
         : row.entity === 'ngo_validations' && row.entity_id
           ? `/ministry/ngos-communication/ngos-validation?ngo=${row.entity_id}`
           : null
-  return row.entity === 'ngos' ? '/ngo-profile' : null
+  if (row.entity !== 'ngos') return null
+  return row.code !== null && row.code in statusTemplates ? '/ngo-profile/creation-info' : '/ngo-profile'
 }
 
 const linked = (actor: Actor, row: Row): UserNotification => {

@@ -1,4 +1,3 @@
-import { commonWords } from '../calls/common-words.ts'
 import { sentences } from '../refusals/messages.ts'
 import { screenWords } from '../rights/screen-words.ts'
 import { account, accountTemplates } from './templates-accounts.ts'
@@ -11,6 +10,7 @@ import { grantTemplates } from './templates-grants.ts'
 import { incentiveTemplates } from './templates-incentives.ts'
 import { meetingTemplates } from './templates-meetings.ts'
 import { planTemplates } from './templates-plans.ts'
+import { statusTemplates } from './templates-status.ts'
 import { lateRequest, queue, transactionTemplates } from './templates-transactions.ts'
 import { visitorTemplates } from './templates-visitors.ts'
 
@@ -23,7 +23,6 @@ interface Template {
 
 const founding = screenWords.temp_ngo
 const ngoAccount = { ar: 'حساب المنظمة', en: 'Account of the organisation' }
-const ngoStatus = { ...commonWords.ngo_status, en: 'Status of the organisation' }
 
 /** Notification templates [domain 3.16]. `{x}` is replaced by data of the case, `{x:noun}` by a number with its noun. */
 export const templates = {
@@ -257,22 +256,7 @@ export const templates = {
   ...budgetTemplates,
   ...contentTemplates,
   ...founderTemplates,
-  'N-50': {
-    group: 'ngo',
-    title: ngoStatus,
-    body: {
-      ar: 'صدر قرار بإيقاف المنظمة رقم {decision_no}.',
-      en: 'Decision {decision_no} suspends the organisation.',
-    },
-  },
-  'N-51': {
-    group: 'ngo',
-    title: ngoStatus,
-    body: {
-      ar: 'صدر قرار بإعادة تفعيل المنظمة رقم {decision_no}.',
-      en: 'Decision {decision_no} makes the organisation active again.',
-    },
-  },
+  ...statusTemplates,
   'ACCOUNT-LINK': {
     group: 'personal',
     title: ngoAccount,
