@@ -6705,10 +6705,16 @@ create table ngo_status_histories (
   liquidator_name                  text,
   liquidator_phone                 text,
   liquidation_report_file          bigint,
-  assets_beneficiary               text
+  assets_beneficiary               text,
+  action                           text,
+  article                          text,
+  served_at                        timestamp with time zone,
+  appeal_due_at                    timestamp with time zone
 );
+alter table ngo_status_histories add constraint ngo_status_histories_article_check CHECK (((char_length(article) >= 3) AND (char_length(article) <= 300)));
 alter table ngo_status_histories add constraint ngo_status_histories_assets_beneficiary_check CHECK (((char_length(assets_beneficiary) >= 3) AND (char_length(assets_beneficiary) <= 255)));
 alter table ngo_status_histories add constraint ngo_status_histories_check CHECK ((from_status_id IS DISTINCT FROM to_status_id));
+alter table ngo_status_histories add constraint ngo_status_histories_days_of_appeal CHECK ((appeal_due_at > served_at));
 alter table ngo_status_histories add constraint ngo_status_histories_decision_file_fkey FOREIGN KEY (decision_file) REFERENCES attachments(id);
 alter table ngo_status_histories add constraint ngo_status_histories_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
 alter table ngo_status_histories add constraint ngo_status_histories_liquidation_report_file_fkey FOREIGN KEY (liquidation_report_file) REFERENCES attachments(id);
@@ -6717,6 +6723,11 @@ alter table ngo_status_histories add constraint ngo_status_histories_liquidator_
 alter table ngo_status_histories add constraint ngo_status_histories_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ngo_status_histories add constraint ngo_status_histories_pkey PRIMARY KEY (id);
 alter table ngo_status_histories add constraint ngo_status_histories_reason_check CHECK ((char_length(reason) <= 1000));
+alter table ngo_status_histories add constraint ngo_status_histories_right_of_reply CHECK ((num_nonnulls(article, served_at, appeal_due_at) =
+CASE
+    WHEN (action = ANY (ARRAY['suspend'::text, 'appoint_board'::text, 'liquidate'::text, 'dissolve'::text, 'cancel'::text])) THEN 3
+    ELSE 0
+END));
 CREATE INDEX ngo_status_histories_decision_folded ON public.ngo_status_histories USING btree (decision_folded(decision_no));
 CREATE INDEX ngo_status_histories_ngo ON public.ngo_status_histories USING btree (ngo_id, id DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ngo_status_histories FOR EACH ROW EXECUTE FUNCTION refuse_change();

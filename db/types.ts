@@ -3243,6 +3243,15 @@ export interface NgoServices {
 
 export interface NgoStatusHistories {
   /**
+   * The decision as the machine of the status names it; null before it was recorded.
+   */
+  action: string | null;
+  /**
+   * Last second of the last day of a grievance in Damascus.
+   */
+  appeal_due_at: string | null;
+  article: string | null;
+  /**
    * To whom the assets of a dissolved organisation go, by the decision; null in decisions older than the column.
    */
   assets_beneficiary: string | null;
@@ -3264,6 +3273,10 @@ export interface NgoStatusHistories {
   liquidator_phone: string | null;
   ngo_id: number;
   reason: string;
+  /**
+   * When the organisation was told of the decision in the platform.
+   */
+  served_at: string | null;
   to_status_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;

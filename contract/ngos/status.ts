@@ -27,15 +27,20 @@ const decision = {
   reason: longText(1000, 10),
   repeated_reason: repeatedReason,
 }
+/** One against the organisation also says on what it rests: without it nobody can answer it. */
+const adverse = { ...decision, article: text(3, 300) }
+/** Decisions against the organisation: served with their basis, and answered within the days of appeal. */
+export const adverseActions = ['suspend', 'appoint_board', 'liquidate', 'dissolve', 'cancel'] as const
 const inputOf = {
   plain: z.strictObject(decision),
-  appoint_board: z.strictObject({ ...decision, board_end_date: date, board_members_number: int(1, 15) }),
+  adverse: z.strictObject(adverse),
+  appoint_board: z.strictObject({ ...adverse, board_end_date: date, board_members_number: int(1, 15) }),
   liquidate: z.strictObject({
-    ...decision,
+    ...adverse,
     liquidator_name: personName(5, 150),
     liquidator_phone: optional(telephone),
   }),
-  dissolve: z.strictObject({ ...decision, liquidation_report_file: file(), assets_beneficiary: text(3, 255) }),
+  dissolve: z.strictObject({ ...adverse, liquidation_report_file: file(), assets_beneficiary: text(3, 255) }),
   lift: z.strictObject({ ...decision, decision_file: optional(file()), to: z.literal([1, 2, 3]) }),
   liquidate_by_request: z.strictObject({
     ...decision,
@@ -71,7 +76,7 @@ export const ngoStatusMachine = machine({
       who: both,
       right,
       from: { 1: [2] },
-      input: inputOf.plain,
+      input: inputOf.adverse,
       button: { ar: 'أوقف المنظمة مؤقتاً', en: 'Suspend the organisation' },
       effect: {
         ar: 'يصبح مستخدمو المنظمة للقراءة فقط، وتتوقف حملاتها، وتبقى وثائقها سارية. يُبلَّغ مستخدموها.',
@@ -159,7 +164,7 @@ export const ngoStatusMachine = machine({
       who: ['central'],
       right,
       from: { 1: [7], 8: [7] },
-      input: inputOf.plain,
+      input: inputOf.adverse,
       button: { ar: 'ألغِ قرار إشهارها', en: 'Cancel its registration decision' },
       effect: {
         ar: 'تُحجب صفحتها العامة ويصبح اسمها متاحاً، وتُغلق حساباتها بعد 30 يوماً.',

@@ -37,6 +37,10 @@ export const statusChange = z.object({
   decision_date: z.string(),
   reason: z.string(),
   decision_file: z.int().nullable(),
+  /** Of a decision against the organisation: its basis, when it was told in the platform, and the last second in which it may be answered. Null elsewhere and before that was recorded. */
+  article: z.string().nullable(),
+  served_at: z.string().nullable(),
+  appeal_due_at: z.string().nullable(),
   /** Recorded with a liquidation, its report and the beneficiary with the dissolution that ends it; null elsewhere and in decisions before 2026. */
   liquidator_name: z.string().nullable(),
   liquidator_phone: z.string().nullable(),

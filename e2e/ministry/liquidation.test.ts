@@ -47,6 +47,7 @@ test('a dissolution asks for the report and the beneficiary, also after another 
   await write(dialog, 'رقم القرار', '89/ق')
   await writeDate(dialog, 'تاريخ القرار', ['1', '2', '2026'])
   await upload(dialog, 'نص القرار', 'pdf', 'قرار-الإيقاف')
+  await write(dialog, 'السند القانوني', 'القانون 93 لعام 1958، المادة 36')
   await write(dialog, 'سبب القرار', 'إيقاف إلى حين انتهاء التحقيق')
   await dialog.getByRole('button', { name: 'أوقف المنظمة مؤقتاً' }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -73,6 +73,7 @@ export const decisionEffects: Effects = {
     const type = services.reference.find('incentive-types', row.incentive_type_id)
     const words = { ar: type?.name_ar ?? row.title, en: type?.name_en ?? row.title }
     const isPenalty = row.kind === 'punishment'
+    const appeal_due_at = isPenalty ? lastDay(services, dayOf(served_at)) : null
     const correction = addDays(
       dayOf(served_at),
       services.reference.setting('incentives.correction_days', correctionDays),
@@ -85,14 +86,15 @@ export const decisionEffects: Effects = {
         served_by: service.served_by,
         served_proof: input.served_proof,
         start_date: row.start_date ?? row.decision_date ?? today,
-        appeal_due_at: isPenalty ? lastDay(services, dayOf(served_at)) : null,
+        appeal_due_at,
         correction_due_at: isPenalty ? (row.correction_due_at ?? correction) : null,
       },
       log: { after: { decision_no: row.decision_no, served_by: service.served_by } },
       notices: [await toOrganisation(trx, row, 'N-74', { type: words })],
       after: async () => {
         await giveFiles(taking)
-        await takeEffect(taking, row.decision_date ?? today, input.repeated_reason)
+        const given = { ...taking, row: { ...row, served_at, appeal_due_at } }
+        await takeEffect(given, row.decision_date ?? today, input.repeated_reason)
       },
     }
   },

@@ -114,7 +114,8 @@ describe('what a penalty does by itself', () => {
     expect((await ngo.client.call(contacts.create, { body: body as never })).status).toBe(409)
     expect((await appeal(ngo, id)).data).toEqual({ status: 'appealed' })
     const { rows } =
-      await sql`select from ngo_status_histories where ngo_id = ${ngo.id} and to_status_id = 2 and decision_file = (select file from incentives where id = ${id})`.execute(
+      await sql`select from ngo_status_histories h join incentives i on i.id = ${id} where h.ngo_id = ${ngo.id} and h.to_status_id = 2 and h.decision_file = i.file
+        and h.article = i.article and h.served_at = i.served_at and h.appeal_due_at = i.appeal_due_at`.execute(
         app.ownerDb,
       )
     expect(rows).toHaveLength(1)
@@ -215,7 +216,7 @@ describe('going back', () => {
       must(
         await head.client.call(decideNgoStatus, {
           params: { id: ngo.id },
-          body: { action, ...(await decision()) } as never,
+          body: { action, ...(await decision()), ...(action === 'suspend' ? { article: 'المادة 36' } : {}) } as never,
         }),
       )
     must(await decide(central, id, { action: 'cancel', cancel_reason: answer }))

@@ -95,6 +95,9 @@ const decisionOf = ({ row }: Given, day: string, repeated: string | null) => ({
   decision_date: day,
   decision_file: Number(row.file),
   reason: row.reason.slice(0, 1000),
+  article: row.article ?? '',
+  // It is answered by the appeal against the measure, within its days.
+  served: { served_at: String(row.served_at), appeal_due_at: String(row.appeal_due_at) },
   repeated_reason: repeated,
 })
 

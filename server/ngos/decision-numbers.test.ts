@@ -68,6 +68,7 @@ const doors: Record<string, () => Promise<Door>> = {
           decision_date: '2026-02-01',
           decision_file,
           reason: 'مخالفة أحكام القانون.',
+          article: 'المادة 36',
           repeated_reason: repeated_reason ?? null,
         } as SentBody<typeof decideNgoStatus>,
       })
@@ -154,6 +155,7 @@ describe('a decision number that another organisation has', () => {
       decision_date: '2026-02-01',
       decision_file,
       reason: 'مخالفة أحكام القانون.',
+      article: 'المادة 36',
     }
     expect(
       await client.call(decideNgoStatus, {

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { statusTemplates } from '#contract/core/notices/templates-status.ts'
 import { dayInWords } from '#contract/core/values/date-words.ts'
-import { addDays, todayIn } from '#contract/core/values/dates.ts'
+import { addDays, endOfDay, todayIn } from '#contract/core/values/dates.ts'
 import { readNgoFile } from '#contract/ngos/page.ts'
 import {
+  adverseActions,
   decideNgoStatus,
   ngoStatuses,
   readNgoStatuses,
@@ -80,6 +81,7 @@ const elected = (id: number) =>
     values (${id}, 'administrative', 1, 5, '2026-01-01', '2026-12-31', 'temporary', '1/ت', '2026-01-01'), (${id}, 'administrative', 2, 5, '2026-06-01', '2028-05-31', 'pending', '2/ت', '2026-06-01')`.execute(
     app.ownerDb,
   )
+const article = 'القانون 93 لعام 1958، المادة 36'
 const decide = async (
   who: MinistryUser,
   id: number,
@@ -98,6 +100,7 @@ const decide = async (
       decision_date: '2026-09-01',
       decision_file: await uploaded(app, { userId: who.id }),
       reason: 'قرار الوزارة بعد التحقيق في المخالفات',
+      ...((adverseActions as readonly string[]).includes(action) ? { article } : {}),
       ...(action === 'appoint_board' ? { board_end_date: '2027-03-01', board_members_number: 5 } : {}),
       ...(action === 'liquidate' ? { liquidator_name: 'سليم نادر الصفصاف' } : {}),
       ...(action === 'dissolve'
@@ -264,6 +267,83 @@ test.each([
   expect(await noticesOf(ngo)).toEqual(told)
   expect(await noticesOf(colleague)).toEqual(told)
   expect(await noticesOf(stranger)).toEqual([])
+})
+
+describe('the basis of a decision against the organisation', () => {
+  const from: Record<(typeof adverseActions)[number], NgoStatus> = {
+    suspend: 1,
+    appoint_board: 1,
+    liquidate: 1,
+    dissolve: 4,
+    cancel: 1,
+  }
+  test.each(adverseActions)(
+    '%s names it, is served with its notice, and tells the last day of appeal in every status that follows',
+    async (action) => {
+      const ngo = await placed(from[action])
+      const before = await trace(ngo.id)
+      const bare = await decide(people.central, ngo.id, action, { article: undefined })
+      expect([bare.status, Object.keys(bare.errors), await trace(ngo.id)]).toEqual([422, ['article'], before])
+      must(await decide(people.central, ngo.id, action))
+      const appeal_due_at = endOfDay(addDays(todayIn(app.services.now()), 60))
+      const served = { article, served_at: expect.any(String) as string, appeal_due_at }
+      const instant = ({ appeal_due_at: due, ...one }: { appeal_due_at: string | null }) => ({
+        ...one,
+        appeal_due_at: due && new Date(due).toISOString(),
+      })
+      const params = { id: ngo.id }
+      const own = must(await ngo.client.call(readNgoInfo)).statuses[0]
+      const read = must(await people.reader.client.call(readNgoFile, { params })).statuses?.[0]
+      const history = must(await people.head.client.call(readNgoStatuses, { params })).history[0]
+      for (const one of [own, read, history])
+        expect(one && instant(one)).toMatchObject({ ...served, appeal_due_at: new Date(appeal_due_at).toISOString() })
+      const [body = ''] = await toldOf(ngo.userId)
+      expect(body).toContain(article)
+      expect(body).toContain(`آخر يوم للتظلم: ${dayInWords(addDays(todayIn(app.services.now()), 60), 'ar')}`)
+      expect(body).toContain('قرار الوزارة بعد التحقيق في المخالفات')
+    },
+  )
+
+  test('a decision in favour of the organisation asks for none and has no days of appeal', async () => {
+    const ngo = await placed(2)
+    expect((await decide(people.head, ngo.id, 'reactivate', { article })).errors).toHaveProperty('article')
+    must(await decide(people.head, ngo.id, 'reactivate'))
+    expect(must(await ngo.client.call(readNgoInfo)).statuses[0]).toMatchObject({
+      article: null,
+      served_at: null,
+      appeal_due_at: null,
+    })
+  })
+
+  test('a long reason leaves basis and last day in the notice', async () => {
+    const ngo = await placed(4)
+    must(await decide(people.head, ngo.id, 'dissolve', { reason: 'س'.repeat(1000), article: 'م'.repeat(300) }))
+    const [body = ''] = await toldOf(ngo.userId)
+    expect(body).toContain('آخر يوم للتظلم')
+    expect([body.length < 1000, body.endsWith('س…')]).toEqual([true, true])
+  })
+
+  test('the database refuses one without basis or days, and one that only the earlier image wrote it takes', async () => {
+    const ngo = await placed(1)
+    const written = (action: string | null, basis: string | null, due: string | null) =>
+      sql`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, action, article, served_at, appeal_due_at)
+        values (${ngo.id}, 1, 2, '7/ق', '2026-09-01', 'مخالفة', ${action}, ${basis}, ${due === null ? null : '2026-09-01T09:00:00Z'}, ${due})`
+        .execute(app.ownerDb)
+        .then(
+          () => true,
+          () => false,
+        )
+    const due = '2026-10-31T20:59:59Z'
+    expect(await written('suspend', article, due)).toBe(true)
+    expect(await written(null, null, null)).toBe(true)
+    expect(await written('reactivate', null, null)).toBe(true)
+    expect(await written('suspend', null, due)).toBe(false)
+    expect(await written('suspend', article, null)).toBe(false)
+    expect(await written('suspend', null, null)).toBe(false)
+    expect(await written('suspend', article, '2026-08-01T20:59:59Z')).toBe(false)
+    expect(await written('reactivate', article, due)).toBe(false)
+    expect(await written(null, article, due)).toBe(false)
+  })
 })
 
 describe('effects', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayInWords } from '#contract/core/values/date-words.ts'
 import {
+  adverseActions,
   decideNgoStatus,
   ngoStatusMachine,
   readNgoStatuses,
@@ -15,18 +16,22 @@ import type { Actor } from '../core/identity/actor.ts'
 import { claimFiles } from '../core/files/claim-files.ts'
 import { found, invalid } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
-import type { Db, Trx } from '../core/services.ts'
+import type { Db, Services, Trx } from '../core/services.ts'
 import { keptAwayFrom } from '../core/identity/interest.ts'
 import { alertAlliancesOf } from '../profile/index.ts'
-import { takeDecisionNumber } from '../transactions/index.ts'
+import { servedNow, takeDecisionNumber } from '../transactions/index.ts'
 import { statusHistory } from './parts.ts'
 import { inReach } from './reach.ts'
-import { tellOrganisation } from './status-notices.ts'
+import { type Served, tellOrganisation } from './status-notices.ts'
 import { appointBoard, endTemporaryBoard } from './status-effects.ts'
 
 /** What every decision records. */
-export type Decision = Omit<InputOf<typeof ngoStatusMachine, 'suspend'>, 'decision_file'> & {
+export type Decision = Omit<InputOf<typeof ngoStatusMachine, 'reactivate'>, 'decision_file'> & {
   readonly decision_file: number | null
+  /** The basis of a decision against the organisation. */
+  readonly article?: string
+  /** When the penalty that brings the decision was served, and until when that is answered; otherwise it is served now. */
+  readonly served?: Pick<Served, 'served_at' | 'appeal_due_at'>
 }
 export interface Subject {
   id: number
@@ -78,8 +83,7 @@ interface Recorded {
 /** The decision in the history of the organisation, with its files. */
 async function record(
   { trx, actor, row, input }: Taking<Subject, Decision & Recorded>,
-  to: NgoStatus,
-  schema: Parameters<typeof claimFiles>[2],
+  { action, to, served }: { action: StatusAction; to: NgoStatus; served: Served | null },
 ): Promise<void> {
   const {
     liquidator_name = null,
@@ -89,14 +93,17 @@ async function record(
   } = input
   const { rows } = await sql<{
     id: number
-  }>`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, decision_file, liquidator_name, liquidator_phone, liquidation_report_file, assets_beneficiary, created_by)
+  }>`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, decision_file, action, article, served_at, appeal_due_at, liquidator_name, liquidator_phone, liquidation_report_file, assets_beneficiary, created_by)
     values (${row.id}, ${row.status}, ${to}, ${input.decision_no}, ${input.decision_date}, ${input.reason}, ${input.decision_file},
-      ${liquidator_name}, ${liquidator_phone}, ${liquidation_report_file}, ${assets_beneficiary}, ${actor?.userId ?? null}) returning id`.execute(
+      ${action}, ${served?.article ?? null}, ${served?.served_at ?? null}, ${served?.appeal_due_at ?? null}, ${liquidator_name}, ${liquidator_phone}, ${liquidation_report_file}, ${assets_beneficiary}, ${actor?.userId ?? null}) returning id`.execute(
     trx,
   )
   const before = await filedByPenalty(trx, row.id, input.decision_file)
   if (actor)
-    await claimFiles(trx, actor, schema, input, 'ngo_status_histories', rows[0]?.id, { ngo_id: row.id, before })
+    await claimFiles(trx, actor, ngoStatusMachine.actions[action].input, input, 'ngo_status_histories', rows[0]?.id, {
+      ngo_id: row.id,
+      before,
+    })
 }
 
 /** The text of a penalty of this organisation is also that of the decision on the status which it brings. */
@@ -107,6 +114,11 @@ async function filedByPenalty(trx: Trx, ngoId: number, file: number | null): Pro
   )
   return rows[0] ?? {}
 }
+
+const isAdverse = (action: StatusAction) => (adverseActions as readonly StatusAction[]).includes(action)
+/** What a decision against the organisation is served with: its notice reaches every account in the same moment. */
+const servedBy = (services: Services, action: StatusAction, { article = '', served }: Decision): Served | null =>
+  isAdverse(action) ? { article, ...(served ?? servedNow(services)) } : null
 
 /** Their number was taken by the decision that they follow. */
 const following: ReadonlySet<StatusAction> = new Set(['lift', 'liquidate_by_request', 'merge'])
@@ -140,8 +152,9 @@ const decision =
       to,
       set: { ...set, closed_at: closed ? input.decision_date : null, updated_by: actor?.userId ?? null },
       after: async (to) => {
-        await record(taking, to, ngoStatusMachine.actions[action].input)
-        await tellOrganisation(trx, services, { ngoId: row.id, action, from: row.status, to, decision: input })
+        const served = servedBy(services, action, input)
+        await record(taking, { action, to, served })
+        await tellOrganisation(trx, services, { ngoId: row.id, action, from: row.status, to, served, decision: input })
         if (closed) await alertAlliancesOf(trx, services, row.id)
       },
     }

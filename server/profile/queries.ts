@@ -28,7 +28,7 @@ export async function mainInfoOf(db: Db, ngoId: number): Promise<AnswerOf<typeof
 }
 
 /** What readers of an organisation's file see of a row `h` of its status history. */
-export const statusColumns = sql`h.id, h.from_status_id, h.to_status_id, h.decision_no, h.decision_date, h.reason, h.decision_file, h.liquidator_name, h.liquidator_phone, h.liquidation_report_file, h.assets_beneficiary`
+export const statusColumns = sql`h.id, h.from_status_id, h.to_status_id, h.decision_no, h.decision_date, h.reason, h.decision_file, h.article, h.served_at, h.appeal_due_at, h.liquidator_name, h.liquidator_phone, h.liquidation_report_file, h.assets_beneficiary`
 
 type Info = AnswerOf<typeof readNgoInfo>
 /** Documents, objectives and status history of an organisation. */

@@ -106,6 +106,7 @@ const decision = async (who: MinistryUser) => ({
   decision_date: todayIn(),
   decision_file: await uploaded(app, { userId: who.id }),
   reason: 'قرار الوزارة بعد التحقيق في المخالفات',
+  article: 'القانون 93 لعام 1958، المادة 36',
 })
 /** What each desk of the ministry decides about the organisation, and the buttons that it offers there. */
 const desks: Record<string, [(who: MinistryUser) => Promise<number>, (who: MinistryUser) => Promise<unknown[]>]> = {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { addDays, endOfDay, todayIn } from '#contract/core/values/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import type { RequestStatus } from '#contract/transactions/statuses.ts'
 import { found } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { assign } from './assignment.ts'
+import { servedNow } from './cases/grievance.ts'
 import { daysLeftAt, dueAfter, dueAfterPause } from './clock.ts'
 
 export interface StepRow {
@@ -215,8 +216,7 @@ function usedDays(services: Services, request: RequestRow, step: StepRow, decisi
 /** What a refusal or a return carries: its basis, when it was served, and the last second in which it may be answered. */
 function replyTo(services: Services, { decision, article = null }: Decision) {
   if (decision !== 'return' && decision !== 'reject') return { article: null, served_at: null, appeal_due_at: null }
-  const last = addDays(todayIn(services.now()), services.reference.setting('appeals.days', 60))
-  return { article, served_at: services.now().toISOString(), appeal_due_at: endOfDay(last) }
+  return { article, ...servedNow(services) }
 }
 
 /** Appends a decision to the request's log: who (nobody = the law), from which step, in time or late. */

@@ -3,11 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { NgoFile } from '#contract/ngos/page.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { inputValues } from '#contract/core/machine.ts'
-import { decideNgoStatus, ngoStatusMachine, statusDecision, type StatusAction } from '#contract/ngos/status.ts'
+import {
+  adverseActions,
+  decideNgoStatus,
+  ngoStatusMachine,
+  statusDecision,
+  type StatusAction,
+} from '#contract/ngos/status.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { buttonOf, effectOf } from '#web/core/cases/words.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { bySchema } from '#web/core/forms/validate.ts'
+import { ArticleField } from '#web/transactions/shared/decision-forms.tsx'
 import { RepeatedReason } from '#web/transactions/shared/repeated-reason.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -36,6 +43,7 @@ const empty = {
   decision_date: '',
   decision_file: null as number | null,
   reason: '',
+  article: '',
   board_end_date: '' as string | null,
   board_members_number: null as number | null,
   liquidator_name: '' as string | null,
@@ -93,6 +101,7 @@ export function StatusDecision({
     validate: (values) => checked(values),
   })
   const { action } = form.values
+  const isAdverse = (adverseActions as readonly string[]).includes(action)
   return (
     <RecordDrawer
       title={m.status_title()}
@@ -120,10 +129,12 @@ export function StatusDecision({
         options={actions.map((value) => ({ value, label: buttonOf(ngoStatusMachine, value) }))}
       />
       {action && <Notice tone="warn">{effectOf(ngoStatusMachine, action)}</Notice>}
+      {isAdverse && <Notice tone="info">{m.status_reply_note()}</Notice>}
       <TextField field={form.field('decision_no')} label={m.status_decision_no()} max={30} />
       <RepeatedReason field={form.field('repeated_reason')} />
       <DateField field={form.field('decision_date')} label={m.status_decision_date()} />
       <DecisionFile field={form.field('decision_file')} label={m.ngos_decision_text()} />
+      {isAdverse && <ArticleField field={form.field('article')} />}
       <AreaField field={form.field('reason')} label={m.status_reason()} max={1000} />
       <MoreFields form={form} />
     </RecordDrawer>

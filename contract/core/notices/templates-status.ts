@@ -7,14 +7,20 @@ const closing = {
   en: 'Your accounts stay open for reading until {date} and then close; save what you need before.',
 }
 
+/** A decision against the organisation says on what it rests and until when it may be answered. */
+const basis = {
+  ar: ' السند: {article}.{appeal} السبب: {reason}',
+  en: ' Basis: {article}.{appeal} Reason: {reason}',
+}
+
 /** Notices of decisions on the status of an organisation [domain 3.5, 3.16; amendments, cases and service]. */
 export const statusTemplates = {
   'N-50': {
     group: 'ngo',
     title,
     body: {
-      ar: 'صدر قرار بإيقاف المنظمة رقم {decision_no}.',
-      en: 'Decision {decision_no} suspends the organisation.',
+      ar: `صدر قرار بإيقاف المنظمة رقم {decision_no}.${basis.ar}`,
+      en: `Decision {decision_no} suspends the organisation.${basis.en}`,
     },
   },
   'N-51': {
@@ -29,8 +35,8 @@ export const statusTemplates = {
     group: 'ngo',
     title,
     body: {
-      ar: 'صدر القرار رقم {decision_no} بحل مجلس المنظمة وتعيين مجلس مؤقت حتى {date}.',
-      en: 'Decision {decision_no} dissolves the board of the organisation and appoints a temporary one until {date}.',
+      ar: `صدر القرار رقم {decision_no} بحل مجلس المنظمة وتعيين مجلس مؤقت حتى {date}.${basis.ar}`,
+      en: `Decision {decision_no} dissolves the board of the organisation and appoints a temporary one until {date}.${basis.en}`,
     },
   },
   'STATUS-BOARD-ENDED': {
@@ -45,24 +51,24 @@ export const statusTemplates = {
     group: 'ngo',
     title,
     body: {
-      ar: 'صدر القرار رقم {decision_no} بوضع المنظمة قيد التصفية. المصفّي: {liquidator}. لا تضيف المنظمة بعده سوى بياناتها المالية ومحاضرها.',
-      en: 'Decision {decision_no} puts the organisation under liquidation. Liquidator: {liquidator}. From now on it adds only financial data and minutes.',
+      ar: `صدر القرار رقم {decision_no} بوضع المنظمة قيد التصفية. المصفّي: {liquidator}. لا تضيف المنظمة بعده سوى بياناتها المالية ومحاضرها.${basis.ar}`,
+      en: `Decision {decision_no} puts the organisation under liquidation. Liquidator: {liquidator}. From now on it adds only financial data and minutes.${basis.en}`,
     },
   },
   'STATUS-DISSOLVED': {
     group: 'ngo',
     title,
     body: {
-      ar: `صدر القرار رقم {decision_no} بحل المنظمة. ${closing.ar}`,
-      en: `Decision {decision_no} dissolves the organisation. ${closing.en}`,
+      ar: `صدر القرار رقم {decision_no} بحل المنظمة. ${closing.ar}${basis.ar}`,
+      en: `Decision {decision_no} dissolves the organisation. ${closing.en}${basis.en}`,
     },
   },
   'STATUS-CANCELLED': {
     group: 'ngo',
     title,
     body: {
-      ar: `صدر القرار رقم {decision_no} بإلغاء قرار إشهار المنظمة. ${closing.ar}`,
-      en: `Decision {decision_no} cancels the registration of the organisation. ${closing.en}`,
+      ar: `صدر القرار رقم {decision_no} بإلغاء قرار إشهار المنظمة. ${closing.ar}${basis.ar}`,
+      en: `Decision {decision_no} cancels the registration of the organisation. ${closing.en}${basis.en}`,
     },
   },
   'STATUS-LIFTED': {

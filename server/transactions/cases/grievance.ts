@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayOf } from '#contract/core/values/dates.ts'
+import { addDays, dayOf, endOfDay, todayIn } from '#contract/core/values/dates.ts'
 import { typeRights } from '#contract/transactions/type-rights.ts'
 import type { RequestReply } from '#contract/transactions/own-requests.ts'
 import type { Reply } from '#contract/transactions/reply.ts'
@@ -39,6 +39,12 @@ export const barSilenced = (
   !mayAsk(request.slug, ngoStatusId)
     ? wrongState({ status_id: ngoStatusId })
     : undefined
+
+/** When a decision that is told in the platform now is served, and the last second in which it may be answered. */
+export const servedNow = (services: Services) => ({
+  served_at: services.now().toISOString(),
+  appeal_due_at: endOfDay(addDays(todayIn(services.now()), services.reference.setting('appeals.days', 60))),
+})
 
 /** What a grievance may be about. */
 export type Grieved = 'transaction_actions' | 'late_marks'

@@ -1,6 +1,9 @@
 import type { StatusChange } from '#contract/profile/shapes.ts'
+import { incentiveWords } from '#contract/incentives/incentive-words.ts'
+import { dayOf } from '#contract/core/values/dates.ts'
+import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
 
 /** What a decision on an organisation's status says: its reason, and what its liquidation or dissolution recorded. */
 export function StatusFacts({ change }: { change: StatusChange }) {
@@ -9,6 +12,18 @@ export function StatusFacts({ change }: { change: StatusChange }) {
       <p>
         <bdi>{change.reason}</bdi>
       </p>
+      {change.article && (
+        <p>
+          {label(incentiveWords.article)}: <bdi>{change.article}</bdi>
+        </p>
+      )}
+      {change.served_at && change.appeal_due_at && (
+        <p>
+          {label(incentiveWords.served_on)}: <DateText value={change.served_at} time />
+          {' · '}
+          {label(incentiveWords.appeal_due_at)}: <DateText value={dayOf(change.appeal_due_at)} />
+        </p>
+      )}
       {change.liquidator_name && (
         <p>
           {m.status_liquidator()}: <bdi>{change.liquidator_name}</bdi>
