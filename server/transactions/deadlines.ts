@@ -16,7 +16,7 @@ interface Running {
 interface Kind {
   readonly table: string
   /** Where the last day is stored. */
-  readonly column: string
+  readonly lastDay: string
   /** What the log says was counted anew. */
   readonly what: string
   /** Who must act by it was told this day: a holiday gives days and takes none. */
@@ -28,7 +28,7 @@ async function move(
   trx: Trx,
   actor: Actor,
   calendar: Calendar,
-  { table, column, what, onlyLater }: Kind,
+  { table, lastDay, what, onlyLater }: Kind,
   running: readonly Running[],
 ): Promise<void> {
   const moved = running
@@ -38,7 +38,7 @@ async function move(
       return gained > 0 || (gained < 0 && !onlyLater)
     })
   if (moved.length === 0) return
-  await sql`update ${sql.table(table)} t set ${sql.ref(column)} = x.moves_to
+  await sql`update ${sql.table(table)} t set ${sql.ref(lastDay)} = x.moves_to
     from unnest(${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ moves_to }) => moves_to)}::timestamptz[]) as x (id, moves_to)
     where t.id = x.id`.execute(trx)
   await audit(trx, actor, {
@@ -119,14 +119,14 @@ export async function recomputeDueDates(trx: Trx, services: Services, actor: Act
     )
   const calendar: Calendar = { weekend: services.reference.calendar().weekend, holidays }
   const store = (kind: Kind, running: readonly Running[]) => move(trx, actor, calendar, kind, running)
-  await store({ table: 'transaction_requests', column: 'stage_due_at', what: 'آجال المعاملات' }, await openSteps(trx))
+  await store({ table: 'transaction_requests', lastDay: 'stage_due_at', what: 'آجال المعاملات' }, await openSteps(trx))
   await store(
-    { table: 'transaction_requests', column: 'return_due_at', what: 'مهل استكمال المعاملات', onlyLater: true },
+    { table: 'transaction_requests', lastDay: 'return_due_at', what: 'مهل استكمال المعاملات', onlyLater: true },
     await returnedRequests(trx),
   )
-  await store({ table: 'plans', column: 'decision_due_at', what: 'مهل الجواب عن الخطط' }, await waitingPlans(trx))
+  await store({ table: 'plans', lastDay: 'decision_due_at', what: 'مهل الجواب عن الخطط' }, await waitingPlans(trx))
   await store(
-    { table: 'general_authority_meetings', column: 'ratify_due_at', what: 'مهل تصديق نتائج الاجتماعات' },
+    { table: 'general_authority_meetings', lastDay: 'ratify_due_at', what: 'مهل تصديق نتائج الاجتماعات' },
     await waitingResults(trx, services),
   )
 }
