@@ -19,6 +19,7 @@ test('a dissolution asks for the report and the beneficiary, also after another 
   await write(dialog, 'رقم القرار', '88/ق')
   await writeDate(dialog, 'تاريخ القرار', ['1', '2', '2026'])
   await upload(dialog, 'نص القرار', 'pdf', 'قرار-الحل')
+  await write(dialog, 'السند القانوني', 'القانون 93 لعام 1958، المادة 40')
   await write(dialog, 'سبب القرار', 'انتهاء أعمال التصفية ورفع المصفّي تقريره')
   await send.click()
   await dialog.getByText('هذا الحقل مطلوب.').first().waitFor()
@@ -52,5 +53,14 @@ test('a dissolution asks for the report and the beneficiary, also after another 
   await dialog.getByRole('button', { name: 'أوقف المنظمة مؤقتاً' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('إيقاف إلى حين انتهاء التحقيق').waitFor()
+  await page.getByText('السند والمادة: القانون 93 لعام 1958، المادة 36').waitFor()
   expect(faults).toEqual([])
-}, 90_000)
+
+  // The organisation reads on what it rests and until when it may answer, although it is suspended.
+  const own = await signIn(browser, url, 'sanabel.admin')
+  await own.page.goto(`${url}/ngo-profile/creation-info`)
+  await own.page.getByText('السند والمادة: القانون 93 لعام 1958، المادة 36').waitFor()
+  await own.page.getByText('آخر يوم للتظلم').waitFor()
+  await examine(own.page, 'suspension-served')
+  expect(own.faults).toEqual([])
+}, 120_000)

@@ -5,7 +5,7 @@ import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 
-/** What a decision on an organisation's status says: its reason, and what its liquidation or dissolution recorded. */
+/** What a decision on an organisation's status says: its reason and basis, until when it may be answered, and what its liquidation or dissolution recorded. */
 export function StatusFacts({ change }: { change: StatusChange }) {
   return (
     <>
@@ -17,10 +17,13 @@ export function StatusFacts({ change }: { change: StatusChange }) {
           {label(incentiveWords.article)}: <bdi>{change.article}</bdi>
         </p>
       )}
-      {change.served_at && change.appeal_due_at && (
+      {change.served_at && (
         <p>
           {label(incentiveWords.served_on)}: <DateText value={change.served_at} time />
-          {' · '}
+        </p>
+      )}
+      {change.appeal_due_at && (
+        <p>
           {label(incentiveWords.appeal_due_at)}: <DateText value={dayOf(change.appeal_due_at)} />
         </p>
       )}
