@@ -8877,7 +8877,8 @@ create table transaction_requests (
   type_version                     integer default 0 not null,
   answered_at                      timestamp with time zone,
   return_told_for                  timestamp with time zone,
-  unanswered_told_at               timestamp with time zone
+  unanswered_told_at               timestamp with time zone,
+  stood                            jsonb
 );
 alter table transaction_requests add constraint transaction_requests_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
 alter table transaction_requests add constraint transaction_requests_check CHECK ((num_nonnulls(ngo_id, establishment_id) = 1));

@@ -4591,6 +4591,10 @@ export interface TransactionRequests {
   stage_due_at: string | null;
   stage_entered_at: string | null;
   status: Generated<string>;
+  /**
+   * What stood in place of what the fields ask for when it was handed in last, by field; null for types that keep none.
+   */
+  stood: Json | null;
   subject: string;
   submitted_at: string | null;
   transaction_type_id: number;

@@ -102,6 +102,8 @@ const detail = queueRow.extend({
   details: z.string().nullable(),
   /** What the applicant filled in, and what its type asks for; a founding has pages of its own for both. */
   payload: z.record(z.string(), z.unknown()),
+  /** What stood in place of it when it was handed in last; null where its type keeps none. */
+  stood: z.record(z.string(), z.unknown()).nullable(),
   ...asked,
   uploaded: z.array(uploadedDocument),
   /** Each return with the request as it stood then, oldest first. */

@@ -114,6 +114,8 @@ const detail = z.object({
   subject: z.string(),
   details: z.string().nullable(),
   payload: z.record(z.string(), z.unknown()),
+  /** What stood in place of it when it was handed in last; null where its type keeps none. */
+  stood: z.record(z.string(), z.unknown()).nullable(),
   ...asked,
   /** What was uploaded, for documents that are asked for and others. */
   uploaded: z.array(uploadedDocument),

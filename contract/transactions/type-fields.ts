@@ -26,6 +26,8 @@ export const fieldSources = [
   'own:properties',
   'own:duties',
   'own:campaigns',
+  'own:main_classifications',
+  'own:sub_classifications',
 ] as const
 export type FieldSource = (typeof fieldSources)[number]
 

@@ -113,12 +113,21 @@ async function seedGuides(db: Kysely<DB>, typeId: (slug: string) => number): Pro
     ['transaction_type_id'],
     typeGuides.map(({ slug, ...guide }) => ({ transaction_type_id: typeId(slug), ...guide })),
   )
-  const asked = await db.selectFrom('transaction_type_fields').select('transaction_type_id').distinct().execute()
-  const known = new Set(asked.map((row) => row.transaction_type_id))
-  // A field that the ministry took away stays away.
+  const asked = await db.selectFrom('transaction_type_fields').select(['transaction_type_id', 'key']).execute()
+  const known = new Set(asked.map((row) => `${row.transaction_type_id} ${row.key}`))
+  const handedIn = await db
+    .selectFrom('transaction_requests')
+    .select('transaction_type_id')
+    .where('submitted_at', 'is not', null)
+    .distinct()
+    .execute()
+  const walked = new Set(handedIn.map((row) => row.transaction_type_id))
+  const now = new Date().toISOString()
+  // A field that the ministry took away stays away. One that a release adds is not asked of requests on their way.
   const fields = typeFields
-    .filter(({ slug }) => !known.has(typeId(slug)))
     .map(({ slug, ...field }, sort) => ({ transaction_type_id: typeId(slug), ...field, sort }))
+    .filter(({ transaction_type_id, key }) => !known.has(`${transaction_type_id} ${key}`))
+    .map((field) => ({ ...field, since: walked.has(field.transaction_type_id) ? now : null }))
   if (fields.length > 0) await db.insertInto('transaction_type_fields').values(fields).execute()
 }
 

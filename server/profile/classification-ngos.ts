@@ -45,6 +45,12 @@ export const classificationNgosArea: Area = (on, services) =>
     services,
   )
 
+/** So many main classifications has an organisation of this legal form at most [domain 2.2]. */
+export const mostMains = ({ reference }: Pick<Services, 'reference'>, legalFormId: number): number =>
+  reference.setting<Record<string, number>>('founding.max_main_classifications', { 1: 2, 2: 1, 3: 2 })[
+    String(legalFormId)
+  ] ?? 1
+
 async function errorsOf(
   trx: Trx,
   services: Services,
@@ -68,12 +74,7 @@ async function errorsOf(
   const level = classification.parent_id === null ? 'main' : 'sub'
   if (level !== input.type) return { type: ['V-CHOICE'] }
   if (level === 'sub') return classification.placed ? {} : { classification_id: [orphan] }
-  const limits = services.reference.setting<Record<string, number>>('founding.max_main_classifications', {
-    1: 2,
-    2: 1,
-    3: 2,
-  })
-  const most = limits[String(own.legal_form_id)] ?? 1
+  const most = mostMains(services, own.legal_form_id)
   return classification.mains + 1 > most ? { classification_id: [full(most)] } : {}
 }
 

@@ -77,24 +77,25 @@ interface Given {
   /** Absent: the file stays, its day of issue changes. */
   file?: number | undefined
   issuedAt?: string | null | undefined
+  /** A decision brought it: nobody has to validate it, and the log names its request. */
+  byRequest?: string
 }
 
-/** Puts a document in its place; the one that stood there stays as an earlier version, and the new one is not validated yet. */
+/** Puts a document in its place; the one that stood there stays as an earlier version, and the new one is not validated yet unless a decision brought it. */
 export async function putDocument(
   trx: Trx,
-  actor: Actor,
+  actor: Actor | undefined,
   ngoId: number,
-  { key, file, issuedAt }: Given,
+  { key, file, issuedAt, byRequest }: Given,
 ): Promise<void> {
+  const by = actor?.userId ?? null
   const before = (await keptOf(trx, ngoId)).get(key)
   const day = issuedAt === undefined ? (file === undefined ? (before?.issued_at ?? null) : null) : issuedAt
   const same = file === undefined || file === before?.file
   if (same && (before === undefined || day === before.issued_at)) return
   const entry = { entity: entityOf(key), ngo_id: ngoId }
   if (same && before) {
-    await sql`update ngo_documents set issued_at = ${day}, updated_by = ${actor.userId} where id = ${before.id}`.execute(
-      trx,
-    )
+    await sql`update ngo_documents set issued_at = ${day}, updated_by = ${by} where id = ${before.id}`.execute(trx)
     return void (await audit(trx, actor, {
       ...entry,
       action: 'update',
@@ -105,14 +106,12 @@ export async function putDocument(
     }))
   }
   if (before) {
-    await sql`update ngo_documents set deleted_at = now(), updated_by = ${actor.userId} where id = ${before.id}`.execute(
-      trx,
-    )
+    await sql`update ngo_documents set deleted_at = now(), updated_by = ${by} where id = ${before.id}`.execute(trx)
     await sql`update attachments set replaced_by = ${file}, is_public = false where id = ${before.file}`.execute(trx)
   }
   const { rows } = await sql<{
     id: number
-  }>`insert into ngo_documents (ngo_id, key, file, issued_at, created_by) values (${ngoId}, ${key}, ${file}, ${day}, ${actor.userId}) returning id`.execute(
+  }>`insert into ngo_documents (ngo_id, key, file, issued_at, validated, created_by) values (${ngoId}, ${key}, ${file}, ${day}, ${byRequest === undefined ? 0 : 1}, ${by}) returning id`.execute(
     trx,
   )
   await setColumn(trx, actor, ngoId, key, file as number)
@@ -120,16 +119,22 @@ export async function putDocument(
     ...entry,
     action: before ? 'update' : 'create',
     entity_id: key === 'logo' ? ngoId : (rows[0]?.id ?? null),
-    description_ar: before ? 'استبدال وثيقة في ملف المنظمة' : 'رفع وثيقة إلى ملف المنظمة',
+    description_ar: `${before ? 'استبدال وثيقة في ملف المنظمة' : 'رفع وثيقة إلى ملف المنظمة'}${byRequest === undefined ? '' : ` بالمعاملة ${byRequest}`}`,
     before: before && { key, file: before.file },
     after: { key, file },
   })
 }
 
-async function setColumn(trx: Trx, actor: Actor, ngoId: number, key: Key, file: number | null): Promise<void> {
+async function setColumn(
+  trx: Trx,
+  actor: Actor | undefined,
+  ngoId: number,
+  key: Key,
+  file: number | null,
+): Promise<void> {
   const column = columnOf[key]
   if (column)
-    await sql`update ngos set ${sql.ref(column)} = ${file}, updated_by = ${actor.userId} where id = ${ngoId}`.execute(
+    await sql`update ngos set ${sql.ref(column)} = ${file}, updated_by = ${actor?.userId ?? null} where id = ${ngoId}`.execute(
       trx,
     )
 }

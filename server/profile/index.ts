@@ -40,6 +40,10 @@ export const profile: Area = (on, services) => {
   completionArea(on, services)
 }
 export { infoArea } from './info.ts'
+export { type Classified, classifiedAs, reclassify } from './amended.ts'
+export { mostMains } from './classification-ngos.ts'
+export { putDocument } from './documents.ts'
+export { type Objective, objectivesOf, replaceObjectives } from './objectives.ts'
 export { alertAlliancesOf, allianceOf } from './alliance-members.ts'
 export { accountJobs } from './account-changes/area.ts'
 export { contactJobs } from './stale-contacts.ts'

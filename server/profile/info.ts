@@ -14,12 +14,12 @@ import type { Services, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/http/stale.ts'
 import { refuseLocked } from './checks.ts'
 import { criticalChanges, documentErrors, filesOf, putDocument } from './documents.ts'
+import { objectivesOf, replaceObjectives } from './objectives.ts'
 import { mainInfoOf, ngoInfoOf } from './queries.ts'
 
 type Body = BodyOf<typeof saveNgoInfo>
 type Column = keyof typeof infoFields
 type Main = Record<Column, unknown> & { completed_by_ngo: string | null; public_benefit_decision_date: string | null }
-type Objective = NonNullable<Body['objectives']>[number]
 
 const columns = Object.keys(infoFields) as Column[]
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -164,34 +164,6 @@ async function saveMain(trx: Trx, actor: Actor, ngoId: number, before: Main, cha
   })
 }
 
-const objectivesOf = async (trx: Trx, ngoId: number) =>
-  (
-    await sql<Objective>`select objective_ar, objective_en from ngo_objectives where ngo_id = ${ngoId} and deleted_at is null order by sort`.execute(
-      trx,
-    )
-  ).rows
-
-async function saveObjectives(trx: Trx, actor: Actor, ngoId: number, before: Objective[], given: Objective[]) {
-  await sql`update ngo_objectives set deleted_at = now(), updated_by = ${actor.userId} where ngo_id = ${ngoId} and deleted_at is null`.execute(
-    trx,
-  )
-  for (const [at, { objective_ar, objective_en }] of given.entries())
-    await sql`insert into ngo_objectives (ngo_id, sort, objective_ar, objective_en, created_by) values (${ngoId}, ${at + 1}, ${objective_ar}, ${objective_en}, ${actor.userId})`.execute(
-      trx,
-    )
-  // The objectives are part of what the form shows: the version of the main data is theirs too.
-  await sql`update ngos set updated_by = ${actor.userId} where id = ${ngoId}`.execute(trx)
-  const words = (list: Objective[]) => ({ objectives: list.map((one) => one.objective_ar) })
-  await audit(trx, actor, {
-    action: 'update',
-    entity: 'ngo_objectives',
-    entity_id: ngoId,
-    description_ar: 'تعديل أهداف المنظمة',
-    before: words(before),
-    after: words(given),
-  })
-}
-
 async function saveInfo(
   trx: Trx,
   services: Services & InfoRules,
@@ -236,7 +208,8 @@ async function saveInfo(
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await claimFiles(trx, actor, saveNgoInfo.body, body, 'ngos', ngoId, { before: await filesOf(trx, ngoId) })
   await saveMain(trx, actor, ngoId, main, change)
-  if (othersSet) await saveObjectives(trx, actor, ngoId, kept, objectives)
+  if (othersSet)
+    await replaceObjectives(trx, actor, { ngoId, before: kept, given: objectives, words: 'تعديل أهداف المنظمة' })
   for (const key of sentDocuments) {
     const given = body[key as SentDocument]
     if (given || body.issued_at?.[key] !== undefined)

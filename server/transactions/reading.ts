@@ -74,7 +74,7 @@ export const readingArea =
       const seen = found(await findRequest(db, services, actor, params.id))
       const { decision_no, decision_date, result_file_qr_id, erased_at, transaction_type_id, type_version, ...rest } =
         seen
-      const { has_conflict, closed, details, payload, issues_letter, term, ...raw } = rest
+      const { has_conflict, closed, details, payload, stood, issues_letter, term, ...raw } = rest
       const steps = await stepsOf(db, { transaction_type_id, type_version })
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
       const [actions, candidates, decisions, content, result_file] = await Promise.all([
@@ -92,6 +92,7 @@ export const readingArea =
       return {
         ...shapeRow(services, raw),
         details,
+        stood,
         ...content,
         ...term,
         steps: steps.map(bare),

@@ -47,6 +47,8 @@ export interface RequestRow {
   subject: string
   details: string | null
   payload: Record<string, unknown> | null
+  /** What stood in place of what its fields ask for when it was handed in last; null where its type keeps none. */
+  stood: Record<string, unknown> | null
   submitted_at: string | null
   /** When the applicant last changed something of a returned request. */
   answered_at: string | null

@@ -14,8 +14,8 @@ import type { Db, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/http/stale.ts'
 import { openRequestsOf } from './steps.ts'
 
-/** Documents that code knows: the founders' list it prints, and the bylaws it hands to the new organisation. */
-const codedDocuments: readonly string[] = ['founding-03', 'founding-06']
+/** Documents that code knows: the founders' list it prints, and the bylaws it hands to the organisation. */
+const codedDocuments: readonly string[] = ['founding-03', 'founding-06', 'bylaw_amendment-03']
 const foundingSlug = 'establishing_ngo'
 /** The founding stage in which documents are uploaded. */
 const foundingStage = 4

@@ -1,7 +1,59 @@
 import type { SeededField } from './type-fields.ts'
 
-/** Fields of the types whose approval changes the register: name, scope, units, the end of an organisation. */
+/** Fields of the types whose approval changes the register: bylaws, name, scope, units, the end of an organisation. */
 export const registerFields: readonly SeededField[] = [
+  {
+    slug: 'bylaw_amendment',
+    key: 'objectives',
+    kind: 'long_text',
+    label_ar: 'الأهداف بعد التعديل',
+    label_en: 'Objectives after the amendment',
+    hint_ar: 'كل هدف في سطر، أربعة أهداف على الأكثر. ما لا يتغير يبقى كما هو.',
+    hint_en: 'One objective in each line, four at most. What does not change stays as it is.',
+    is_required: true,
+    minimum: 10,
+    maximum: 5000,
+  },
+  {
+    slug: 'bylaw_amendment',
+    key: 'objectives_en',
+    kind: 'long_text',
+    label_ar: 'الأهداف بالإنكليزية',
+    label_en: 'Objectives in English',
+    hint_ar: 'سطر لكل هدف بالترتيب نفسه، و«-» مكان ما لا ترجمة له.',
+    hint_en: 'A line for each objective in the same order, and “-” in place of one without a translation.',
+    is_required: false,
+    minimum: 1,
+    maximum: 5000,
+  },
+  {
+    slug: 'bylaw_amendment',
+    key: 'main_classifications',
+    kind: 'choices',
+    label_ar: 'التصنيف الرئيسي بعد التعديل',
+    label_en: 'Main classification after the amendment',
+    hint_ar: 'للجمعية تصنيف واحد، وللمؤسسة والاتحاد اثنان على الأكثر.',
+    hint_en: 'One for an association; at most two for an institution or an alliance.',
+    is_required: true,
+    minimum: 0,
+    maximum: 200,
+    source: 'own:main_classifications',
+  },
+  {
+    slug: 'bylaw_amendment',
+    key: 'sub_classifications',
+    kind: 'choices',
+    label_ar: 'مجالات التخصص بعد التعديل',
+    label_en: 'Specialisations after the amendment',
+    hint_ar:
+      'مما يتبع التصنيف الرئيسي المختار. خدماتكم من تصنيف أو مجال تتركونه تُحذف من ملفكم عند الموافقة وتُذكر في سجل التتبع.',
+    hint_en:
+      'Of the chosen main classification. Your services of a classification that you give up leave your file with the approval; the tracking log tells them.',
+    is_required: false,
+    minimum: 0,
+    maximum: 200,
+    source: 'own:sub_classifications',
+  },
   {
     slug: 'scope_extension',
     key: 'work_scope_id',

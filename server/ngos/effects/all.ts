@@ -1,3 +1,4 @@
+import { bylawAmendmentType } from './bylaw-amendment.ts'
 import { dissolutionType, mergerType } from './ending.ts'
 import { accreditationType, amendmentType } from './file.ts'
 import { nameChangeType } from './name-change.ts'
@@ -10,6 +11,7 @@ export const organisationEffects = [
   accreditationType,
   amendmentType,
   branchOpeningType,
+  bylawAmendmentType,
   centreLicenceType,
   dissolutionType,
   mergerType,

@@ -76,6 +76,7 @@ async function detailOf(
     subject: request.subject,
     details: request.details,
     payload: request.payload ?? {},
+    stood: request.stood,
     ...asked,
     uploaded,
     editable: isEditable(row, actor, kinds),

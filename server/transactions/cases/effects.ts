@@ -42,6 +42,11 @@ export interface TypeEffects<P = unknown> {
   readonly opinionAt?: string
   /** Refuses to begin what could not be handed in for a reason outside the request. */
   readonly opens?: (turn: BareTurn) => Promise<void>
+  /**
+   * What its fields would say of what stands in the organisation's records now. A new request is filled with it, and it
+   * is kept when the request is handed in, so that an officer sees what stood beside what is asked for.
+   */
+  readonly stands?: (turn: BareTurn) => Promise<Readonly<Record<string, unknown>>>
   /** Refuses what may not be handed in, or not be approved any more, at the field (`payload.name_ar`). */
   readonly guard?: (turn: Turn<P>) => Promise<void>
   /** What is kept when it is handed in, and again when it is completed. */
@@ -57,6 +62,10 @@ export interface TypeEffects<P = unknown> {
 /** The fields that a type's effect takes; none for a type that is data alone. */
 export const keysOf = (type: TypeEffects | undefined): ReadonlySet<string> =>
   new Set(Object.keys(type?.payload.shape ?? {}))
+
+/** What a request would change as it stands when it is handed in, as its column keeps it. */
+export const stoodOf = async (type: TypeEffects | undefined, turn: BareTurn): Promise<{ stood?: string }> =>
+  type?.stands ? { stood: JSON.stringify(await type.stands(turn)) } : {}
 
 /** A type whose effects know its own fields; whoever calls them has checked the fields by its schema. */
 export const typeOfRequest = <P>(type: TypeEffects<P>): TypeEffects => type as unknown as TypeEffects

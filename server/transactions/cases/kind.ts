@@ -16,7 +16,7 @@ import { barDuties } from '../duties.ts'
 import { refuseWithoutFiles } from '../step-files.ts'
 import { refuseUnfit } from './admission.ts'
 import { actedOn, completeOf, type Payload } from './filled.ts'
-import type { Issued, TypeEffects, Turn } from './effects.ts'
+import { type Issued, stoodOf, type TypeEffects, type Turn } from './effects.ts'
 import { barOwnDecision, barSilenced, refuseUnanswered } from './grievance.ts'
 import { barMoreTime, moreTimeEffects } from './more-time.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
@@ -72,15 +72,14 @@ type TurnOf = (taking: RequestTaking, payload: Payload) => { type: TypeEffects; 
 type EffectsOf = (row: RequestCase) => TypeEffects | undefined
 
 /** What is handed in, whole and taken by the guard of its type, which keeps what it keeps of it. */
-const handedInBy =
-  (effectsOf: EffectsOf, turnOf: TurnOf) =>
-  async (taking: RequestTaking<Applied>): Promise<Payload> => {
-    const payload = await completeOf({ ...taking, type: effectsOf(taking.row), given: taking.input.payload })
-    const at = turnOf(taking, payload)
-    await at?.type.guard?.(at.turn)
-    await at?.type.onSubmit?.(at.turn, taking.input.subject ?? taking.row.request.subject)
-    return at?.type.hasOwnForm ? (at.turn.payload as Payload) : payload
-  }
+const handedInBy = (effectsOf: EffectsOf, turnOf: TurnOf) => async (taking: RequestTaking<Applied>) => {
+  const payload = await completeOf({ ...taking, type: effectsOf(taking.row), given: taking.input.payload })
+  const at = turnOf(taking, payload)
+  await at?.type.guard?.(at.turn)
+  await at?.type.onSubmit?.(at.turn, taking.input.subject ?? taking.row.request.subject)
+  const kept = at?.type.hasOwnForm ? (at.turn.payload as Payload) : payload
+  return { payload: kept, set: { ...filled(taking, kept), ...(await stoodOf(at?.type, taking)) } }
+}
 type HandedIn = ReturnType<typeof handedInBy>
 
 /** The applicant hands in, completes and gives up. */
@@ -88,11 +87,11 @@ const applicantEffects = (handedIn: HandedIn): Pick<Effects, 'submit' | 'complet
   return {
     submit: async (taking) => {
       await refuseUnfit(taking.trx, taking.services, taking.row)
-      const payload = await handedIn(taking)
+      const { set } = await handedIn(taking)
       const change = changes.submit(movingOf(taking), taking.row.steps[0] as StepRow)
       const outcome = await moved(taking, 'submit', change, await noticeToApplicant(taking, 'N-21'))
       const path = { type_version: taking.row.request.type_version }
-      return { ...outcome, set: { ...outcome.set, ...filled(taking, payload), ...path }, log: { action: 'submit' } }
+      return { ...outcome, set: { ...outcome.set, ...set, ...path }, log: { action: 'submit' } }
     },
     complete: async (taking) => {
       const { subject, details, payload: sent } = taking.input
@@ -104,10 +103,10 @@ const applicantEffects = (handedIn: HandedIn): Pick<Effects, 'submit' | 'complet
         ...(details ? { details } : {}),
         ...(sent ? { payload: sent } : {}),
       })
-      const payload = await handedIn(taking)
+      const { set } = await handedIn(taking)
       const change = changes.complete(movingOf(taking))
       const outcome = await moved(taking, 'complete', change, noticeToOfficer(taking, 'N-24'))
-      return { ...outcome, set: { ...outcome.set, ...filled(taking, payload) }, log: { action: 'submit' } }
+      return { ...outcome, set: { ...outcome.set, ...set }, log: { action: 'submit' } }
     },
     withdraw: (taking) => moved(taking, 'withdraw', changes.close(movingOf(taking))),
   }
@@ -175,12 +174,12 @@ const undecided: Issued = { decision_no: null, decision_date: null }
  */
 const directEffect = (handedIn: HandedIn, turnOf: TurnOf) => async (taking: RequestTaking<Applied>) => {
   await refuseUnfit(taking.trx, taking.services, taking.row)
-  const payload = await handedIn(taking)
+  const { payload, set: given } = await handedIn(taking)
   const at = turnOf(taking, payload)
   await at?.type.onApprove?.(at.turn, undecided)
   const { set } = changes.approve(movingOf(taking), {})
   const path = { type_version: taking.row.request.type_version, submitted_at: taking.services.now().toISOString() }
-  return { set: { ...set, ...path, ...filled(taking, payload) }, log: { action: 'submit' as const } }
+  return { set: { ...set, ...path, ...given }, log: { action: 'submit' as const } }
 }
 
 /** The decision: its number, the effect of the type, and its letter, all in one transaction. */

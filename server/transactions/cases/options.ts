@@ -31,6 +31,11 @@ const money = (ngoId: number, table: string, party: RawBuilder<unknown>, amount:
   select id::text as value, ${party} as ar, ${party} as en, ${amount} as amount, currency_id from ${sql.table(table)}
   where ngo_id = ${ngoId} and status <> 'cancelled' and deleted_at is null order by ${party}, id`
 
+const classifications = (ngoId: number, level: RawBuilder<boolean>) => sql<Option>`
+  select id::text as value, code || ' · ' || name_ar as ar, code || ' · ' || name_en as en from classifications c
+  where ${level} and deleted_at is null and (is_active or exists (
+    select from classification_ngos o where o.ngo_id = ${ngoId} and o.classification_id = c.id and o.deleted_at is null)) order by code, id`
+
 /**
  * The records of an organisation from which a request may choose; the main headquarters is no branch to be opened, and an
  * account that waits for a second person counts nowhere yet.
@@ -72,6 +77,9 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Found>>> = {
   'own:campaigns': (ngoId) => sql<Option>`
     select id::text as value, name_ar as ar, coalesce(name_en, name_ar) as en from campaigns
     where ngo_id = ${ngoId} and confirmed = 'P' and deleted_at is null order by name_ar, id`,
+  // What is in use, and what it has itself although nobody chooses it any more.
+  'own:main_classifications': (ngoId) => classifications(ngoId, sql`parent_id is null`),
+  'own:sub_classifications': (ngoId) => classifications(ngoId, sql`parent_id is not null`),
   'own:duties': (ngoId) => sql<Option>`
     select kind || ':' || year as value,
       case kind when 'plan' then 'خطة ' when 'yearly_return' then 'التقرير السنوي ' else 'الميزانية الختامية ' end || year || ' · آخر يوم ' || until as ar,

@@ -11,6 +11,7 @@ import { may, ngoOf } from '../../core/identity/actor.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { Db, Trx } from '../../core/services.ts'
 import { mayFollow, refuseUnopened, type TypeRule } from './admission.ts'
+import { type BareTurn, keysOf, type TypeEffects } from './effects.ts'
 import { bindGrievance } from './grievance.ts'
 import type { RequestKinds } from './kind.ts'
 import { requestOf } from './request.ts'
@@ -34,6 +35,18 @@ async function closedOrUnknown(trx: Trx, slug: string): Promise<Refusal> {
   return rows.length > 0 ? new Refusal(409, 'type_closed') : invalid({ slug: ['V-CHOICE'] })
 }
 
+/** A new request says what stands, where nothing else was sent; its type may refuse to begin it. */
+async function begin(type: TypeEffects | undefined, turn: BareTurn): Promise<void> {
+  await type?.opens?.(turn)
+  if (!type?.stands) return
+  const keys = keysOf(type)
+  const own = Object.entries(await type.stands(turn)).filter(([key]) => keys.has(key))
+  const payload = { ...Object.fromEntries(own), ...turn.row.request.payload }
+  await sql`update transaction_requests set payload = ${JSON.stringify(payload)}::jsonb where id = ${turn.row.id}`.execute(
+    turn.trx,
+  )
+}
+
 /** Requests of the own organisation: opened, handed in, completed, withdrawn. */
 export const ownRequestsArea =
   (kinds: RequestKinds): Area =>
@@ -52,7 +65,7 @@ export const ownRequestsArea =
         if (kinds.isCarried(slug)) throw new Refusal(409, 'type_own_screen')
         const row = await requestOf(trx, actor, opened.id)
         refuseUnopened(row)
-        await kinds.type(slug)?.opens?.({ trx, services, actor, row, lang })
+        await begin(kinds.type(slug), { trx, services, actor, row, lang })
         if (decision_id !== undefined)
           await bindGrievance(trx, services, actor, {
             id: opened.id,

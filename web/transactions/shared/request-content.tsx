@@ -18,6 +18,7 @@ import css from './request-content.module.css'
 interface Content {
   readonly details: string | null
   readonly payload: Readonly<Record<string, unknown>>
+  readonly stood: Readonly<Record<string, unknown>> | null
   readonly fields: readonly TypeField[]
   readonly documents: readonly AskedDocument[]
   readonly uploaded: readonly { id: number; required_document_id: number | null; title: string; file: number }[]
@@ -31,7 +32,16 @@ function shown({ kind, options }: TypeField, value: unknown): string | null {
     const option = options.find((other) => other.value === one)
     return option ? inLang(option.ar, option.en) : one
   }
-  if (Array.isArray(value)) return value.map((one) => chosen(String(one))).join('، ') || null
+  if (Array.isArray(value)) {
+    // In the order of the list, in whatever order they were chosen.
+    const place = (one: unknown) => options.findIndex((other) => other.value === String(one))
+    return (
+      value
+        .toSorted((a, b) => place(a) - place(b))
+        .map((one) => chosen(String(one)))
+        .join('، ') || null
+    )
+  }
   if (kind === 'yes_no') return label(value === true ? commonWords.yes : commonWords.no)
   if (typeof value !== 'string' && typeof value !== 'number') return null
   if (kind === 'choice') return chosen(String(value))
@@ -70,10 +80,10 @@ function Documents({ request: { documents, uploaded, rounds } }: { request: Cont
   )
 }
 
-/** What the applicant filled in, and the documents that came with it; beside it what stood there before the last return. */
+/** What the applicant filled in, and the documents that came with it; beside it what stood there before the last return, or in the file of the organisation. */
 export function RequestContent({ request }: { request: Content }) {
-  const { fields, payload, details, rounds } = request
-  const before = lastRound(rounds)?.payload
+  const { fields, payload, stood, details, rounds } = request
+  const round = lastRound(rounds)?.payload
   const none = fields.length === 0 && !details
   return (
     <>
@@ -82,17 +92,19 @@ export function RequestContent({ request }: { request: Content }) {
           <Facts
             facts={fields.map((field) => {
               const text = shown(field, payload[field.key])
-              const was = before && shown(field, before[field.key])
+              const inRound = round && shown(field, round[field.key])
+              const before = round && inRound !== text ? round : stood
+              const was = before === round ? inRound : before && shown(field, before[field.key])
               const item = askedAt(rounds, `payload.${field.key}`)
               return {
                 key: field.key,
                 label: inLang(field.label_ar, field.label_en),
                 value:
-                  before && was !== text ? (
-                    <>
+                  before && (before === round || field.key in before) && was !== text ? (
+                    <div className={css.long}>
                       <DiffText before={was} after={text} />
                       <Asked item={item} />
-                    </>
+                    </div>
                   ) : (
                     (text || item) && (
                       <>

@@ -51,6 +51,8 @@ const sourceWords: Readonly<Record<FieldSource, () => string>> = {
   'own:international_events_subscriptions': m.field_source_intl_events,
   'own:properties': m.field_source_properties,
   'own:duties': m.field_source_duties,
+  'own:main_classifications': m.field_source_main_classifications,
+  'own:sub_classifications': m.field_source_sub_classifications,
   'own:campaigns': () => label(openScreenWords.campaigns),
 }
 
