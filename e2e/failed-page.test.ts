@@ -42,7 +42,7 @@ test('what could not be read is named where it belongs, and another try brings i
   await page.getByRole('option').first().waitFor()
   await sql`alter table regulations_away rename to regulations`.execute(database.ownerDb)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Could not be read').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByText('Could not be read').count()).toBe(0)
   await page.keyboard.press('Escape')
 
   await page.route('**/v2/ministry/ngos/1/statuses', (route) => route.abort())
@@ -51,4 +51,5 @@ test('what could not be read is named where it belongs, and another try brings i
   await page.unroute('**/v2/ministry/ngos/1/statuses')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Change the status by decision' }).waitFor()
+  expect(await page.getByText('The decisions on the status could not be read.').count()).toBe(0)
 })
