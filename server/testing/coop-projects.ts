@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { coopProjects } from '#contract/cooperation/projects.ts'
 import { must, type TestApp } from './app.ts'
 import { uploaded } from './factories.ts'
-import type { Owner } from './register-case.ts'
+import { maker, type Owner } from './register-case.ts'
 
 export const fileOf = (app: TestApp, { userId, ngoId }: Owner) =>
   uploaded(app, { userId, ...(ngoId === undefined ? {} : { ngoId }) })
@@ -25,7 +25,9 @@ export const projectInput = async (app: TestApp, owner: Owner, n: number) => ({
 })
 /** A project of this owner that is open to its parts: a draft, or one whose agreement was signed. */
 export async function projectOf(app: TestApp, owner: Owner, n: number, isSigned = false): Promise<number> {
-  const { id } = must(await owner.client.call(coopProjects.create, { body: await projectInput(app, owner, n) }))
+  const { id } = must(
+    await owner.client.call(coopProjects.create, { body: await projectInput(app, await maker(app, owner), n) }),
+  )
   if (isSigned)
     await sql`update coop_projects set approval_status = 'executed', decision_no = '7/م', decision_date = '2026-01-10', signed_on = '2026-01-15' where id = ${id}`.execute(
       app.ownerDb,

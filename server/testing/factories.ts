@@ -164,13 +164,16 @@ export async function uploaded(
   return row.id
 }
 
-/** The same by whoever is signed in with a client. */
-export async function uploadedBy(app: TestApp, { token = '' }: Client, ngoId: number): Promise<number> {
+/** Whoever is signed in with a client. */
+export async function userOf(app: TestApp, { token = '' }: Client): Promise<number> {
   const { rows } = await sql<{
     user_id: number
   }>`select user_id from sessions where token_hash = ${tokenHash(token)}`.execute(app.ownerDb)
-  return uploaded(app, { userId: rows[0]?.user_id as number, ngoId })
+  return rows[0]?.user_id as number
 }
+/** A file that he uploaded. */
+export const uploadedBy = async (app: TestApp, client: Client, ngoId: number): Promise<number> =>
+  uploaded(app, { userId: await userOf(app, client), ngoId })
 
 /** A document of an organisation that was issued with a code. */
 export async function issued(app: TestApp, ngo: Organisation): Promise<{ id: number; file: number; code: string }> {

@@ -5,7 +5,7 @@ import { members } from '#contract/people/members.ts'
 import { volunteers } from '#contract/people/volunteers.ts'
 import type { TestApp } from './app.ts'
 import { uploaded } from './factories.ts'
-import { ask, type Owner, type RegisterCase, type Row } from './register-case.ts'
+import { ask, maker, type Owner, type RegisterCase, type Row } from './register-case.ts'
 
 const fileOf = (app: TestApp, { userId, ngoId }: Owner) =>
   uploaded(app, { userId, ...(ngoId === undefined ? {} : { ngoId }) })
@@ -137,7 +137,7 @@ export const membersCase: RegisterCase = {
 
 /** A volunteer of an organisation, added by its owner; returns the id. */
 export async function volunteerOf(app: TestApp, owner: Owner, n: number): Promise<number> {
-  const body = await volunteersCase.input(app, owner, n)
+  const body = await volunteersCase.input(app, await maker(app, owner), n)
   const { data } = await ask(volunteersCase, owner.client, 'create', { body })
   return (data as Row).id
 }

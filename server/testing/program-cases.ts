@@ -4,7 +4,7 @@ import { programs } from '#contract/programs/programs.ts'
 import type { TestApp } from './app.ts'
 import { mainClassification, ownService } from './classification-cases.ts'
 import { uploaded } from './factories.ts'
-import { ask, type Owner, type RegisterCase, type Row } from './register-case.ts'
+import { ask, maker, type Owner, type RegisterCase, type Row } from './register-case.ts'
 
 const ngoOf = ({ ngoId }: Owner) => ngoId ?? 0
 const imageOf = (app: TestApp, { userId, ngoId }: Owner) =>
@@ -32,7 +32,9 @@ export async function programInput(app: TestApp, owner: Owner): Promise<Record<s
 }
 /** A programme of the organisation. */
 export async function programOf(app: TestApp, owner: Owner): Promise<number> {
-  const { data } = await ask(programsCase, owner.client, 'create', { body: await programInput(app, owner) })
+  const { data } = await ask(programsCase, owner.client, 'create', {
+    body: await programInput(app, await maker(app, owner)),
+  })
   return (data as Row).id
 }
 export const activityInput = async (app: TestApp, owner: Owner, program: number): Promise<Record<string, unknown>> => ({

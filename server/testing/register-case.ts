@@ -3,6 +3,7 @@ import type { Call } from '#contract/core/calls/call.ts'
 import type { PermissionCode } from '#contract/core/rights/permissions.ts'
 import type { AnyResource } from '#contract/core/calls/resource.ts'
 import type { Answer, Client, TestApp } from './app.ts'
+import { userOf } from './factories.ts'
 
 export type Row = Record<string, unknown> & { id: number }
 export interface Owner {
@@ -10,6 +11,11 @@ export interface Owner {
   ngoId: number | undefined
   client: Client
 }
+/** Whoever makes what a record needs beside it: with the owner's client, and so with papers of that person. */
+export const maker = async (app: TestApp, owner: Owner): Promise<Owner> => ({
+  ...owner,
+  userId: await userOf(app, owner.client),
+})
 export const verbs = ['list', 'read', 'create', 'update', 'remove'] as const
 export type Verb = (typeof verbs)[number]
 export const codeOf: Record<Verb, PermissionCode> = { list: 'S', read: 'S', create: 'A', update: 'U', remove: 'D' }

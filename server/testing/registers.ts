@@ -25,7 +25,7 @@ import { contentCases } from './content-cases.ts'
 import { catalogueCases, classificationNgosCase, ngoServicesCase } from './classification-cases.ts'
 import { uploaded } from './factories.ts'
 import { addressData } from './founding-data.ts'
-import { ask, type Owner, type RegisterCase, type Row } from './register-case.ts'
+import { ask, maker, type Owner, type RegisterCase, type Row } from './register-case.ts'
 
 let serial = 0
 const coordinates = { latitude: 33.5138, longitude: 36.2765 }
@@ -75,7 +75,9 @@ async function branchInput(app: TestApp, owner: Owner, n: number) {
   }
 }
 async function branch(app: TestApp, owner: Owner): Promise<number> {
-  const { data } = await ask(branchesCase, owner.client, 'create', { body: await branchInput(app, owner, 1) })
+  const { data } = await ask(branchesCase, owner.client, 'create', {
+    body: await branchInput(app, await maker(app, owner), 1),
+  })
   return (data as Row).id
 }
 
