@@ -90,7 +90,7 @@ export async function changesOf(
   const asked = standing.flatMap(({ section, changed, log_id }) =>
     changed ? [{ section, log_id, entities: entities[section] }] : [],
   )
-  const { rows } = await sql<LogEntry & { section: SectionKey }>`select s.section, ${logColumns}
+  const { rows } = await sql<LogEntry & { section: SectionKey }>`select s.section, ${logColumns()}
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as s (section text, log_id bigint, entities jsonb)
     join logs l on l.ngo_id = ${ngoId} and l.id > s.log_id and l.action in ('create', 'update', 'delete') and s.entities ? l.entity
     left join users u on u.id = l.user_id order by l.id desc limit 100`.execute(db)
