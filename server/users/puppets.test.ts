@@ -10,6 +10,7 @@ import { accountInput } from '../testing/account-cases.ts'
 import { type Client, must, testApp } from '../testing/app.ts'
 import { ministryUser, type Organisation, organisation, organisationUser, uploaded } from '../testing/factories.ts'
 import { insiders } from '../testing/insiders.ts'
+import { maker } from '../testing/register-case.ts'
 
 // One person who opens accounts in his organisation and acts through them, also through one that another one opened.
 
@@ -35,7 +36,10 @@ async function puppetOf(by: Client): Promise<{ id: number; client: Client }> {
   return { id: data.id, client: (await takeOver(email, 'org')) as Client }
 }
 async function ask(own: Organisation, by: Client): Promise<{ id: number; effective_at: string | null }> {
-  const body = { ...(await accountInput(app, { ...own, ngoId: own.id }, `N${(made += 1)}`)), status: 'active' }
+  const body = {
+    ...(await accountInput(app, await maker(app, { ...own, ngoId: own.id, client: by }), `N${(made += 1)}`)),
+    status: 'active',
+  }
   const { status } = await by.request('POST', '/api/v2/bank-accounts', body)
   expect(status).toBe(200)
   const changes = (await by.call(listAccountChanges)).data
