@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cents } from '#contract/core/values/amounts.ts'
 import { type LineChange, mostLines } from '#contract/budgets/budgets.ts'
 import { lineWords } from '#contract/budgets/budget-words.ts'
 import {
@@ -27,7 +28,6 @@ import type { Db, Services, Trx } from '../core/services.ts'
 import { holdOpen } from './hold.ts'
 import { saveCells } from './lines.ts'
 import { type BudgetRow, budgetsWhere, chartOf, linesOf } from './rows.ts'
-import { cents } from './standing.ts'
 
 interface Sent {
   readonly name: string

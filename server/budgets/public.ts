@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { cents } from '#contract/core/values/amounts.ts'
 import { type Band, readPublicAccounts } from '#contract/budgets/public.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
 import { shownNgos } from '../public-site/index.ts'
-import { cents } from './standing.ts'
 
 /** Bounds of the bands, rising; what is below the first lies between nothing and it. */
 const usualBounds = [1_000_000, 10_000_000, 50_000_000, 200_000_000, 500_000_000, 1_000_000_000, 5_000_000_000]

@@ -1,19 +1,10 @@
+import { asAmount, cents } from '#contract/core/values/amounts.ts'
 import type { Doubt, Lack } from '#contract/budgets/shapes.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { type BudgetRow, limitsOf, unexplained } from './rows.ts'
 
 /** Associations and alliances ratify their accounts in an assembly; institutions have none [domain 2.10 meeting_id]. */
 const withAssembly = [2, 3]
-
-/** Money as whole hundredths, for sums and comparisons without a loss. */
-export function cents(amount: string): bigint {
-  const [whole = '0', part = ''] = amount.split('.')
-  return BigInt(whole + part.padEnd(2, '0'))
-}
-const asAmount = (value: bigint): string => {
-  const digits = String(value < 0n ? -value : value).padStart(3, '0')
-  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
 
 /** What accounts lack before they can be submitted, each where it lies. */
 export async function lacksOf(trx: Trx | Db, { reference }: Pick<Services, 'reference'>, row: BudgetRow) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asAmount, cents } from '#contract/core/values/amounts.ts'
 import type { Books } from '#contract/campaigns/books.ts'
 import type { Db, Trx } from '../core/services.ts'
 
@@ -47,7 +48,6 @@ export async function hasFree(
   place: 'in_account' | 'in_hand',
   amount: string,
 ): Promise<boolean> {
-  const cents = (text: string) => BigInt(text.replace('.', ''))
   const there = (await balancesOf(trx, campaign))[place]
   return cents(amount) <= cents(there) && cents(amount) <= cents(await freeOf(trx, campaign))
 }
@@ -63,10 +63,9 @@ export async function booksOf(db: Db | Trx, campaign: number): Promise<Books> {
       group by e.type_ar order by sum(e.amount) desc, e.type_ar`.execute(db),
   ])
   const { in_account, in_hand, ...books } = sums
-  const held = (BigInt(in_account.replace('.', '')) + BigInt(in_hand.replace('.', ''))).toString().padStart(3, '0')
   return {
     ...books,
-    held: held.replace(/(\d\d)$/, '.$1'),
+    held: asAmount(cents(in_account) + cents(in_hand)),
     documents: types.reduce((all, { documents }) => all + documents, 0),
     types,
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cents } from '#contract/core/values/amounts.ts'
 import { expenseMachine, type ExpenseAction, type ExpenseStatus } from '#contract/campaigns/expense-workflow.ts'
 import { actOnExpense, type Expense, expenseRegister } from '#contract/campaigns/expenses.ts'
 import { expenseKindWords } from '#contract/campaigns/expense-words.ts'
@@ -40,8 +41,6 @@ async function holdBooks(trx: Trx, campaign: number, ngoId: number): Promise<voi
   if (!held?.is_money || held.confirmed !== 'A') throw invalid({ campaign_id: ['V-CHOICE'] })
   if (held.is_closed) throw new Refusal(409, 'campaign_books_closed')
 }
-
-const cents = (text: string) => BigInt(text.replace('.', ''))
 
 /** What is promised back to donors by an approved refund is not spent meanwhile. */
 async function refusePromised(trx: Trx, { campaign_id, kind, amount }: Held): Promise<void> {

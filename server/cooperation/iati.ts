@@ -1,3 +1,4 @@
+import { asAmount, cents } from '#contract/core/values/amounts.ts'
 import { addDays } from '#contract/core/values/dates.ts'
 import type { LookupRecord, Reference } from '../core/reference.ts'
 import { escapeXml } from '../core/xml.ts'
@@ -33,16 +34,15 @@ export const wordsOf = (html: string): string =>
 /** A budget by periods of at most a year, in proportion to their days; the parts add up to the whole to the cent. */
 export function yearsOf(start: string, end: string, total: string): { from: string; to: string; value: string }[] {
   const days = (from: string, to: string) => BigInt(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1)
-  const cents = BigInt(total.replace('.', ''))
+  const all = cents(total)
   const whole = days(start, end)
   const parts: { from: string; to: string; value: string }[] = []
   let [from, given] = [start, 0n]
   while (from <= end) {
     const yearOn = addDays(`${Number(from.slice(0, 4)) + 1}${from.slice(4).replace('02-29', '02-28')}`, -1)
     const to = yearOn < end ? yearOn : end
-    const upTo = to === end ? cents : (cents * days(start, to)) / whole
-    const value = (upTo - given).toString().padStart(3, '0')
-    parts.push({ from, to, value: `${value.slice(0, -2)}.${value.slice(-2)}` })
+    const upTo = to === end ? all : (all * days(start, to)) / whole
+    parts.push({ from, to, value: asAmount(upTo - given) })
     given = upTo
     from = addDays(to, 1)
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asAmount, cents } from '#contract/core/values/amounts.ts'
 import type { DifferenceKind } from '#contract/giving/differences.ts'
 import type { PaymentStatus } from '#contract/giving/workflow.ts'
 import type { Services } from '../core/services.ts'
@@ -59,14 +60,6 @@ const refundsByName = async (services: BookServices, slug: string) => {
   )
   return new Map(rows.map(({ name, ...row }) => [name, row]))
 }
-
-/** Hundredths as an exact number. */
-const cents = (money: string): bigint => BigInt(money.replace('.', ''))
-const asMoney = (sum: bigint): string =>
-  `${sum < 0n ? '-' : ''}${(sum < 0n ? -sum : sum)
-    .toString()
-    .padStart(3, '0')
-    .replace(/(\d\d)$/, '.$1')}`
 
 interface Found {
   differences: Difference[]
@@ -161,7 +154,7 @@ async function compareOperator(services: BookServices, slug: string, repair: Rep
       const kind = isCharge ? 'charged_twice' : 'refunded_twice'
       const before = all.differences.find((one) => one.kind === kind && one.name === name)
       // Three of a name are one difference of two amounts.
-      if (before) before.theirs = asMoney(cents(before.theirs ?? '0.00') + cents(line.amount))
+      if (before) before.theirs = asAmount(cents(before.theirs ?? '0.00') + cents(line.amount))
       else all.differences.push({ kind, method: slug, name, ours: known ?? null, theirs: line.amount })
       continue
     }
@@ -191,7 +184,7 @@ async function compareOperator(services: BookServices, slug: string, repair: Rep
       and not exists (select from book_differences d where d.name = transaction_id and d.status = 'settled' and d.gone_at is null)`.execute(
       services.db,
     )
-  return { ...all, operator: asMoney(operator) }
+  return { ...all, operator: asAmount(operator) }
 }
 
 /** Sums of a method: of its receipts that stand, and of what the ledger booked of them. With what the donor paid on top. */

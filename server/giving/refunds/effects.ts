@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { cents } from '#contract/core/values/amounts.ts'
 import { donorMachine } from '#contract/campaigns/donor-workflow.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { PaymentStatus } from '#contract/giving/workflow.ts'
@@ -19,8 +20,6 @@ type Ends = Promise<Outcome<PaymentStatus>>
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const newRefundNo = () => `RF${Array.from(randomBytes(25), (byte) => letters[byte % 32]).join('')}`
-/** Hundredths of an amount with two places. */
-const cents = (money: string) => BigInt(money.replace('.', ''))
 
 /** 409 unless the organisation still has what would go back, and has promised it to no other donor [3.8]. */
 async function refuseSpent(trx: Trx, row: HeldPayment, amount: string, isLast: boolean): Promise<void> {

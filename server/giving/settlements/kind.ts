@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cents } from '#contract/core/values/amounts.ts'
 import { type DifferenceStatus, differenceMachine, type SettlementWay } from '#contract/giving/settlement-workflow.ts'
 import type { CaseKind, Outcome, Taking } from '../../core/cases/act.ts'
 import { found, invalid, Refusal, wrongState } from '../../core/errors.ts'
@@ -15,7 +16,6 @@ import { type HeldDifference, heldDifference, waysOf } from './rows.ts'
 
 type Of<I = unknown> = Taking<HeldDifference, I>
 type Ends = Promise<Outcome<DifferenceStatus>>
-const cents = (money: string) => BigInt(money.replace('.', ''))
 /** The pound, in which wallets pay. */
 const pound = 1
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asAmount, cents } from '#contract/core/values/amounts.ts'
 import { meansWords } from '#contract/campaigns/campaign-words.ts'
 import type { Gift, GivenTo } from '#contract/giving/donor-statement.ts'
 import { currencyWord } from '../../core/amount-words.ts'
@@ -81,12 +82,6 @@ export async function giftYears(services: Services, phone: string): Promise<numb
   return rows.map(({ year }) => year)
 }
 
-const cents = (money: string) => BigInt(money.replace('.', ''))
-const asMoney = (sum: bigint) =>
-  sum
-    .toString()
-    .padStart(3, '0')
-    .replace(/(\d\d)$/, '.$1')
 const unitOf = (services: Services, id: number) => {
   const known = services.reference.find('units', id)
   return { id, name_ar: known?.name_ar ?? '', name_en: known?.name_en ?? '' }
@@ -106,9 +101,9 @@ export function sumsOf(services: Services, rows: readonly GiftRow[]): GivenTo['s
   }
   return [...sums].map(([id, { given, returned }]) => ({
     currency: currencyWord(services, id),
-    given: asMoney(given),
-    returned: asMoney(returned),
-    kept: asMoney(given - returned),
+    given: asAmount(given),
+    returned: asAmount(returned),
+    kept: asAmount(given - returned),
   }))
 }
 

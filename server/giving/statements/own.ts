@@ -5,6 +5,7 @@ import {
   type StatementFigure,
   statementFigures,
 } from '#contract/giving/own-statement.ts'
+import { asAmount, cents } from '#contract/core/values/amounts.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { currencyIn } from '../../core/amount-words.ts'
 import { found } from '../../core/errors.ts'
@@ -26,15 +27,9 @@ const shown = (services: Services, row: StatementRow, lang: Lang) => ({
   currency_name: currencyIn(services, row.currency_id, lang),
 })
 
-const cents = (money: string) => BigInt(money.replace('.', ''))
-const asMoney = (sum: bigint) =>
-  `${sum < 0n ? '-' : ''}${(sum < 0n ? -sum : sum)
-    .toString()
-    .padStart(3, '0')
-    .replace(/(\d\d)$/, '.$1')}`
 const sumOf = (rows: readonly StatementRow[]) =>
   Object.fromEntries(
-    statementFigures.map((name) => [name, asMoney(rows.reduce((all, row) => all + cents(row[name]), 0n))]),
+    statementFigures.map((name) => [name, asAmount(rows.reduce((all, row) => all + cents(row[name]), 0n))]),
   ) as Record<StatementFigure, string>
 
 /** What the paper says: the lines of each currency, and what they come to. */
