@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { SentBody } from '#contract/core/calls/call.ts'
-import { addDays, addWorkingDays, dayOf, isWorkingDay, todayIn } from '#contract/core/values/dates.ts'
-import { decideRequest } from '#contract/transactions/calls.ts'
-import { actOnRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
+import { addDays, addWorkingDays, isWorkingDay, todayIn } from '#contract/core/values/dates.ts'
+import { actOnRequest } from '#contract/transactions/own-requests.ts'
 import { must, testApp } from '../../testing/app.ts'
-import { ministryUser, organisation, type Organisation } from '../../testing/factories.ts'
+import { ministryUser } from '../../testing/factories.ts'
 import { whileHeld } from '../../testing/held.ts'
 import { walkers } from '../../testing/walked.ts'
+import { decideAs, lastDayOf, returnedRequest } from '../../testing/returned-request.ts'
 import { tellEnding } from './ending.ts'
 
 const app = await testApp()
@@ -25,22 +24,9 @@ beforeAll(async () => {
   await app.services.reference.refresh()
 })
 
-const decide = (id: number, decision: string, more: object) =>
-  officer.client.call(decideRequest, { params: { id }, body: { decision, ...more } as SentBody<typeof decideRequest> })
-const lastDay = async (ngo: Organisation, id: number) =>
-  dayOf(must(await ngo.client.call(readOwnRequest, { params: { id } })).return_due_at ?? '')
-
-async function returned(): Promise<{ ngo: Organisation; id: number; due: string }> {
+const returned = () => {
   app.clock.now = now
-  const ngo = await organisation(app)
-  const { rows } = await sql<{ id: number }>`
-    insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, status, submitted_at, stage_entered_at, stage_due_at, stage_days, assigned_user_id, type_version, payload)
-    select t.id, t.slug, ${ngo.id}, 'مشاركة في فعالية دولية', 'in_progress', now(), now(), now() + interval '5 days', 2, ${officer.id}, t.version, '{}' from transaction_types t where t.slug = 'international_event' returning id`.execute(
-    app.ownerDb,
-  )
-  const id = rows[0]?.id ?? 0
-  must(await decide(id, 'return', { notes: 'أكملوا بيانات الفعالية.', article: 'المادة 9' }))
-  return { ngo, id, due: await lastDay(ngo, id) }
+  return returnedRequest(app, officer)
 }
 /** The working day from which so many working days are left, counted day by day. */
 function before(due: string, days: number): string {
@@ -84,10 +70,10 @@ test('more time is a term of its own, and is told of anew', async () => {
   const until = addWorkingDays(due, 5, app.services.reference.calendar())
   const ask = { action: 'ask_more_time', more_time_until: until, more_time_reason: 'تأخرت الوثيقة أسبوعاً.' } as const
   must(await ngo.client.call(actOnRequest, { params: { id }, body: ask }))
-  must(await decide(id, 'grant_more_time', { more_time_until: until }))
+  must(await decideAs(officer, id, 'grant_more_time', { more_time_until: until }))
   await tellEnding(app.services)
   expect(await told(id)).toEqual(['N-25'])
-  on(before(await lastDay(ngo, id), 3))
+  on(before(await lastDayOf(ngo, id), 3))
   await tellEnding(app.services)
   expect(await told(id)).toEqual(['N-25', 'N-25'])
 })

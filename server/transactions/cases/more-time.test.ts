@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { SentBody } from '#contract/core/calls/call.ts'
 import { addDays, addWorkingDays, dayOf, endOfDay } from '#contract/core/values/dates.ts'
-import { decideRequest, listRequests, readRequest } from '#contract/transactions/calls.ts'
+import { listRequests, readRequest } from '#contract/transactions/calls.ts'
 import { actOnRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
 import { must, testApp } from '../../testing/app.ts'
 import { ministryUser, organisation, type Organisation } from '../../testing/factories.ts'
 import { whileHeld } from '../../testing/held.ts'
 import { walkers } from '../../testing/walked.ts'
+import { decideAs, returnedRequest } from '../../testing/returned-request.ts'
 import { closeUnanswered } from './expiry.ts'
 
 const app = await testApp()
@@ -18,8 +18,7 @@ await sql`update transaction_type_fields set is_required = false`.execute(app.ow
 const officer = await ministryUser(app, { role: 'CA', roles: ['receiver'] })
 const elsewhere = await ministryUser(app, { role: 'CA', roles: ['financial_reviewer'] })
 
-const decide = (id: number, decision: string, more: object, by = officer) =>
-  by.client.call(decideRequest, { params: { id }, body: { decision, ...more } as SentBody<typeof decideRequest> })
+const decide = (id: number, decision: string, more: object, by = officer) => decideAs(by, id, decision, more)
 const own = async (ngo: Organisation, id: number) => must(await ngo.client.call(readOwnRequest, { params: { id } }))
 const seen = async (id: number) => must(await officer.client.call(readRequest, { params: { id } }))
 const reason = 'تأخرت الوثيقة لدى السجل العقاري أسبوعين.'
@@ -29,18 +28,10 @@ const ask = (ngo: Organisation, id: number, until: string, more_time_reason = re
     body: { action: 'ask_more_time', more_time_until: until, more_time_reason },
   })
 
-/** A request that was just returned, with its last day. */
-async function returned(): Promise<{ ngo: Organisation; id: number; due: string; latest: string }> {
-  const ngo = await organisation(app)
-  const { rows } = await sql<{ id: number }>`
-    insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, status, submitted_at, stage_entered_at, stage_due_at, stage_days, assigned_user_id, type_version, payload)
-    select t.id, t.slug, ${ngo.id}, 'مشاركة في فعالية دولية', 'in_progress', now(), now(), now() + interval '5 days', 2, ${officer.id}, t.version, '{}' from transaction_types t where t.slug = 'international_event' returning id`.execute(
-    app.ownerDb,
-  )
-  const id = rows[0]?.id ?? 0
-  must(await decide(id, 'return', { notes: 'أكملوا بيانات الفعالية.', article: 'المادة 9' }))
-  const due = dayOf((await own(ngo, id)).return_due_at ?? '')
-  return { ngo, id, due, latest: addWorkingDays(due, 10, app.services.reference.calendar()) }
+/** A request that was just returned, with its last day and the latest that it may get. */
+const returned = async () => {
+  const request = await returnedRequest(app, officer)
+  return { ...request, latest: addWorkingDays(request.due, 10, app.services.reference.calendar()) }
 }
 
 test('more time that is granted moves the last day on every screen and in the job that closes', async () => {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { SentBody } from '#contract/core/calls/call.ts'
-import { addDays, addWorkingDays, dayOf } from '#contract/core/values/dates.ts'
-import { decideRequest } from '#contract/transactions/calls.ts'
+import { addDays, addWorkingDays } from '#contract/core/values/dates.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
-import { actOnRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
+import { actOnRequest } from '#contract/transactions/own-requests.ts'
 import { must, testApp } from '../../testing/app.ts'
-import { ministryUser, organisation, type Organisation } from '../../testing/factories.ts'
+import { ministryUser } from '../../testing/factories.ts'
 import { walkers } from '../../testing/walked.ts'
+import { decideAs, lastDayOf, returnedRequest } from '../../testing/returned-request.ts'
 
 const app = await testApp()
 await walkers(app)
@@ -18,28 +17,6 @@ await app.services.reference.refresh()
 const officer = await ministryUser(app, { role: 'CA', roles: ['receiver'] })
 const calendar = app.services.reference.calendar()
 
-const decide = async (id: number, decision: string, more: object) =>
-  must(
-    await officer.client.call(decideRequest, {
-      params: { id },
-      body: { decision, ...more } as SentBody<typeof decideRequest>,
-    }),
-  )
-const lastDay = async (ngo: Organisation, id: number) =>
-  dayOf(must(await ngo.client.call(readOwnRequest, { params: { id } })).return_due_at ?? '')
-
-/** A request that was just returned, with its last day. */
-async function returned(): Promise<{ ngo: Organisation; id: number; due: string }> {
-  const ngo = await organisation(app)
-  const { rows } = await sql<{ id: number }>`
-    insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, status, submitted_at, stage_entered_at, stage_due_at, stage_days, assigned_user_id, type_version, payload)
-    select t.id, t.slug, ${ngo.id}, 'مشاركة في فعالية دولية', 'in_progress', now(), now(), now() + interval '5 days', 2, ${officer.id}, t.version, '{}' from transaction_types t where t.slug = 'international_event' returning id`.execute(
-    app.ownerDb,
-  )
-  const id = rows[0]?.id ?? 0
-  await decide(id, 'return', { notes: 'أكملوا بيانات الفعالية.', article: 'المادة 9' })
-  return { ngo, id, due: await lastDay(ngo, id) }
-}
 const closed = async (day: string) =>
   must(
     await officer.client.call(holidays.create, {
@@ -55,15 +32,15 @@ const closed = async (day: string) =>
   ).id
 
 test('a holiday set later gives the applicant of a returned request its working day, and none is taken back', async () => {
-  const { ngo, id, due } = await returned()
+  const { ngo, id, due } = await returnedRequest(app, officer)
   const holiday = await closed(due)
-  expect(await lastDay(ngo, id)).toBe(addWorkingDays(due, 1, calendar))
+  expect(await lastDayOf(ngo, id)).toBe(addWorkingDays(due, 1, calendar))
   must(await officer.client.call(holidays.remove, { params: { id: holiday } }))
-  expect(await lastDay(ngo, id)).toBe(addWorkingDays(due, 1, calendar))
+  expect(await lastDayOf(ngo, id)).toBe(addWorkingDays(due, 1, calendar))
 })
 
 test('a day that was granted stays as it was granted', async () => {
-  const { ngo, id, due } = await returned()
+  const { ngo, id, due } = await returnedRequest(app, officer)
   const until = addDays(due, 4)
   must(
     await ngo.client.call(actOnRequest, {
@@ -75,7 +52,7 @@ test('a day that was granted stays as it was granted', async () => {
       },
     }),
   )
-  await decide(id, 'grant_more_time', { more_time_until: until })
+  must(await decideAs(officer, id, 'grant_more_time', { more_time_until: until }))
   await closed(due)
-  expect(await lastDay(ngo, id)).toBe(until)
+  expect(await lastDayOf(ngo, id)).toBe(until)
 })
