@@ -1,5 +1,3 @@
-import { cents } from '../core/values/amounts.ts'
-
 // Apart from the calls: an open page that only names them loads no schemas.
 
 /** The four places of a campaign's money [design 14.1], and what was lost: together they are exactly what was raised. */
@@ -8,11 +6,11 @@ export type MoneyPlace = (typeof places)[number]
 
 /** Tenths of a per cent that make exactly 100 together, by the largest remainder [design 14.1]. */
 export function sharesOf(amounts: readonly string[]): number[] {
-  const parts = amounts.map(cents)
-  const sum = parts.reduce((all, one) => all + one, 0n)
+  const cents = amounts.map((amount) => BigInt(amount.replace('.', '')))
+  const sum = cents.reduce((all, one) => all + one, 0n)
   if (sum <= 0n) return amounts.map(() => 0)
-  const floors = parts.map((one) => (one * 1000n) / sum)
-  const order = parts
+  const floors = cents.map((one) => (one * 1000n) / sum)
+  const order = cents
     .map((one, at) => ({ at, rest: (one * 1000n) % sum }))
     .toSorted((a, b) => (a.rest < b.rest ? 1 : -1))
   let left = 1000n - floors.reduce((all, one) => all + one, 0n)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { cents } from '#contract/core/values/amounts.ts'
 import type { BudgetInput } from '#contract/budgets/budgets.ts'
 import { type FigureField, figureFields } from '#contract/budgets/shapes.ts'
+import { cents } from '../core/amounts.ts'
 import { inWords, invalid, type FieldRefusals } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Trx } from '../core/services.ts'

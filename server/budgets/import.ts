@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { cents } from '#contract/core/values/amounts.ts'
 import { type LineChange, mostLines } from '#contract/budgets/budgets.ts'
 import { lineWords } from '#contract/budgets/budget-words.ts'
 import {
@@ -16,6 +15,7 @@ import { longText, money, optional, text } from '#contract/core/calls/fields.ts'
 import { errorsMap } from '#contract/core/refusals/issues.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import { searchForm } from '#contract/core/values/arabic.ts'
+import { cents } from '../core/amounts.ts'
 import { found, Refusal } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { refuseStale } from '../core/http/stale.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { cents } from '#contract/core/values/amounts.ts'
 import { type Band, readPublicAccounts } from '#contract/budgets/public.ts'
+import { cents } from '../core/amounts.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'

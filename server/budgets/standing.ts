@@ -1,5 +1,5 @@
-import { asAmount, cents } from '#contract/core/values/amounts.ts'
 import type { Doubt, Lack } from '#contract/budgets/shapes.ts'
+import { asAmount, cents } from '../core/amounts.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { type BudgetRow, limitsOf, unexplained } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { asAmount, cents } from '#contract/core/values/amounts.ts'
 import type { Books } from '#contract/campaigns/books.ts'
+import { asAmount, cents } from '../core/amounts.ts'
 import type { Db, Trx } from '../core/services.ts'
 
 interface Sums {

@@ -1,5 +1,5 @@
-import { asAmount, cents } from '#contract/core/values/amounts.ts'
 import { addDays } from '#contract/core/values/dates.ts'
+import { asAmount, cents } from '../core/amounts.ts'
 import type { LookupRecord, Reference } from '../core/reference.ts'
 import { escapeXml } from '../core/xml.ts'
 import { kinds, roles, sectorCodes, statusCode, transactions } from './iati-codes.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { asAmount, cents } from '#contract/core/values/amounts.ts'
 import type { DifferenceKind } from '#contract/giving/differences.ts'
 import type { PaymentStatus } from '#contract/giving/workflow.ts'
+import { asAmount, cents } from '../core/amounts.ts'
 import type { Services } from '../core/services.ts'
 import type { BookLine, GivenBack, Known } from './operator.ts'
 import { operatorOf } from './operators.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf, cellsOf, changeOf, isFlagged } from './amounts.ts'
+import { amountOf, asAmount, cellsOf, cents, changeOf, isFlagged } from './amounts.ts'
 
 test('a cell takes amounts as people type and paste them, and keeps nothing that is no amount', () => {
   for (const [typed, wanted] of [
@@ -39,6 +39,12 @@ test('a cell takes amounts as people type and paste them, and keeps nothing that
     '1..2',
   ])
     expect([wrong, amountOf(wrong)]).toEqual([wrong, undefined])
+})
+
+test('hundredths and text are the same amount in both directions', () => {
+  for (const text of ['0.00', '0.01', '-0.01', '1234567890123456.78', '-42.50'])
+    expect(asAmount(cents(text))).toBe(text)
+  expect([cents('5'), cents('5.5')]).toEqual([500n, 550n])
 })
 
 test('a block has its lines and cells, however its lines end', () => {

@@ -1,5 +1,16 @@
-import { asAmount, cents } from '#contract/core/values/amounts.ts'
 import { plainNumbers } from '#contract/core/values/numbers.ts'
+
+/** Money as whole hundredths: sums of decimal text without the losses of a float. */
+export const cents = (amount: string): bigint => {
+  const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? []
+  const value = BigInt(whole + part.padEnd(2, '0'))
+  return sign ? -value : value
+}
+/** Hundredths as the decimal text that the server takes. */
+export const asAmount = (value: bigint): string => {
+  const digits = String(value < 0n ? -value : value).padStart(3, '0')
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
 
 /** Digits and signs as people type and paste them: Arabic digits, «٬» between thousands, «٫» before hundredths. */
 const plain = (text: string): string =>

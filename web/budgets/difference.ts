@@ -1,4 +1,4 @@
-import { cents } from '#contract/core/values/amounts.ts'
+import { cents } from './amounts.ts'
 
 /** Where a difference of the year may come from. It is proposed and never put right by itself. */
 export type Cause =

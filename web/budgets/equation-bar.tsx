@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Ltr } from '#web/ui/text.tsx'
-import { asAmount, cents } from '#contract/core/values/amounts.ts'
+import { asAmount, cents } from './amounts.ts'
 import { amount } from './budget-words.ts'
 import css from './budgets.module.css'
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/budgets/shapes.ts'
 import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { asAmount, cents } from '#contract/core/values/amounts.ts'
+import { asAmount, cents } from './amounts.ts'
 import { figureName } from './budget-words.ts'
 
 /** The three columns of money of a row. */

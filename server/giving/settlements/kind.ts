@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { cents } from '#contract/core/values/amounts.ts'
 import { type DifferenceStatus, differenceMachine, type SettlementWay } from '#contract/giving/settlement-workflow.ts'
+import { cents } from '../../core/amounts.ts'
 import type { CaseKind, Outcome, Taking } from '../../core/cases/act.ts'
 import { found, invalid, Refusal, wrongState } from '../../core/errors.ts'
 import { notSecond } from '../../core/identity/second-person.ts'

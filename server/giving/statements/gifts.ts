@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { asAmount, cents } from '#contract/core/values/amounts.ts'
 import { meansWords } from '#contract/campaigns/campaign-words.ts'
 import type { Gift, GivenTo } from '#contract/giving/donor-statement.ts'
+import { asAmount, cents } from '../../core/amounts.ts'
 import { currencyWord } from '../../core/amount-words.ts'
 import { hmacs } from '../../core/identity/secrets.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'

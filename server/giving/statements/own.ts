@@ -5,8 +5,8 @@ import {
   type StatementFigure,
   statementFigures,
 } from '#contract/giving/own-statement.ts'
-import { asAmount, cents } from '#contract/core/values/amounts.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
+import { asAmount, cents } from '../../core/amounts.ts'
 import { currencyIn } from '../../core/amount-words.ts'
 import { found } from '../../core/errors.ts'
 import type { Area } from '../../core/http/route.ts'
