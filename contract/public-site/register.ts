@@ -81,8 +81,8 @@ export type RegisterFigure = z.output<typeof figure>
 const service = figure.extend({ field_id: z.int() })
 export type RegisterService = z.output<typeof service>
 const appeals = z.object({
-  /** What was answered: a penalty, a refused or returned request, a recorded delay, or another decision. */
-  about: z.enum(['penalty', 'refusal', 'return', 'late', 'other']),
+  /** What was answered: a penalty, a refused or returned request, a recorded delay, a decision on the status, or another decision. */
+  about: z.enum(['penalty', 'refusal', 'return', 'late', 'status', 'other']),
   lodged: z.int(),
   accepted: z.int(),
   refused: z.int(),

@@ -61,6 +61,13 @@ test('a dissolution asks for the report and the beneficiary, also after another 
   await own.page.goto(`${url}/ngo-profile/creation-info`)
   await own.page.getByText('السند والمادة: القانون 93 لعام 1958، المادة 36').waitFor()
   await own.page.getByText('آخر يوم للتظلم').waitFor()
+  await own.page.getByRole('button', { name: 'تظلّم من القرار' }).waitFor()
   await examine(own.page, 'suspension-served')
+  await own.page.getByRole('button', { name: 'تظلّم من القرار' }).click()
+  await own.page.getByRole('heading', { name: 'تظلم من القرار رقم 89/ق في حالة المنظمة' }).waitFor()
+  // The grievance is told beside the decision, which is answered only once.
+  await own.page.goto(`${url}/ngo-profile/creation-info`)
+  await own.page.getByRole('link', { name: /تظلمكم/ }).waitFor()
+  expect(await own.page.getByRole('button', { name: 'تظلّم من القرار' }).count()).toBe(0)
   expect(own.faults).toEqual([])
 }, 120_000)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { answerIncentive, decideIncentive, incentiveRegister } from '#contract/incentives/calls.ts'
 import { decideNgoStatus } from '#contract/ngos/status.ts'
 import { contacts } from '#contract/profile/contacts.ts'
+import { listStatusReplies } from '#contract/transactions/status-decisions.ts'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { must, testApp } from '../testing/app.ts'
 import { account, campaign } from '../testing/campaigns.ts'
@@ -112,6 +113,8 @@ describe('what a penalty does by itself', () => {
     expect((await told(ngo.userId)).toSorted()).toEqual(['N-50', 'N-74'])
     const body = { branch_id: null, type: 4, value: 'office@test.example', is_public: true, is_primary: false }
     expect((await ngo.client.call(contacts.create, { body: body as never })).status).toBe(409)
+    // Its appeal answers the decision that it brought, too.
+    expect(must(await ngo.client.call(listStatusReplies))).toEqual([])
     expect((await appeal(ngo, id)).data).toEqual({ status: 'appealed' })
     const { rows } =
       await sql`select from ngo_status_histories h join incentives i on i.id = ${id} where h.ngo_id = ${ngo.id} and h.to_status_id = 2 and h.decision_file = i.file

@@ -10,10 +10,11 @@ import { ownRequestsArea } from './cases/own-requests.ts'
 import { dashboardArea } from './dashboard.ts'
 import { sectorArea } from './sector.ts'
 import { type CarriedTypes, decisionsArea } from './decisions.ts'
-import { grievanceEffect, lateMarksArea } from './late-marks.ts'
+import { lateMarksArea } from './late-marks.ts'
 import { holidaysArea } from './holidays.ts'
 import { readingArea } from './reading.ts'
 import { resultLettersArea } from './result-letters.ts'
+import { statusRepliesArea } from './status-decisions.ts'
 import { togetherArea } from './together.ts'
 import { typeAskingArea } from './type-asking.ts'
 import { typeDocumentsArea } from './type-documents.ts'
@@ -30,15 +31,15 @@ interface Types {
 
 /** Transaction requests: queues, decisions, reassignment, clock data of the ministry; requests of the own organisation. */
 export const transactions =
-  ({ carried, effects: brought }: Types): Area =>
+  ({ carried, effects }: Types): Area =>
   (on, services) => {
-    const effects = [...brought, grievanceEffect]
     const bySlug = new Map(effects.map((type) => [type.slug, type]))
     const kinds = requestKinds(effects, new Set(Object.keys(carried)))
     choosingArea(on, services)
     draftsArea(kinds)(on, services)
     ownRequestsArea(kinds)(on, services)
     lateMarksArea(on, services)
+    statusRepliesArea(on, services)
     readingArea(kinds, carried)(on, services)
     decisionsArea(kinds, carried)(on, services)
     resultLettersArea(on, services)

@@ -1,6 +1,6 @@
 export { clockOf, notCounted } from './clock.ts'
 export { barDuties, closedDuties, type Duty } from './duties.ts'
-export { recordMarks } from './late-marks.ts'
+export { liftMark, recordMarks } from './late-marks.ts'
 export { giveTo } from './hand-over.ts'
 export { refuseWithoutFiles } from './step-files.ts'
 export {
@@ -16,7 +16,7 @@ export { changes, moveRequest, type Moving } from './moves.ts'
 export { refuseUnfit } from './cases/admission.ts'
 export { findRequests } from './queue.ts'
 export { expectedOf } from './expected.ts'
-export { servedNow } from './cases/grievance.ts'
+export { grievanceType, servedNow } from './cases/grievance.ts'
 export { takeDecisionNumber } from './decision-numbers.ts'
 export { actionsLog } from './log.ts'
 export {

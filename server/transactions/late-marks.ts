@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { addDays, endOfDay, todayIn } from '#contract/core/values/dates.ts'
 import { type LateMark, listLateMarks } from '#contract/transactions/late-marks.ts'
 import type { Area } from '../core/http/route.ts'
@@ -7,8 +6,8 @@ import { ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Services } from '../core/services.ts'
-import { typeOfRequest } from './cases/effects.ts'
-import { grievanceOf, grievanceType, isOpenReply } from './cases/grievance.ts'
+import type { BareTurn } from './cases/effects.ts'
+import { grievanceOf, isOpenReply } from './cases/grievance.ts'
 
 // A duty that was not done by its last day: recorded once, served, and answered by a grievance like any decision.
 
@@ -112,25 +111,21 @@ export const lateMarksArea: Area = (on, services) => {
   })
 }
 
-/** What an accepted grievance does beyond its answer: the late mark that it is about is lifted, and told nobody any more. */
-export const grievanceEffect = typeOfRequest<Record<string, never>>({
-  slug: grievanceType,
-  payload: z.strictObject({}),
-  onApprove: async ({ trx, services, actor, row }) => {
-    const { rows } = await sql<{ id: number; duty: Late['duty']; year: number; campaign: Late['campaign'] | null }>`
-      update late_marks k set lifted_at = ${services.now().toISOString()}, lifted_by_request = ${row.id}
-      from transaction_requests q where q.id = ${row.id} and q.related_type = 'late_marks' and k.id = q.related_id and k.lifted_at is null
-      returning k.id, k.duty, k.year, (select jsonb_build_object('id', c.id, 'name_ar', c.name_ar) from campaigns c where c.id = k.campaign_id) as campaign`.execute(
-      trx,
-    )
-    for (const { id, campaign, ...mark } of rows)
-      await audit(trx, actor, {
-        action: 'update',
-        entity: 'late_marks',
-        entity_id: id,
-        ngo_id: row.ngoId,
-        description_ar: `رفع التأخر المسجل: ${nameOf(campaign ? { ...mark, campaign } : mark)}`,
-        after: { lifted_by: row.request.request_no },
-      })
-  },
-})
+/** The late mark that an accepted grievance is about is lifted, and told nobody any more. */
+export async function liftMark({ trx, services, actor, row }: BareTurn): Promise<void> {
+  const { rows } = await sql<{ id: number; duty: Late['duty']; year: number; campaign: Late['campaign'] | null }>`
+    update late_marks k set lifted_at = ${services.now().toISOString()}, lifted_by_request = ${row.id}
+    from transaction_requests q where q.id = ${row.id} and q.related_type = 'late_marks' and k.id = q.related_id and k.lifted_at is null
+    returning k.id, k.duty, k.year, (select jsonb_build_object('id', c.id, 'name_ar', c.name_ar) from campaigns c where c.id = k.campaign_id) as campaign`.execute(
+    trx,
+  )
+  for (const { id, campaign, ...mark } of rows)
+    await audit(trx, actor, {
+      action: 'update',
+      entity: 'late_marks',
+      entity_id: id,
+      ngo_id: row.ngoId,
+      description_ar: `رفع التأخر المسجل: ${nameOf(campaign ? { ...mark, campaign } : mark)}`,
+      after: { lifted_by: row.request.request_no },
+    })
+}

@@ -1,6 +1,7 @@
 import { bylawAmendmentType } from './bylaw-amendment.ts'
 import { dissolutionType, mergerType } from './ending.ts'
 import { accreditationType, amendmentType } from './file.ts'
+import { grievanceEffect } from './grievance.ts'
 import { nameChangeType } from './name-change.ts'
 import { publicBenefitType } from './public-benefit.ts'
 import { scopeExtensionType } from './scope-extension.ts'
@@ -14,6 +15,7 @@ export const organisationEffects = [
   bylawAmendmentType,
   centreLicenceType,
   dissolutionType,
+  grievanceEffect,
   mergerType,
   nameChangeType,
   publicBenefitType,

@@ -9,7 +9,7 @@ import { statusKind } from '../status.ts'
 import { transferTo } from './transfer.ts'
 
 /** The decision on the status that an approved request brings: its number and date are those of the approval. */
-const decisionOf = ({ services, row }: BareTurn, issued: Issued, reason: string) => ({
+export const decisionOf = ({ services, row }: BareTurn, issued: Issued, reason: string) => ({
   decision_no: issued.decision_no ?? row.request.request_no,
   decision_date: issued.decision_date ?? todayIn(services.now()),
   decision_file: null,

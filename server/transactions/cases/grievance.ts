@@ -9,7 +9,7 @@ import { type Actor, ngoOf } from '../../core/identity/actor.ts'
 import { isSecond } from '../../core/identity/second-person.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 
-// The right of reply to a refusal, a return or a late mark: a request of the type grievance, bound to that one.
+// The right of reply to a refusal, a return, a late mark or a decision on the status: a request of the type grievance, bound to that one.
 
 /** The type by which decisions are answered [domain 6.3]. */
 export const grievanceType = 'grievance'
@@ -17,8 +17,11 @@ export const grievanceType = 'grievance'
 /** Whether request `q` is about a decision of the actor, or of the same person in another account. */
 export const isOwnDecision = (actor: Actor | undefined) =>
   actor?.kind === 'ministry'
-    ? sql`exists (select from transaction_actions d where q.related_type = 'transaction_actions' and d.id = q.related_id
-        and not ${isSecond(actor.userId, sql`d.from_user_id`, sql`now()`)})`
+    ? sql`exists (
+        select from transaction_actions d where q.related_type = 'transaction_actions' and d.id = q.related_id
+          and not ${isSecond(actor.userId, sql`d.from_user_id`, sql`now()`)}
+        union all select from ngo_status_histories h where q.related_type = 'ngo_status_histories' and h.id = q.related_id
+          and not ${isSecond(actor.userId, sql`h.created_by`, sql`now()`)})`
     : sql`false`
 
 /** Somebody else decides a grievance than who took the decision. */
@@ -46,8 +49,14 @@ export const servedNow = (services: Services) => ({
   appeal_due_at: endOfDay(addDays(todayIn(services.now()), services.reference.setting('appeals.days', 60))),
 })
 
-/** What a grievance may be about. */
-export type Grieved = 'transaction_actions' | 'late_marks'
+/** What a grievance may be about, by the field that names it. */
+const grievedBy = {
+  decision_id: 'transaction_actions',
+  late_mark_id: 'late_marks',
+  status_decision_id: 'ngo_status_histories',
+} as const
+type GrievedField = keyof typeof grievedBy
+export type Grieved = (typeof grievedBy)[GrievedField]
 /** The grievance that answers something, as JSON; null where there is none. */
 export const grievanceOf = (about: Grieved, id: RawBuilder<unknown>, ngoId: RawBuilder<unknown>) => sql`(
   select jsonb_build_object('id', g.id, 'request_no', g.request_no, 'status', g.status, 'decided_at', g.closed_at, 'answer', (select a.notes from transaction_actions a where a.transaction_request_id = g.id and a.decision in ('approve', 'reject') order by a.id desc limit 1))
@@ -86,35 +95,58 @@ export function refuseUnanswered({ slug }: { slug: string }, { notes }: { notes?
 }
 
 type Bound = Pick<Answered, 'served_at' | 'appeal_due_at' | 'request_no' | 'grievance'>
-/** What a grievance is about, held so that two at once come one after the other; the later one reads what the earlier one did. */
-async function grieved(
-  trx: Trx,
+/** Marks of lateness of an organisation that still stand. */
+const marks = (ngoId: number) => sql<Bound>`
+  select k.served_at, k.appeal_due_at, k.reason as request_no, ${grievanceOf('late_marks', sql`k.id`, sql`k.ngo_id`)} as grievance
+  from late_marks k where k.ngo_id = ${ngoId} and k.lifted_at is null`
+/** Decisions `h` on the status of an organisation that may be answered; those that a penalty brought are answered with the penalty. */
+export const answerableStatuses = (
   ngoId: number,
-  { about, of }: { about: Grieved; of: number },
-): Promise<Bound | undefined> {
-  if (about === 'late_marks') {
-    await sql`select from late_marks k where k.id = ${of} and k.ngo_id = ${ngoId} for no key update`.execute(trx)
-    const { rows } =
-      await sql<Bound>`select k.served_at, k.appeal_due_at, k.reason as request_no, ${grievanceOf(about, sql`k.id`, sql`k.ngo_id`)} as grievance
-      from late_marks k where k.id = ${of} and k.ngo_id = ${ngoId} and k.lifted_at is null`.execute(trx)
-    return rows[0]
-  }
-  await sql`select from transaction_requests q join transaction_actions d on d.transaction_request_id = q.id
-    where d.id = ${of} and q.ngo_id = ${ngoId} for no key update of q`.execute(trx)
-  const { rows } = await sql<Answered>`${answerable(ngoId)} and d.id = ${of}`.execute(trx)
-  return rows[0]
+) => sql`h.ngo_id = ${ngoId} and h.served_at is not null and h.appeal_due_at is not null
+  and not exists (select from incentives i where i.ngo_id = h.ngo_id and i.decision_no = h.decision_no and i.served_at = h.served_at)`
+
+/** How something that is grieved is held and read: two grievances at once come one after the other, and the later one reads what the earlier one did. */
+const answers: Record<
+  Grieved,
+  { hold: (id: number, ngoId: number) => RawBuilder<unknown>; read: (id: number, ngoId: number) => RawBuilder<Bound> }
+> = {
+  transaction_actions: {
+    hold: (
+      id,
+      ngoId,
+    ) => sql`select from transaction_requests q join transaction_actions d on d.transaction_request_id = q.id
+      where d.id = ${id} and q.ngo_id = ${ngoId} for no key update of q`,
+    read: (id, ngoId) => sql<Bound>`${answerable(ngoId)} and d.id = ${id}`,
+  },
+  late_marks: {
+    hold: (id, ngoId) => sql`select from late_marks k where k.id = ${id} and k.ngo_id = ${ngoId} for no key update`,
+    read: (id, ngoId) => sql<Bound>`${marks(ngoId)} and k.id = ${id}`,
+  },
+  ngo_status_histories: {
+    hold: (_id, ngoId) => sql`select from ngos n where n.id = ${ngoId} for no key update`,
+    read: (id, ngoId) => sql<Bound>`
+      select h.served_at, h.appeal_due_at, h.decision_no as request_no, ${grievanceOf('ngo_status_histories', sql`h.id`, sql`h.ngo_id`)} as grievance
+      from ngo_status_histories h where ${answerableStatuses(ngoId)} and h.id = ${id}`,
+  },
 }
 
-/** Binds a grievance that was just opened to the decision or the late mark that it answers; 409 when its days are over or it is answered. */
-export async function bindGrievance(
-  trx: Trx,
-  services: Services,
-  actor: Actor,
-  { id, slug, about, of }: { id: number; slug: string; about: Grieved; of: number },
-): Promise<void> {
-  const field = about === 'late_marks' ? 'late_mark_id' : 'decision_id'
-  if (slug !== grievanceType) throw invalid({ [field]: ['V-UNKNOWN'] })
-  const decision = await grieved(trx, ngoOf(actor), { about, of })
+interface Opened {
+  readonly id: number
+  readonly slug: string
+  /** What the opened request answers; it names one thing or nothing. */
+  readonly about: Readonly<Partial<Record<GrievedField, number | undefined>>>
+}
+/** Binds a grievance that was just opened to what it answers; 409 when its days are over or it is answered. */
+export async function bindGrievance(trx: Trx, services: Services, actor: Actor, opened: Opened): Promise<void> {
+  const fields = (Object.keys(grievedBy) as GrievedField[]).filter((field) => opened.about[field] !== undefined)
+  const [field, second] = fields
+  if (field === undefined) return
+  if (second !== undefined) throw invalid({ [second]: ['V-CHOICE'] })
+  if (opened.slug !== grievanceType) throw invalid({ [field]: ['V-UNKNOWN'] })
+  const [about, of] = [grievedBy[field], opened.about[field] ?? 0]
+  await answers[about].hold(of, ngoOf(actor)).execute(trx)
+  const { rows } = await answers[about].read(of, ngoOf(actor)).execute(trx)
+  const [decision] = rows
   if (!decision) throw invalid({ [field]: ['V-CHOICE'] })
   if (services.now() > new Date(decision.appeal_due_at))
     throw new Refusal(409, 'appeal_over', { data: { appeal_due_at: decision.appeal_due_at } })
@@ -122,5 +154,5 @@ export async function bindGrievance(
   // What is known of the decision is not asked for again.
   const payload = { decision: [...decision.request_no].slice(0, 100).join(''), served_on: dayOf(decision.served_at) }
   await sql`update transaction_requests set related_type = ${about}, related_id = ${of}, payload = coalesce(payload, '{}') || ${JSON.stringify(payload)}::jsonb
-    where id = ${id}`.execute(trx)
+    where id = ${opened.id}`.execute(trx)
 }

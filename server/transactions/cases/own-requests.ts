@@ -53,7 +53,7 @@ export const ownRequestsArea =
   (on, services) => {
     on(openRequest, ({ actor, body, lang, write }) =>
       write(async (trx) => {
-        const { slug, subject, details, payload = {}, submit, decision_id, late_mark_id } = body
+        const { slug, subject, details, payload = {}, submit, ...about } = body
         if (!may(actor, rightsOfType(slug).organisation, 'A')) throw forbidden()
         const { rows } = await sql<{ id: number; request_no: string }>`
           insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, details, payload, created_by)
@@ -66,15 +66,7 @@ export const ownRequestsArea =
         const row = await requestOf(trx, actor, opened.id)
         refuseUnopened(row)
         await begin(kinds.type(slug), { trx, services, actor, row, lang })
-        if (decision_id !== undefined)
-          await bindGrievance(trx, services, actor, {
-            id: opened.id,
-            slug,
-            about: 'transaction_actions',
-            of: decision_id,
-          })
-        else if (late_mark_id !== undefined)
-          await bindGrievance(trx, services, actor, { id: opened.id, slug, about: 'late_marks', of: late_mark_id })
+        await bindGrievance(trx, services, actor, { id: opened.id, slug, about })
         await audit(trx, actor, {
           action: 'create',
           entity: 'transaction_requests',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { ngoWords } from '#contract/profile/ngo-words.ts'
 import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
@@ -19,6 +20,10 @@ import { lockOf } from './lock.tsx'
 import css from './overview.module.css'
 
 const path = '/ngo-profile/creation-info'
+const StatusReply = lazy(async () => ({
+  default: (await import('#web/transactions/shared/status-reply.tsx')).StatusReply,
+}))
+
 type Main = AnswerOf<typeof readMainInfo>
 type Info = AnswerOf<typeof readNgoInfo>
 
@@ -115,7 +120,16 @@ function Statuses({ statuses }: { statuses: Info['statuses'] }) {
             {m.profile_status_by()} <Dec>{status.decision_no}</Dec>
           </>
         ),
-        text: <StatusFacts change={status} />,
+        text: (
+          <>
+            <StatusFacts change={status} />
+            {status.served_at && (
+              <Suspense fallback={null}>
+                <StatusReply id={status.id} />
+              </Suspense>
+            )}
+          </>
+        ),
         ...(status.decision_file ? { file: <FileLink id={status.decision_file} /> } : {}),
       }))}
     />

@@ -96,6 +96,7 @@ const subjects: Record<AppealFigures['about'], () => string> = {
   refusal: m.appeals_refusal,
   return: m.appeals_return,
   late: m.appeals_late,
+  status: m.appeals_status,
   other: m.appeals_other,
 }
 const ends = [

@@ -18,8 +18,11 @@ import { DateText, Ltr } from '#web/ui/text.tsx'
 import { requestState } from './request-words.ts'
 import css from './more-time.module.css'
 
-/** What a grievance is about: a decision on a request, or a late mark. */
-type About = { readonly decision_id: number } | { readonly late_mark_id: number }
+/** What a grievance is about: a decision on a request, a late mark, or a decision on the status. */
+type About =
+  | { readonly decision_id: number }
+  | { readonly late_mark_id: number }
+  | { readonly status_decision_id: number }
 
 /** Opens the grievance and goes there. */
 function useGrieve(subject: string, about: About) {
@@ -63,37 +66,43 @@ function Grievance({ grievance }: { grievance: NonNullable<Reply['grievance']> }
   )
 }
 
-/** What something that was decided or recorded rests on, and until when and how it may be answered. */
-export function ReplyCard({
-  title,
-  first = [],
-  reply,
-  subject,
-  about,
-}: {
-  title: string
-  /** What is told before its basis. */
-  first?: readonly Fact[]
-  reply: Reply
+interface Answer {
+  readonly reply: Reply
   /** Subject of the grievance. */
-  subject: string
-  about: About
-}) {
+  readonly subject: string
+  readonly about: About
+}
+/** How something that was decided or recorded was answered, or may be; or that its days are over. */
+export function Answering({ reply, subject, about }: Answer) {
   const { busy, begin } = useGrieve(subject, about)
   const mayAsk = useMay('ngo_transaction_requests', 'A')
   return (
+    <>
+      {reply.grievance && <Grievance grievance={reply.grievance} />}
+      {reply.is_open && mayAsk && (
+        <div className={css.bar}>
+          <Button look="default" busy={busy} onClick={() => void begin()}>
+            {m.request_grieve()}
+          </Button>
+        </div>
+      )}
+      {!reply.is_open && !reply.grievance && <p>{m.request_reply_over()}</p>}
+    </>
+  )
+}
+
+interface Props extends Answer {
+  readonly title: string
+  /** What is told before its basis. */
+  readonly first?: readonly Fact[]
+}
+/** What something that was decided or recorded rests on, and until when and how it may be answered. */
+export function ReplyCard({ title, first = [], ...answer }: Props) {
+  return (
     <Card title={title}>
       <div className={css.part}>
-        <Facts facts={[...first, ...factsOf(reply)]} />
-        {reply.grievance && <Grievance grievance={reply.grievance} />}
-        {reply.is_open && mayAsk && (
-          <div className={css.bar}>
-            <Button look="default" busy={busy} onClick={() => void begin()}>
-              {m.request_grieve()}
-            </Button>
-          </div>
-        )}
-        {!reply.is_open && !reply.grievance && <p>{m.request_reply_over()}</p>}
+        <Facts facts={[...first, ...factsOf(answer.reply)]} />
+        <Answering {...answer} />
       </div>
     </Card>
   )

@@ -1,0 +1,4 @@
+-- A decision on a status is answered by one grievance, as every other decision is.
+-- locks transaction_requests: no row of this kind is there yet, and the index is partial.
+create unique index transaction_requests_grievance_of_status on public.transaction_requests (related_id)
+  where related_type = 'ngo_status_histories' and deleted_at is null and status <> 'withdrawn';
