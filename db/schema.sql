@@ -5690,8 +5690,10 @@ create table manager_accounts (
   created_by                       bigint,
   updated_by                       bigint,
   deleted_at                       timestamp with time zone,
-  in_force                         boolean default true not null
+  in_force                         boolean default true not null,
+  approved_by_request              bigint
 );
+alter table manager_accounts add constraint manager_accounts_approved_by_request_fkey FOREIGN KEY (approved_by_request) REFERENCES transaction_requests(id);
 alter table manager_accounts add constraint manager_accounts_assign_file_fkey FOREIGN KEY (assign_file) REFERENCES attachments(id);
 alter table manager_accounts add constraint manager_accounts_check CHECK ((end_date > assign_date));
 alter table manager_accounts add constraint manager_accounts_full_name_check CHECK (((char_length(full_name) >= 5) AND (char_length(full_name) <= 150)));
@@ -5701,6 +5703,7 @@ alter table manager_accounts add constraint manager_accounts_ngo_id_fkey FOREIGN
 alter table manager_accounts add constraint manager_accounts_ngo_id_id_key UNIQUE (ngo_id, id);
 alter table manager_accounts add constraint manager_accounts_operate_rule_check CHECK ((operate_rule = ANY (ARRAY['joint'::text, 'substitute'::text])));
 alter table manager_accounts add constraint manager_accounts_pkey PRIMARY KEY (id);
+CREATE INDEX manager_accounts_approved ON public.manager_accounts USING btree (approved_by_request) WHERE (approved_by_request IS NOT NULL);
 CREATE INDEX manager_accounts_ngo ON public.manager_accounts USING btree (ngo_id, bank_account_id);
 CREATE UNIQUE INDEX manager_accounts_person ON public.manager_accounts USING btree (bank_account_id, id_number_hash) WHERE ((end_date IS NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.manager_accounts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -8911,6 +8914,7 @@ CREATE INDEX transaction_requests_establishment ON public.transaction_requests U
 CREATE UNIQUE INDEX transaction_requests_founding ON public.transaction_requests USING btree (establishment_id) WHERE (slug = 'establishing_ngo'::text);
 CREATE UNIQUE INDEX transaction_requests_grievance ON public.transaction_requests USING btree (related_id) WHERE ((related_type = 'transaction_actions'::text) AND (deleted_at IS NULL) AND (status <> 'withdrawn'::text));
 CREATE UNIQUE INDEX transaction_requests_grievance_of_mark ON public.transaction_requests USING btree (related_id) WHERE ((related_type = 'late_marks'::text) AND (deleted_at IS NULL) AND (status <> 'withdrawn'::text));
+CREATE UNIQUE INDEX transaction_requests_grievance_of_status ON public.transaction_requests USING btree (related_id) WHERE ((related_type = 'ngo_status_histories'::text) AND (deleted_at IS NULL) AND (status <> 'withdrawn'::text));
 CREATE INDEX transaction_requests_ngo ON public.transaction_requests USING btree (ngo_id, id DESC) WHERE (ngo_id IS NOT NULL);
 CREATE INDEX transaction_requests_of_ngo ON public.transaction_requests USING btree (ngo_id, updated_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (ngo_id IS NOT NULL));
 CREATE INDEX transaction_requests_queue ON public.transaction_requests USING btree (assigned_user_id, status, stage_due_at);

@@ -2562,6 +2562,10 @@ export interface MainUserHandovers {
 }
 
 export interface ManagerAccounts {
+  /**
+   * The approved request that named this driver; null before one did, and once he was changed since.
+   */
+  approved_by_request: number | null;
   assign_date: string;
   assign_file: number | null;
   bank_account_id: number;

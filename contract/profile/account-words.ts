@@ -43,4 +43,5 @@ export const driverWords = {
   end_date: { ar: 'تاريخ انتهاء التكليف', en: 'End date', as: 'date' },
   assign_file: { ar: 'قرار التكليف', en: 'Assignment resolution' },
   in_force: accountWords.in_force,
+  approved_by_request: { ar: 'معاملة الموافقة', en: 'Approving request' },
 } satisfies Words

@@ -42,6 +42,8 @@ export const managerAccounts = resource({
   /** False until a new driver was confirmed: who is none yet signs for nothing [decision 0017]. */
   view: {
     in_force: z.boolean(),
+    /** The approved request that named this driver as he is. */
+    approved_by_request: z.int().nullable(),
     /** Whole for who may change drivers, hidden from everybody else. */
     id_number: z.string(),
   },

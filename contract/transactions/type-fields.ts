@@ -16,6 +16,8 @@ export const fieldSources = [
   'own:branches',
   'own:service_centres',
   'own:bank_accounts',
+  'own:new_drivers',
+  'own:drivers',
   'own:director_boards',
   'own:financial_grants',
   'own:money_transferred_abroad',

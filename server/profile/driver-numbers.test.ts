@@ -104,6 +104,7 @@ test('a hidden number that comes back is not taken for a value', async () => {
     ...driver,
     id: undefined,
     in_force: undefined,
+    approved_by_request: undefined,
     updated_at: undefined,
     id_number: '•••••••••••',
   })

@@ -14,6 +14,9 @@ interface Ended {
   end_date: string
 }
 
+/** The last day of a mandate `m` that ends with a day; it lasts a day at least. */
+export const endOfMandate = (day: string) => sql`greatest(${day}::date, m.assign_date + 1)`
+
 /** Writes the end of mandates into the log of their organisations. */
 async function noteEnds(trx: Trx, actor: Actor | undefined, ended: readonly Ended[], why: string): Promise<void> {
   for (const { id, ngo_id, full_name, was, end_date } of ended)
@@ -37,7 +40,7 @@ export async function endDriversByDecision(
 ): Promise<void> {
   await withdrawDriverChanges(trx, services, actor, ngoId)
   const { rows } = await sql<Ended>`update manager_accounts m
-    set end_date = greatest(${day}::date, m.assign_date + 1), updated_by = ${actor.userId}
+    set end_date = ${endOfMandate(day)}, updated_by = ${actor.userId}
     from (select id, end_date as was from manager_accounts where ngo_id = ${ngoId} and deleted_at is null and (end_date is null or end_date > ${day}) order by id for update) s
     where m.id = s.id returning m.id, m.ngo_id, m.full_name, s.was, m.end_date`.execute(trx)
   await noteEnds(trx, actor, rows, `بالقرار رقم ${decisionNo}`)

@@ -47,7 +47,7 @@ const rows: Area = (on, services) => {
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['full_name'],
     except: ['read'],
-    own: ['in_force'],
+    own: ['in_force', 'approved_by_request'],
     check: async (trx, actor, input, before) => {
       const ngoId = ngoOf(actor)
       const wrong = {
@@ -100,7 +100,7 @@ export const managerAccountsArea: Area = (on, services) => {
       sql`select from bank_accounts where id = ${params.id} and ngo_id = ${ngoId} and deleted_at is null`.execute(
         services.db,
       ),
-      sql<Driver>`select id, bank_account_id, full_name, id_number, director_id, position_id, operate_rule, assign_date, end_date, assign_file, in_force, updated_at from manager_accounts
+      sql<Driver>`select id, bank_account_id, full_name, id_number, director_id, position_id, operate_rule, assign_date, end_date, assign_file, in_force, approved_by_request, updated_at from manager_accounts
         where bank_account_id = ${params.id} and ngo_id = ${ngoId} and deleted_at is null order by end_date desc nulls first, position_id, id limit 200`.execute(
         services.db,
       ),

@@ -1,6 +1,7 @@
 import { bylawAmendmentType } from './bylaw-amendment.ts'
 import { dissolutionType, mergerType } from './ending.ts'
 import { accreditationType, amendmentType } from './file.ts'
+import { driversChangeType } from './drivers.ts'
 import { grievanceEffect } from './grievance.ts'
 import { nameChangeType } from './name-change.ts'
 import { publicBenefitType } from './public-benefit.ts'
@@ -15,6 +16,7 @@ export const organisationEffects = [
   bylawAmendmentType,
   centreLicenceType,
   dissolutionType,
+  driversChangeType,
   grievanceEffect,
   mergerType,
   nameChangeType,

@@ -42,8 +42,12 @@ const recordOf = (change: ChangeRow) =>
 async function apply(trx: Trx, actor: Actor | undefined, change: ChangeRow, words: string): Promise<void> {
   const { table, id } = recordOf(change)
   const held = change.fields.includes('id_number') ? [...change.fields, 'id_number_hash' as const] : change.fields
+  // What the ministry approved was the driver as he was.
+  const anew = table === 'manager_accounts' ? [sql`approved_by_request = null`] : []
   const sets =
-    change.kind === 'new' ? [sql`in_force = true`] : held.map((name) => sql`${sql.ref(name)} = ${change[name]}`)
+    change.kind === 'new'
+      ? [sql`in_force = true`]
+      : [...held.map((name) => sql`${sql.ref(name)} = ${change[name]}`), ...anew]
   const before = found(
     (await sql<Row>`select * from ${sql.table(table)} where id = ${id} and deleted_at is null`.execute(trx)).rows[0],
   )

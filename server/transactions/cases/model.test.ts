@@ -76,7 +76,7 @@ async function moneyOf({ userId, id: ngoId, client }: Organisation): Promise<voi
   await completeProjects(app, ngoId)
 }
 
-/** An organisation with an accredited file, and a branch and a centre that wait to be opened. */
+/** An organisation with an accredited file, a branch and a centre that wait to be opened, and drivers whom nobody approved. */
 async function applicant(): Promise<Organisation> {
   const own = await organisation(app)
   const place = sql`1, 101, 1001, 'دوما، شارع الجلاء', 33.5, 36.3`
@@ -89,6 +89,11 @@ async function applicant(): Promise<Organisation> {
   const file = await uploaded(app, { userId: own.userId, ngoId: own.id })
   await moneyOf(own)
   await campaign(app, own, { confirmed: 'P', days: [20, 60] })
+  await sql`insert into manager_accounts (ngo_id, bank_account_id, full_name, id_number, id_number_hash, position_id, operate_rule, assign_date)
+    select ${own.id}, a.id, 'نادر سليم الخيزران', '-', p::text, p, 'joint', '2024-01-01'
+    from (select id from bank_accounts where ngo_id = ${own.id} order by account_name, id limit 1) a, unnest('{1,4}'::int[]) p`.execute(
+    app.ownerDb,
+  )
   must(
     await ask(vehiclesCase, own.client, 'create', {
       body: await vehiclesCase.input(app, { ...own, ngoId: own.id }, (serial += 1) + 9_000),
@@ -118,7 +123,7 @@ const valueFor = ({ key, kind, minimum, options }: TypeField): SentBody<typeof s
   if (key === 'ngo_code') return successor
   if (key === 'liquidator_name') return 'سامر أحمد الحلبي'
   if (key === 'liquidator_phone') return null
-  if (key === 'work_governorates') return []
+  if (key === 'work_governorates' || key === 'leaving') return []
   if (key === 'duty') lastDay = /\d{4}-\d{2}-\d{2}$/.exec(options[0]?.en ?? '')?.[0] ?? ''
   if (key === 'until') return addDays(lastDay > todayIn() ? lastDay : todayIn(), 5)
   if (kind === 'choice') return options[0]?.value ?? ''

@@ -31,6 +31,13 @@ const money = (ngoId: number, table: string, party: RawBuilder<unknown>, amount:
   select id::text as value, ${party} as ar, ${party} as en, ${amount} as amount, currency_id from ${sql.table(table)}
   where ngo_id = ${ngoId} and status <> 'cancelled' and deleted_at is null order by ${party}, id`
 
+/** Drivers who serve, with their account; those whom no request brought yet are the new ones. */
+const drivers = (ngoId: number, which: RawBuilder<unknown>) => sql<Option>`
+  select d.id::text as value, concat_ws(' · ', d.full_name, p.name_ar, right(a.account_no, 4)) as ar, concat_ws(' · ', d.full_name, coalesce(p.name_en, p.name_ar), right(a.account_no, 4)) as en
+  from manager_accounts d join bank_accounts a on a.id = d.bank_account_id and a.ngo_id = d.ngo_id join index_records p on p.index_slug = 'positions' and p.code = d.position_id
+  where d.ngo_id = ${ngoId} and d.in_force and (d.end_date is null or d.end_date > public.today()) and d.deleted_at is null and a.in_force and a.status <> 'closed' and a.deleted_at is null and ${which}
+  order by d.full_name, d.id`
+
 const classifications = (ngoId: number, level: RawBuilder<boolean>) => sql<Option>`
   select id::text as value, code || ' · ' || name_ar as ar, code || ' · ' || name_en as en from classifications c
   where ${level} and deleted_at is null and (is_active or exists (
@@ -50,6 +57,8 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Found>>> = {
   'own:bank_accounts': (ngoId) => sql<Option>`
     select id::text as value, account_name || ' · ' || right(account_no, 4) as ar, account_name || ' · ' || right(account_no, 4) as en from bank_accounts
     where ngo_id = ${ngoId} and in_force and deleted_at is null order by account_name, id`,
+  'own:new_drivers': (ngoId) => drivers(ngoId, sql`d.approved_by_request is null`),
+  'own:drivers': (ngoId) => drivers(ngoId, sql`true`),
   'own:director_boards': (ngoId) => sql<Option>`
     select id::text as value, case type when 'trustee' then 'مجلس الأمناء' else 'مجلس الإدارة' end || ' · الدورة ' || term_no || ' · ' || start_date as ar,
       case type when 'trustee' then 'Board of trustees' else 'Administrative council' end || ' · term ' || term_no || ' · ' || start_date as en from director_boards b

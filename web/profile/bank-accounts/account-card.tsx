@@ -6,6 +6,7 @@ import { label } from '#web/base/label.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { currentDrivers, isOperable, type Driver } from '#contract/profile/manager-accounts.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
+import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -86,6 +87,11 @@ function DriverRow({
           <bdi>{driver.full_name}</bdi>
         </b>
         <span>{position(driver.position_id)}</span>
+        {driver.approved_by_request !== null && (
+          <Anchor href={link('/transactions/transactions/{id}', { id: driver.approved_by_request })}>
+            {m.profile_driver_approved()}
+          </Anchor>
+        )}
       </div>
       <span className={css.when}>
         {driver.end_date ? (ended ? m.profile_driver_until() : m.profile_driver_will_end()) : m.profile_driver_since()}{' '}

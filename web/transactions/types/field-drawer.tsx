@@ -42,6 +42,8 @@ const sourceWords: Readonly<Record<FieldSource, () => string>> = {
   'own:branches': m.field_source_branches,
   'own:service_centres': m.field_source_centres,
   'own:bank_accounts': m.field_source_accounts,
+  'own:new_drivers': m.field_source_new_drivers,
+  'own:drivers': m.field_source_drivers,
   'own:director_boards': m.field_source_boards,
   'own:financial_grants': m.field_source_grants,
   'own:money_transferred_abroad': m.field_source_transfers,
