@@ -31,9 +31,12 @@ const money = (ngoId: number, table: string, party: RawBuilder<unknown>, amount:
   select id::text as value, ${party} as ar, ${party} as en, ${amount} as amount, currency_id from ${sql.table(table)}
   where ngo_id = ${ngoId} and status <> 'cancelled' and deleted_at is null order by ${party}, id`
 
+/** The end of an account's number, isolated: with a dash in it, it would be read from its end within Arabic. */
+const lastOf = (account: string) => sql`chr(8294) || right(${sql.ref(`${account}.account_no`)}, 4) || chr(8297)`
+
 /** Drivers who serve, with their account; those whom no request brought yet are the new ones. */
 const drivers = (ngoId: number, which: RawBuilder<unknown>) => sql<Option>`
-  select d.id::text as value, concat_ws(' · ', d.full_name, p.name_ar, right(a.account_no, 4)) as ar, concat_ws(' · ', d.full_name, coalesce(p.name_en, p.name_ar), right(a.account_no, 4)) as en
+  select d.id::text as value, concat_ws(' · ', d.full_name, p.name_ar, ${lastOf('a')}) as ar, concat_ws(' · ', d.full_name, coalesce(p.name_en, p.name_ar), ${lastOf('a')}) as en
   from manager_accounts d join bank_accounts a on a.id = d.bank_account_id and a.ngo_id = d.ngo_id join index_records p on p.index_slug = 'positions' and p.code = d.position_id
   where d.ngo_id = ${ngoId} and d.in_force and (d.end_date is null or d.end_date > public.today()) and d.deleted_at is null and a.in_force and a.status <> 'closed' and a.deleted_at is null and ${which}
   order by d.full_name, d.id`
@@ -55,7 +58,7 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Found>>> = {
     select id::text as value, name_ar as ar, coalesce(name_en, name_ar) as en from service_centres
     where ngo_id = ${ngoId} and deleted_at is null order by name_ar, id`,
   'own:bank_accounts': (ngoId) => sql<Option>`
-    select id::text as value, account_name || ' · ' || right(account_no, 4) as ar, account_name || ' · ' || right(account_no, 4) as en from bank_accounts
+    select id::text as value, account_name || ' · ' || ${lastOf('bank_accounts')} as ar, account_name || ' · ' || ${lastOf('bank_accounts')} as en from bank_accounts
     where ngo_id = ${ngoId} and in_force and deleted_at is null order by account_name, id`,
   'own:new_drivers': (ngoId) => drivers(ngoId, sql`d.approved_by_request is null`),
   'own:drivers': (ngoId) => drivers(ngoId, sql`true`),
