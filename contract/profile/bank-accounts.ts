@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { latinDigits, textOf } from '../core/values/arabic.ts'
 import { bool, choice, date, decisionNumber, file, lk, pastDate, text } from '../core/calls/fields.ts'
+import { call } from '../core/calls/call.ts'
 import { resource } from '../core/calls/resource.ts'
 import { accountSheet } from './account-sheets.ts'
 import { accountWords } from './account-words.ts'
@@ -55,4 +56,22 @@ export const bankAccounts = resource({
   },
   /** False until a new account was confirmed: it is not offered to donors and counts nowhere [decision 0017]. */
   view: { in_force: z.boolean() },
+})
+
+const accountApproval = z.object({
+  /** Number and day of the decision on the request. */
+  approval_no: z.string(),
+  approval_date: z.string(),
+  /** What was asked for. */
+  bank_id: z.int(),
+  branch_name: z.string(),
+  currency_id: z.int(),
+})
+export type AccountApproval = z.output<typeof accountApproval>
+export const listAccountApprovals = call({
+  method: 'GET',
+  path: 'v2/bank-account-approvals',
+  summary: 'Approved requests of the own organisation to open an account that has not been added yet',
+  access: { kinds: ['org'], may: [['ngo_bank_accounts', 'A']], acting: 'write' },
+  answer: z.array(accountApproval),
 })

@@ -11,6 +11,7 @@ import { register } from '../core/registers/register.ts'
 import { StoredColumns } from '../core/registers/register-options.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { approvalErrors } from './account-approvals.ts'
 import { followRecord, holdEdit } from './account-changes/hold.ts'
 
 type Input = z.output<typeof bankAccounts.input>
@@ -94,6 +95,7 @@ async function errorsOf(trx: Trx, services: Services, ngoId: number, input: Inpu
   return {
     ...(own?.named ? {} : { account_name: [named] }),
     ...(input.opened_at < (own?.decision_date ?? '') ? { opened_at: [opened] } : {}),
+    ...(id === 0 ? await approvalErrors(trx, ngoId, input) : {}),
     ...(input.approval_date > input.opened_at ? { approval_date: [allowed] } : {}),
     ...(input.is_available && input.status !== 'active' ? { is_available: [offered] } : {}),
     ...(counts && count > usual && own?.letter ? { approval_no: [letter] } : {}),

@@ -1,4 +1,5 @@
 import type { Area } from '../core/http/route.ts'
+import { accountApprovalsArea } from './account-approvals.ts'
 import { accountChangesArea } from './account-changes/area.ts'
 import { allianceMembersArea } from './alliance-members.ts'
 import { bankAccountsArea } from './bank-accounts.ts'
@@ -34,6 +35,7 @@ export const profile: Area = (on, services) => {
   bankAccountsArea(on, services)
   managerAccountsArea(on, services)
   accountChangesArea(on, services)
+  accountApprovalsArea(on, services)
   allianceMembersArea(on, services)
   scoreArea(on, services)
   weightsArea(on, services)

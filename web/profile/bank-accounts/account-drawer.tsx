@@ -15,6 +15,7 @@ import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { useFields, type Errors } from '#web/ui/use-fields.ts'
+import { AccountApprovals } from './account-approvals.tsx'
 import type { Account } from './bank-accounts.tsx'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
@@ -76,6 +77,7 @@ export function AccountDrawer({ row, save, onClose }: Props) {
       onClose={onClose}
     >
       {notice}
+      {row === undefined && <AccountApprovals onTake={(approval) => form.setValues({ ...form.now(), ...approval })} />}
       <PickField field={field('bank_id')} label={label(accountWords.bank_id)} options={useChoices('banks')} />
       <TextField field={field('branch_name')} label={label(accountWords.branch_name)} max={100} />
       <TextField
