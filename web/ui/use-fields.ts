@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useUnsaved } from './unsaved.ts'
 
 /** What a field needs from its form. */
@@ -57,6 +57,14 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
   const dirty = form.isDirty()
   useUnsaved(dirty)
 
+  const named = useRef(0)
+  useLayoutEffect(() => {
+    const isLate = labels.current.size > named.current && Object.keys(form.errors).length > 0
+    named.current = labels.current.size
+    // A field that is there only since it has an error: the summary above it was drawn without its name and place.
+    if (isLate) form.setErrors(asTheyStand(form.errors as Errors, scope))
+  })
+
   const field = <K extends keyof V & string>(name: K): Binding<V[K]> => {
     const error = form.errors[name]
     return {
@@ -71,10 +79,7 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
   }
 
   /** True when the values may be sent. */
-  const check = (): boolean => {
-    setTried(true)
-    return !form.validate().hasErrors
-  }
+  const check = (): boolean => (setTried(true), !form.validate().hasErrors)
 
   return {
     field,
