@@ -172,7 +172,7 @@ function Body({ request }: { request: OwnRequest }) {
       />
       <div className={css.page}>
         <div className={css.part}>
-          <ErrorSummary items={at.form.errorList()} failure={m.letters_not_handed_in()} />
+          <ErrorSummary items={at.form.errorList()} shown={at.shown} failure={m.letters_not_handed_in()} />
           <OwnWord request={request} />
           {request.status !== 'draft' && letter?.direct !== true && (
             <RequestSteps

@@ -15,12 +15,15 @@ interface Item {
  */
 export function ErrorSummary({ items, shown, failure }: { items: readonly Item[]; shown?: number; failure?: string }) {
   const ref = useRef<HTMLDivElement>(null)
+  const focused = useRef<number>(undefined)
   const drawn = shown === undefined
   const open = items.length > 0 && shown !== 0
   const whole = items.every((item) => item.id === undefined)
   useEffect(() => {
     if (!open || drawn) return
-    ref.current?.focus()
+    // Once for each attempt: what a form that keeps itself finds wrong later comes while somebody types.
+    if (focused.current !== shown) ref.current?.focus()
+    focused.current = shown
     const before = document.title
     if (before.startsWith(m.form_error_title())) return
     document.title = `${m.form_error_title()} ${before}`

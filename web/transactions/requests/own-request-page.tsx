@@ -67,7 +67,7 @@ function Body({ request }: { request: OwnRequest }) {
       <div className={css.page}>
         <div className={css.part}>
           <ScreenInstructions />
-          <ErrorSummary items={at.form.errorList()} failure={m.request_lacks()} />
+          <ErrorSummary items={at.form.errorList()} shown={at.shown} failure={m.request_lacks()} />
           <OwnWord request={request} />
           {request.status !== 'draft' && (
             <RequestSteps

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { type OwnRequest, listOwnRequests, readOwnRequest, saveRequest } from '#contract/transactions/own-requests.ts'
 import { ApiError, firstErrors } from '#web/core/api/api-error.ts'
@@ -25,6 +25,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export function useKeptRequest<V extends Record<string, unknown>>(request: OwnRequest, { toForm, toBody }: Shape<V>) {
   const client = useQueryClient()
   const form: Fields<V> = useFields<V>({ initial: toForm(request) })
+  const [shown, setShown] = useState(0)
   const refused = useRef<{ errors: Errors; values: V }>({ errors: {}, values: toForm(request) })
   /** What was told when the request was not taken stays told until its field is changed. */
   const stillLacking = (values: V): Errors =>
@@ -34,6 +35,7 @@ export function useKeptRequest<V extends Record<string, unknown>>(request: OwnRe
   const refuse = (errors: Errors) => {
     refused.current = { errors: atFields(errors), values: form.now() }
     form.setErrors(refused.current.errors)
+    setShown((times) => times + 1)
   }
   const merged = useMergedSave({
     form,
@@ -54,5 +56,5 @@ export function useKeptRequest<V extends Record<string, unknown>>(request: OwnRe
       }
     },
   })
-  return { form, refuse, notice: merged.notice, ...useKept(form, merged.save) }
+  return { form, refuse, shown, notice: merged.notice, ...useKept(form, merged.save) }
 }
