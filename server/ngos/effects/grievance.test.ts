@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { addDays, dayOf, endOfDay } from '#contract/core/values/dates.ts'
 import { decideNgoStatus, readNgoStatuses, type StatusAction } from '#contract/ngos/status.ts'
-import { openRequest } from '#contract/transactions/own-requests.ts'
+import { openRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
 import { listStatusReplies } from '#contract/transactions/status-decisions.ts'
 import { must, testApp } from '../../testing/app.ts'
 import { ministryUser, organisation, type Organisation, uploaded } from '../../testing/factories.ts'
@@ -79,6 +79,8 @@ it('says until when a decision on the status may be answered, and takes one grie
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const [now] = must(await ngo.client.call(listStatusReplies))
   expect(now).toMatchObject({ id, is_open: false, grievance: { status: 'submitted', answer: null } })
+  const { payload } = must(await ngo.client.call(readOwnRequest, { params: { id: now?.grievance?.id ?? 0 } }))
+  expect(payload.decision).toBe(`${reply?.decision_no} تاريخ 15/1/2026`)
 })
 
 it.each([

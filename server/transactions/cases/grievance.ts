@@ -125,7 +125,7 @@ const answers: Record<
   ngo_status_histories: {
     hold: (_id, ngoId) => sql`select from ngos n where n.id = ${ngoId} for no key update`,
     read: (id, ngoId) => sql<Bound>`
-      select h.served_at, h.appeal_due_at, h.decision_no as request_no, ${grievanceOf('ngo_status_histories', sql`h.id`, sql`h.ngo_id`)} as grievance
+      select h.served_at, h.appeal_due_at, concat_ws(' تاريخ ', h.decision_no, to_char(h.decision_date, 'FMDD/FMMM/YYYY')) as request_no, ${grievanceOf('ngo_status_histories', sql`h.id`, sql`h.ngo_id`)} as grievance
       from ngo_status_histories h where ${answerableStatuses(ngoId)} and h.id = ${id}`,
   },
 }
