@@ -57,8 +57,13 @@ function Board({ board }: { board: NgoBeside['board'] }) {
 }
 
 /** Open requests beside this one, the most urgent first. */
-function Open({ open, except }: { open: NgoBeside['open']; except: number }) {
-  const rows = open.rows.filter(({ id }) => id !== except)
+/** Open requests beside the case: the case itself is neither listed nor counted. */
+function othersOf({ count, rows }: NgoBeside['open'], except: number): NgoBeside['open'] {
+  const others = rows.filter(({ id }) => id !== except)
+  return { count: count - (rows.length - others.length), rows: others }
+}
+
+function Open({ rows }: Pick<NgoBeside['open'], 'rows'>) {
   if (rows.length === 0) return <>{m.beside_no_other()}</>
   return (
     <ul className={css.list}>
@@ -126,8 +131,8 @@ function Look({ ngoId, requestId }: { ngoId: number; requestId: number }) {
             { key: 'board', label: m.beside_board(), value: <Board board={ngo.board} /> },
             {
               key: 'open',
-              label: m.beside_open({ count: formatNumber(ngo.open.count) }),
-              value: <Open open={ngo.open} except={requestId} />,
+              label: m.beside_open({ count: formatNumber(othersOf(ngo.open, requestId).count) }),
+              value: <Open rows={othersOf(ngo.open, requestId).rows} />,
             },
             ...(ngo.penalties
               ? [{ key: 'penalties', label: m.beside_penalties(), value: <Penalties penalties={ngo.penalties} /> }]
