@@ -52,7 +52,7 @@ function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
       label: m.ministry_col_request(),
       sort: 'request_no',
       cell: (row) => (
-        <span className={css.request}>
+        <span className={css.request} dir="auto">
           {founding ? row.applicant_name : en ? row.type_name_en : row.type_name_ar}
           <small>
             <Ltr>{row.request_no}</Ltr>
