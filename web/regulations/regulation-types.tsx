@@ -50,7 +50,7 @@ export function RegulationTypes() {
         </ButtonLink>
       }
       columns={[
-        { key: 'name_ar', label: label(regulationTypeWords.name_ar), sort: 'name_ar', cell: nameOf },
+        { key: 'name_ar', label: label(commonWords.name), sort: 'name_ar', cell: nameOf },
         { key: 'sort', label: label(commonWords.sort), sort: 'sort', cell: (row) => row.sort },
       ]}
       actions={(row, register) => moveActions(regulationTypeRegister, register, row, ({ id: _id, ...body }) => body)}

@@ -2,6 +2,7 @@ import { indexWords } from '#contract/settings/index-words.ts'
 import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
+import { lang } from '#web/base/preferences.ts'
 import { listIndexes } from '#contract/settings/indexes.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -32,7 +33,12 @@ export const Indexes = () => (
     }
     opens={{ href: (row) => link('/ministry/settings/indexes/{slug}', { slug: row.slug }) }}
     columns={[
-      { key: 'name', label: label(indexWords.name_ar), sort: 'name_ar', cell: nameOf },
+      {
+        key: 'name',
+        label: label(lang() === 'en' ? indexWords.name_en : indexWords.name_ar),
+        sort: 'name_ar',
+        cell: nameOf,
+      },
       { key: 'slug', label: m.index_slug(), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
       {
         key: 'active',
