@@ -35,6 +35,8 @@ test('an organisation finds a request by its own words, fills it in, is told wha
     .getByRole('alert')
     .getByRole('link', { name: /فرع المصرف/ })
     .waitFor()
+  // Whoever listens, or stands at the end of the page, is led to it.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('alert')
   await examine(page, 'request-lacks')
   // What was typed is there for a colleague who comes later.
   await page.reload()
