@@ -126,7 +126,10 @@ describe('a decision number that another organisation has', () => {
       const warned = await door(no)
       expect(warned).toMatchObject({
         status: 422,
-        errors: { decision_no: [expect.stringContaining(other)], repeated_reason: [expect.any(String)] },
+        errors: {
+          decision_no: [expect.stringContaining(`\u2068${other}\u2069`)],
+          repeated_reason: [expect.any(String)],
+        },
       })
       expect(await door(no, 'قصير')).toMatchObject({ status: 422 })
       expect(await door(no, reason)).toMatchObject({ status: 200 })

@@ -48,10 +48,12 @@ async function usedElsewhere(trx: Trx, no: string, owner: Owner): Promise<Used |
   return rows[0]
 }
 
+/** Reads in its own direction, whatever the sentence around it. */
+const apart = (text: string) => `\u2068${text}\u2069`
 const warning = (no: string, { name_ar, name_en, decision_date: on }: Used) =>
   inWords(
-    `الرقم ${no} مستعمل في قرار يخص «${name_ar}»${on ? ` بتاريخ ${dayInWords(on, 'ar')}` : ''}. صحّحوه، أو اذكروا سبب استعماله مرة أخرى.`,
-    `Number ${no} is used in a decision about “${name_en ?? name_ar}”${on ? ` of ${dayInWords(on, 'en')}` : ''}. Correct it, or say why it is used again.`,
+    `الرقم ${apart(no)} مستعمل في قرار يخص «${apart(name_ar)}»${on ? ` بتاريخ ${dayInWords(on, 'ar')}` : ''}. صحّحوه، أو اذكروا سبب استعماله مرة أخرى.`,
+    `Number ${apart(no)} is used in a decision about “${apart(name_en ?? name_ar)}”${on ? ` of ${dayInWords(on, 'en')}` : ''}. Correct it, or say why it is used again.`,
   )
 
 /**
