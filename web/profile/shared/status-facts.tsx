@@ -9,7 +9,7 @@ import { DateText, Ltr } from '#web/ui/text.tsx'
 export function StatusFacts({ change }: { change: StatusChange }) {
   return (
     <>
-      <p>
+      <p style={{ whiteSpace: 'pre-line' }}>
         <bdi>{change.reason}</bdi>
       </p>
       {change.article && (
