@@ -196,6 +196,19 @@ export interface AnnualBudgetBalances {
   updated_by: number | null;
 }
 
+export interface AnnualBudgetExplanations {
+  budget_id: number;
+  created_at: Generated<string>;
+  explanation: string;
+  id: Generated<number>;
+  key: string;
+  known: Numeric;
+  ngo_id: number;
+  own: Numeric;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface AnnualBudgetLines {
   account_id: number;
   actual: Generated<Numeric>;
@@ -217,6 +230,7 @@ export interface AnnualBudgets {
   budget_file: number | null;
   cash_over_limit: GeneratedAlways<boolean>;
   closing_balance: Generated<Numeric>;
+  comparisons: Json | null;
   created_at: Generated<string>;
   created_by: number | null;
   currency_id: number;
@@ -5046,6 +5060,7 @@ export interface YearlyReturns {
 }
 
 export interface YearlyReturnVersions {
+  comparisons: Json | null;
   created_at: Generated<string>;
   declared_at: string;
   declared_by: number;
@@ -5069,6 +5084,7 @@ export interface DB {
   activities: Activities;
   alliance_members: AllianceMembers;
   annual_budget_balances: AnnualBudgetBalances;
+  annual_budget_explanations: AnnualBudgetExplanations;
   annual_budget_lines: AnnualBudgetLines;
   annual_budgets: AnnualBudgets;
   annual_holidays: AnnualHolidays;

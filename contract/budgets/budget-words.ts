@@ -48,3 +48,15 @@ export const balanceWords = {
   closing: { ar: 'آخر المدة', en: 'At the end', as: 'number' },
   statement_file: { ar: 'كشف الحساب', en: 'Statement of the account' },
 } as const satisfies Words
+
+/** What the platform has recorded of a year, beside the accounts [decision 0113]. */
+export const comparisonWords = {
+  campaign_donations: { ar: 'تبرعات حملات المنصة', en: 'Donations to campaigns of the platform' },
+  local_grants: { ar: 'منح محلية مستلمة', en: 'Local grants received' },
+  foreign_grants: { ar: 'منح خارجية مستلمة', en: 'Foreign grants received' },
+  sent_abroad: { ar: 'أموال حُوّلت إلى الخارج', en: 'Money sent abroad' },
+  campaign_spending: { ar: 'نفقات الحملات', en: 'Spending of campaigns' },
+} as const
+export const explanationWords = {
+  explanation: { ar: 'تفسير الفرق', en: 'Explanation of the difference' },
+} as const satisfies Words

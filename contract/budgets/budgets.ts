@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
-import { file, id, int, list, lk, longText, money, optional, text } from '../core/calls/fields.ts'
+import { choice, file, id, int, list, lk, longText, money, optional, text } from '../core/calls/fields.ts'
 import { actionBody } from '../core/machine.ts'
-import { balanceWords, budgetWords, lineWords } from './budget-words.ts'
-import { accountShape, balanceShape, briefShape, budgetShape, budgetStatus, headShape, lineShape } from './shapes.ts'
+import { balanceWords, budgetWords, explanationWords, lineWords } from './budget-words.ts'
+import {
+  accountShape,
+  balanceShape,
+  briefShape,
+  budgetShape,
+  budgetStatus,
+  comparisonKeys,
+  headShape,
+  lineShape,
+} from './shapes.ts'
 import { budgetMachine } from './workflow.ts'
 
 /** Lines of one year; beyond that a sheet is no sheet any more. */
@@ -172,6 +181,17 @@ export const removeBalance = call({
   params,
   answer: headShape,
   says: 'deleted',
+})
+export const explainComparison = call({
+  method: 'PUT',
+  path: 'v2/financial/annual-budgets/{id}/explanations',
+  summary: 'Explain why a figure of the accounts is not what the platform has recorded',
+  access: may('U'),
+  params,
+  body: z.strictObject({ key: choice(comparisonKeys), explanation: longText(500, 10) }),
+  words: explanationWords,
+  answer: headShape,
+  says: 'edited',
 })
 export const actOnBudget = call({
   method: 'POST',

@@ -90,6 +90,7 @@ export const lackShape = z.object({
   code: z.enum([
     'difference',
     'opinion',
+    'comparison',
     'no_balances',
     'note',
     'auditor_name',
@@ -110,6 +111,40 @@ export const doubtShape = z.object({
   right: amount,
 })
 export type Doubt = z.output<typeof doubtShape>
+
+/** What the platform knows of a year by itself and holds against the accounts [decision 0113]. */
+export const comparisonKeys = [
+  'campaign_donations',
+  'local_grants',
+  'foreign_grants',
+  'sent_abroad',
+  'campaign_spending',
+] as const
+export const comparisonShape = z.object({
+  key: z.enum(comparisonKeys),
+  /** What the accounts say, and what the records of the platform come to in the same currency. */
+  own: amount,
+  known: amount,
+  /** The accounts less the records. */
+  difference: amount,
+  /** The records are a part of the figure, which may therefore be more. */
+  is_part: z.boolean(),
+  /** What is recorded in other currencies: it is compared with nothing, and the accounts may be more by it. */
+  others: z.array(z.object({ currency_id: z.int(), amount })),
+  /** Beyond the tolerance: it is put right or explained. */
+  differs: z.boolean(),
+  explanation: z.string().nullable(),
+  /** The explanation was written for these two figures. */
+  is_explained: z.boolean(),
+})
+export type Comparison = z.output<typeof comparisonShape>
+/** What was compared, in the currency of the accounts; `percent` of the records is the tolerance. */
+export const comparisonsShape = z.object({
+  currency_id: z.int(),
+  percent: z.number(),
+  rows: z.array(comparisonShape),
+})
+export type Comparisons = z.output<typeof comparisonsShape>
 
 /** Who audits the year, by invitation. */
 export const auditorShape = z.object({
@@ -150,6 +185,8 @@ export const headShape = z.object({
   figures: figuresShape,
   lacks: z.array(lackShape),
   doubts: z.array(doubtShape),
+  /** As they were when the accounts were handed in, once they are; null where they were handed in before anything was compared. */
+  comparisons: comparisonsShape.nullable(),
   actions: z.array(z.enum(pressedOf(budgetMachine))),
   updated_at: z.string(),
 })

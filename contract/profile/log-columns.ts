@@ -1,7 +1,7 @@
 import { extensionWords } from '../plans/extension-words.ts'
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { FieldWords, Words } from '../core/calls/words.ts'
-import { balanceWords, budgetWords, lineWords } from '../budgets/budget-words.ts'
+import { balanceWords, budgetWords, explanationWords, lineWords } from '../budgets/budget-words.ts'
 import { directorWords, termWords } from '../boards/board-words.ts'
 import { entryWords } from '../transactions/request-words.ts'
 import { hourWords } from '../people/hours.ts'
@@ -58,7 +58,7 @@ const tables: Readonly<Record<string, Words>> = {
   plan_activities: planItemWords,
   plan_urgencies: planItemWords,
   executions: executionWords,
-  annual_budgets: { ...budgetWords, ...lineWords, ...balanceWords },
+  annual_budgets: { ...budgetWords, ...lineWords, ...balanceWords, ...explanationWords },
   extensions: extensionWords,
   users: personWords,
   incentives: incentiveWords,

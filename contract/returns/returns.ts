@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
+import { comparisonsShape } from '../budgets/shapes.ts'
 import { bool, choice, id, int, list, longText, optional, pageQuery, sortBy, text } from '../core/calls/fields.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
 import { returnKinds } from './public-return.ts'
@@ -70,6 +71,8 @@ const yearlyReturn = z.object({
   due_on: z.string(),
   late_days: z.int(),
   lines: z.array(line),
+  /** What the accepted accounts say beside what the platform had recorded when they were handed in; null: nothing was compared. */
+  comparisons: comparisonsShape.nullable(),
   actions: z.array(z.enum(pressedOf(returnMachine))),
   updated_at: z.string(),
 })

@@ -129,6 +129,14 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'مبلغ التغيّر الذي لا يُطلب دونه إيضاح السطر في الحسابات السنوية',
     'Change below which no note is asked for',
   ),
+  'budgets.known_percent': number(
+    'profile',
+    0,
+    100,
+    'percent',
+    'الفرق المسموح بين الحسابات السنوية وسجلات المنصة، نسبةً من المسجَّل',
+    'Difference between yearly accounts and the platform’s records that asks for nothing, as a share of the records',
+  ),
   'returns.change_percent': number(
     'profile',
     1,

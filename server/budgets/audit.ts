@@ -14,6 +14,7 @@ import { queueNotice } from '../core/notices/notify.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { holdersOf } from '../profile/index.ts'
 import { auditorColumns, auditorsOf, hashOf, isOwn, newSecret, ownAuditor } from './auditors.ts'
+import { comparisonsOf } from './comparison.ts'
 import { balancesOf, type BudgetRow, budgetsWhere, chartOf, limitsOf, linesOf } from './rows.ts'
 import { doubtsOf, lacksOf } from './standing.ts'
 
@@ -97,12 +98,13 @@ async function seen(services: Services, access: Access) {
   const { rows } = await budgetsWhere(services, sql`b.id = ${access.budget_id}`).execute(db)
   const row = found(rows[0])
   const { ngo_id, legal_form_id: _f, before, before_id: _b, balances_number: _n, opinion_lacks: _o, ...told } = row
+  const comparisons = await comparisonsOf(db, services, row)
   const [lines, balances, auditors, accounts, lacks, names] = await Promise.all([
     linesOf(db, row),
     balancesOf(db, row),
     auditorsOf(db, row),
     chartOf(db, row.id),
-    lacksOf(db, services, row),
+    lacksOf(db, services, row, comparisons),
     sql<{ ngo_name: string; meeting_name: string | null }>`select n.name_ar as ngo_name,
         (select concat_ws(' · ', g.title, g.meeting_date::text) from general_authority_meetings g where g.id = ${row.meeting_id}::bigint and g.ngo_id = n.id) as meeting_name
       from ngos n where n.id = ${ngo_id}`.execute(db),
@@ -118,6 +120,7 @@ async function seen(services: Services, access: Access) {
       balances,
       auditors,
       before,
+      comparisons,
       lacks,
       doubts: doubtsOf(row),
       actions: [],

@@ -4,6 +4,7 @@ import { actionsOf } from '../core/cases/act.ts'
 import { found } from '../core/errors.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
+import { comparisonsOf } from './comparison.ts'
 import { budgetKind, partsOf } from './kind.ts'
 import { type BudgetRow, budgetsWhere } from './rows.ts'
 import { doubtsOf, lacksOf } from './standing.ts'
@@ -19,9 +20,11 @@ export async function headOf(db: Trx | Db, services: Services, actor: Actor, row
     opinion_lacks: _o,
     ...told
   } = row
+  const comparisons = await comparisonsOf(db, services, row)
   return {
     ...told,
-    lacks: await lacksOf(db, services, row),
+    comparisons,
+    lacks: await lacksOf(db, services, row, comparisons),
     doubts: doubtsOf(row),
     actions: actionsOf(budgetKind, row as never, actor, partsOf(row, actor)),
   }

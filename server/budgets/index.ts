@@ -2,6 +2,7 @@ import type { Area } from '../core/http/route.ts'
 import { guestAudit } from './audit.ts'
 import { budgetAuditors } from './auditors.ts'
 import { budgetBalances } from './balances.ts'
+import { budgetExplanations } from './explain.ts'
 import { budgetImport } from './import.ts'
 import { budgetLines } from './lines.ts'
 import { ministryBudgets } from './ministry.ts'
@@ -16,6 +17,7 @@ export const budgets: Area = (on, services) => {
   ownBudgets(on, services)
   budgetLines(on, services)
   budgetBalances(on, services)
+  budgetExplanations(on, services)
   budgetImport(on, services)
   budgetAuditors(on, services)
   guestAudit(on, services)

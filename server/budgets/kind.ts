@@ -7,6 +7,7 @@ import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import type { Trx } from '../core/services.ts'
 import { conflictOf } from '../core/identity/interest.ts'
 import { holdersOf, reviewersOf } from '../profile/index.ts'
+import { compare, unanswered } from './comparison.ts'
 import { budgetsWhere, seenByMinistry } from './rows.ts'
 import { lacksOf } from './standing.ts'
 
@@ -64,16 +65,29 @@ const lacking = {
   audit_report_file: 'V-REQ',
   budget_file: 'V-REQ',
   meeting_id: 'V-REQ',
-} as const satisfies Record<Lack['code'], FieldRefusals[string][number]>
+} as const satisfies Record<Exclude<Lack['code'], 'comparison'>, FieldRefusals[string][number]>
+const unexplained = inWords(
+  'لا يتفق هذا الرقم مع سجلات المنصة. صحّحوه أو فسّروا الفرق.',
+  'This figure is not what the platform has recorded. Correct it or explain the difference.',
+)
 
 type BudgetTaking = Taking<BudgetCase, unknown>
 async function submit({ trx, services, row }: BudgetTaking): Promise<Outcome<BudgetStatus>> {
   const { rows } = await budgetsWhere(services, sql`b.id = ${row.id}`).execute(trx)
-  const lacks = await lacksOf(trx, services, found(rows[0]))
-  if (lacks.length > 0) throw invalid(Object.fromEntries(lacks.map(({ code }) => [code, [lacking[code]]])))
+  const held = found(rows[0])
+  const comparisons = await compare(trx, services, held)
+  const wrong: FieldRefusals = {}
+  for (const { code } of await lacksOf(trx, services, held, comparisons))
+    if (code !== 'comparison') wrong[code] = [lacking[code]]
+  for (const { key } of unanswered(comparisons)) wrong[`comparisons.${key}`] = [unexplained]
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return {
     // The first day counts: accounts that were in time stay so when they come back.
-    set: { submitted_at: row.submitted_at ?? services.now().toISOString(), ministry_note: null },
+    set: {
+      submitted_at: row.submitted_at ?? services.now().toISOString(),
+      ministry_note: null,
+      comparisons: JSON.stringify(comparisons),
+    },
     log: { action: 'submit' },
     notices: [
       {

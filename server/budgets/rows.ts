@@ -5,6 +5,7 @@ import {
   type BudgetHead,
   type BudgetLine,
   type ChartAccount,
+  type Comparisons,
   type Figures,
   figureFields,
 } from '#contract/budgets/shapes.ts'
@@ -24,9 +25,11 @@ export const figuresJson = figuresOf('b')
 /** Accounts are the ministry's to see from their first submission on. */
 export const seenByMinistry = sql`b.submitted_at is not null`
 
-export interface BudgetRow extends Omit<BudgetHead, 'lacks' | 'doubts' | 'actions'> {
+export interface BudgetRow extends Omit<BudgetHead, 'lacks' | 'doubts' | 'comparisons' | 'actions'> {
   readonly ngo_id: number
   readonly status: BudgetStatus
+  /** What was compared when the accounts were handed in last. */
+  readonly comparisons: Comparisons | null
   readonly legal_form_id: number
   /** Figures of the year before, as the ministry has them; null where they are in another currency. */
   readonly before: Figures | null
@@ -38,7 +41,7 @@ export interface BudgetRow extends Omit<BudgetHead, 'lacks' | 'doubts' | 'action
 /** Accounts `b` of organisations `n`, within a condition. */
 export const budgetsWhere = ({ now }: Pick<Services, 'now'>, condition: RawBuilder<unknown>) =>
   sql<BudgetRow>`select b.id, b.ngo_id, b.year, b.status, b.currency_id, b.auditor_name, b.auditor_licence_no, b.audit_report_file, b.budget_file, b.meeting_id,
-      b.submitted_at, b.decided_at, b.ministry_note, duty_due_on('annual_budget', b.year, b.ngo_id) as due_on,
+      b.submitted_at, b.decided_at, b.ministry_note, b.comparisons, duty_due_on('annual_budget', b.year, b.ngo_id) as due_on,
       ${lateDays(todayIn(now()))} as late_days, ${figuresJson} as figures, n.legal_form_id, p.id as before_id, p.figures as before,
       (select count(*) from annual_budget_balances x where x.budget_id = b.id)::int as balances_number,
       exists (select from budget_auditors v where v.budget_id = b.id and v.revoked_at is null and v.digest is distinct from budget_digest(b.id)) as opinion_lacks, b.updated_at

@@ -10,6 +10,7 @@ import { closeWithReturn } from '../plans/index.ts'
 import { holdersOf, reviewersOf } from '../profile/index.ts'
 import { type Filled, fill, type ReturnOf } from './lines.ts'
 import { printReturn } from './paper.ts'
+import { signedComparisons } from './rows.ts'
 
 export interface ReturnCase extends ReturnOf {
   readonly status: ReturnStatus
@@ -37,7 +38,7 @@ export function returnsWithin(actor: Actor | undefined): RawBuilder<unknown> {
 
 async function hold(trx: Trx, actor: Actor | undefined, id: number): Promise<ReturnCase> {
   const { rows } =
-    await sql<ReturnCase>`select r.id, r.ngo_id, r.year, r.status, r.size, r.is_nil, r.version, r.number, r.file, r.first_declared_at, r.declared_by, r.updated_at,
+    await sql<ReturnCase>`select r.id, r.ngo_id, r.year, r.status, r.size, r.is_nil, r.version, r.number, r.file, r.first_declared_at, r.declared_by, r.updated_at, ${signedComparisons} as comparisons,
       n.name_ar, n.name_en, n.decision_no, n.governorate_id,
       ${actor?.kind === 'ministry' ? conflictOf(actor.userId, { ngoId: sql`r.ngo_id`, establishmentId: null }) : sql`false`} as has_conflict
     from yearly_returns r join ngos n on n.id = r.ngo_id and n.deleted_at is null
@@ -77,14 +78,14 @@ const notNil = inWords(
 )
 
 /** Nothing was done in the year: then what is typed is nothing too, and nobody confirms it line by line. */
-function asNil({ size, lines }: Filled): Filled {
+function asNil({ lines, ...rest }: Filled): Filled {
   const done = lines.filter(
     ({ key, value }) =>
       ['beneficiaries', 'program_spending', 'urgent_activities'].includes(key) && Number(value ?? 0) !== 0,
   )
   if (done.length > 0) throw invalid(Object.fromEntries(done.map(({ key }) => [key, [notNil]])))
   return {
-    size,
+    ...rest,
     lines: lines.map((line) => ({
       ...line,
       value: line.source === null ? (line.value ?? '0') : line.value,
@@ -134,8 +135,8 @@ async function declare(taking: ReturnTaking, isNil: boolean): Promise<Outcome<Re
     filled,
   )
   const at = services.now().toISOString()
-  await sql`insert into yearly_return_versions (ngo_id, return_id, version, number, lines, declared_at, declared_by, file)
-    values (${row.ngo_id}, ${row.id}, ${version}, ${number}, ${JSON.stringify(filled.lines)}::jsonb, ${at}, ${actor.userId}, ${file})`.execute(
+  await sql`insert into yearly_return_versions (ngo_id, return_id, version, number, lines, comparisons, declared_at, declared_by, file)
+    values (${row.ngo_id}, ${row.id}, ${version}, ${number}, ${JSON.stringify(filled.lines)}::jsonb, ${filled.comparisons && JSON.stringify(filled.comparisons)}::jsonb, ${at}, ${actor.userId}, ${file})`.execute(
     trx,
   )
   return {

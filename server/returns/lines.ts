@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Comparisons } from '#contract/budgets/shapes.ts'
 import type { Contradiction, ReturnLine, returnSizes } from '#contract/returns/returns.ts'
 import type { ReturnStatus } from '#contract/returns/workflow.ts'
 import type { Reference } from '../core/reference.ts'
@@ -27,6 +28,8 @@ export interface ReturnOf {
   readonly status: ReturnStatus
   readonly size: Size | null
   readonly is_nil: boolean
+  /** What was compared in the version that was signed. */
+  readonly comparisons: Comparisons | null
 }
 
 /** Questions with what was answered to them, and what was signed for the year before. */
@@ -116,6 +119,7 @@ function needsOf(
 export interface Filled {
   readonly size: Size
   readonly lines: (ReturnLine & { is_public: boolean })[]
+  readonly comparisons: Comparisons | null
 }
 
 /**
@@ -163,7 +167,7 @@ export async function fill(db: Db | Trx, reference: Words, of: ReturnOf): Promis
     }
     return { ...line, needs: isOwn ? needsOf(question, line) : null }
   })
-  return { size, lines }
+  return { size, lines, comparisons: isOwn ? read.comparisons : of.comparisons }
 }
 
 /** The lines of a return that was begun just now. */
@@ -171,4 +175,4 @@ export const firstLines = (
   db: Db | Trx,
   reference: Words,
   of: Pick<ReturnOf, 'id' | 'ngo_id' | 'year'>,
-): Promise<Filled> => fill(db, reference, { ...of, status: 'draft', size: null, is_nil: false })
+): Promise<Filled> => fill(db, reference, { ...of, status: 'draft', size: null, is_nil: false, comparisons: null })

@@ -40,10 +40,11 @@ export const ministryReturns: Area = (on, services) => {
     const { rows } = await returnsWhere(services, sql`r.id = ${id} and ${returnsWithin(actor)}`, actor).execute(db)
     const row = found(rows[0])
     const { has_conflict: _conflict, ...told } = row
-    const { size, lines } = await fill(db, services.reference, row)
+    const { size, lines, comparisons } = await fill(db, services.reference, row)
     return {
       ...told,
       size,
+      comparisons,
       lines: lines.map(({ is_public: _public, ...line }) => line),
       actions: actionsOf(returnKind, row as never, actor, partsOf(row, actor)),
     }

@@ -21,10 +21,11 @@ const stale = inWords(
 
 async function whole(services: Services, actor: Actor, row: ReturnRow): Promise<YearlyReturn> {
   const { ngo_id: _ngo, has_conflict: _conflict, ngo_name_ar: _ar, ngo_name_en: _en, ...told } = row
-  const { size, lines } = await fill(services.db, services.reference, row)
+  const { size, lines, comparisons } = await fill(services.db, services.reference, row)
   return {
     ...told,
     size,
+    comparisons,
     lines: lines.map(({ is_public: _public, ...line }) => line),
     actions: actionsOf(returnKind, row as never, actor, partsOf(row, actor)),
   }
@@ -82,7 +83,7 @@ async function answer(
   )
   const row = found(rows[0])
   if (row.status !== 'draft' && row.status !== 'returned') throw wrongState({ status: row.status })
-  const { lines } = await fill(trx, services.reference, { ...row, size: null })
+  const { lines } = await fill(trx, services.reference, { ...row, size: null, comparisons: null })
   const wrong: FieldRefusals = {}
   for (const { key, value, is_confirmed } of answers) {
     const line = lines.find((one) => one.key === key)

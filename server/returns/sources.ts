@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Comparisons } from '#contract/budgets/shapes.ts'
 import { textOf } from '#contract/core/values/arabic.ts'
 import { type AcceptedAccounts, acceptedAccounts } from '../budgets/index.ts'
 import type { Reference } from '../core/reference.ts'
@@ -176,6 +177,8 @@ interface Read {
   readonly decision_date: string
   /** Currency of the accounts; undefined while none are accepted. */
   readonly currency: number | undefined
+  /** Those accounts beside what the platform had recorded when they were handed in. */
+  readonly comparisons: Comparisons | null
 }
 
 /** What the records of an organisation say of a year, by the name of the source; numbers as decimal text. */
@@ -206,5 +209,6 @@ export async function valuesOf(
     legal_form_id,
     decision_date,
     currency: accepted?.currency_id,
+    comparisons: accepted?.comparisons ?? null,
   }
 }

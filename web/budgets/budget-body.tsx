@@ -7,6 +7,7 @@ import { Segments } from '#web/ui/choice-field.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { amountOf, asAmount, cents } from './amounts.ts'
 import { AuditorCard } from './auditor-card.tsx'
+import { BudgetComparisons } from './budget-comparisons.tsx'
 import { amount } from './budget-words.ts'
 import css from './budgets.module.css'
 import { causesOf } from './difference.ts'
@@ -212,12 +213,14 @@ function SheetCard({ budget, open, year: { state, sheet }, cursor, setOpened }: 
 /** What stands beside the sheet: the difference, balances, checks and papers. */
 function Aside({ budget, meetings, meeting, open, files, year, cursor: { grid, goTo }, setOpened }: Parts) {
   const { sheet, difference, causes } = year
+  const compared = useRef<HTMLDivElement>(null)
   const openBalance = (balance: BudgetBalance | undefined) => setOpened({ kind: 'balance', balance })
   const onLack = ({ code, lines: [line] }: Budget['lacks'][number]) => {
     if (code === 'opinion') return setOpened({ kind: 'auditor' })
     if (code === 'note' && line !== undefined) goTo(line, 'note')
     else if (code === 'no_balances') openBalance(undefined)
     else if (code === 'difference') grid.current?.focus()
+    else if (code === 'comparison') compared.current?.querySelector('textarea')?.focus()
     else setOpened({ kind: 'papers' })
   }
   return (
@@ -229,6 +232,9 @@ function Aside({ budget, meetings, meeting, open, files, year, cursor: { grid, g
         goTo={goTo}
         openBalance={(id) => openBalance(budget.balances.find((one) => one.id === id))}
       />
+      <div ref={compared}>
+        <BudgetComparisons budget={budget} open={open} />
+      </div>
       <BalancesCard budget={budget} files={files} {...(open ? { onOpen: openBalance } : {})} />
       <AuditorCard budget={budget} {...(open ? { onInvite: () => setOpened({ kind: 'auditor' }) } : {})} />
       <ChecksCard budget={budget} {...(open ? { onLack } : {})} />

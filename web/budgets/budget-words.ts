@@ -21,6 +21,8 @@ export function lackText({ code, lines }: Lack): string {
       return m.budget_lack_difference()
     case 'opinion':
       return m.budget_lack_opinion()
+    case 'comparison':
+      return m.budget_lack_comparison()
     case 'no_balances':
       return m.budget_lack_balances()
     case 'note':

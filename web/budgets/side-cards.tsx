@@ -219,7 +219,8 @@ export function PapersCard({
 
 /** What still stands before submission and where the figures do not agree with what is known. */
 export function ChecksCard({ budget, onLack }: { budget: Budget; onLack?: (lack: Budget['lacks'][number]) => void }) {
-  const { lacks, doubts } = budget
+  const { lacks, doubts, comparisons } = budget
+  const agrees = doubts.length === 0 && comparisons?.rows.every(({ differs }) => !differs)
   return (
     <Card pad={false} title={m.budget_checks()}>
       <ul className={css.list}>
@@ -245,7 +246,7 @@ export function ChecksCard({ budget, onLack }: { budget: Budget; onLack?: (lack:
             </span>
           </li>
         )}
-        {budget.doubts.length === 0 && (
+        {agrees && (
           <li>
             <span className={css.check}>
               <IconCheck size={16} aria-hidden /> {m.budget_no_doubts()}

@@ -44,6 +44,11 @@ export function useChange() {
         await again()
         return answer
       }),
-    act: (work: () => Promise<{ message: string }>) => sendAct(work, again),
+    act: async (work: () => Promise<{ message: string }>) => {
+      const errors = await sendAct(work, again)
+      // What is refused may have changed since it was read: it is shown where it stands.
+      if (errors) await again()
+      return errors
+    },
   }
 }

@@ -8,6 +8,7 @@ import {
   type ReturnLine,
 } from '#contract/returns/returns.ts'
 import { returnMachine } from '#contract/returns/workflow.ts'
+import { ComparisonsCard } from '#web/budgets/shared/comparisons.tsx'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { sendAct } from '#web/core/api/send-act.ts'
@@ -146,6 +147,7 @@ function Body({ filed }: { filed: Filed }) {
             <p style={{ padding: 16, margin: 0 }}>{m.return_no_exceptions()}</p>
           )}
         </Card>
+        <ComparisonsCard of={filed.comparisons} none={m.return_never_compared()} />
         <Card pad={false}>
           <details className={css.quiet}>
             <summary>{m.return_rest({ count: rest.length })}</summary>

@@ -5,6 +5,7 @@ import { readPlans } from '#contract/plans/plans.ts'
 import { actOnReturn, answerLines, openReturn, readReturn, type YearlyReturn } from '#contract/returns/returns.ts'
 import { returnMachine } from '#contract/returns/workflow.ts'
 import { formatNumber } from '#web/base/format.ts'
+import { ComparisonsCard } from '#web/budgets/shared/comparisons.tsx'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { sendAct } from '#web/core/api/send-act.ts'
@@ -133,6 +134,7 @@ function Body({ of }: { of: YearlyReturn }) {
       {blocksOf(of.lines).map(([block, lines]) => (
         <BlockCard key={block} block={block} lines={lines} year={of.year} isOpen={isOpen && mayEdit} answer={answer} />
       ))}
+      <ComparisonsCard of={of.comparisons} none={m.return_never_compared()} />
       {isOpen && !settled && of.actions.includes('declare') && <p>{m.return_sign_when()}</p>}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10 }}>
         <ActionBar machine={returnMachine} actions={actions} name={returnName(of.year)} take={take} />

@@ -41,6 +41,7 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['duties.late_article', 'القانون رقم 93 لعام 1958 ولائحته التنفيذية', 'السند القانوني للتأخر المسجل'],
   ['budgets.change_percent', 40, 'نسبة التغيّر عن السنة السابقة التي يُطلب عندها إيضاح السطر في الحسابات السنوية'],
   ['budgets.change_amount', 5_000_000, 'مبلغ التغيّر الذي لا يُطلب دونه إيضاح السطر في الحسابات السنوية'],
+  ['budgets.known_percent', 1, 'الفرق المسموح بين الحسابات السنوية وسجلات المنصة، نسبةً من المسجَّل'],
   ['returns.change_percent', 30, 'التغيّر الذي ينبّه المدقق إلى بند في التقرير السنوي'],
   ['bank.max_accounts', 1, 'أقصى عدد للحسابات المصرفية'],
   ['bank.max_with_exception', 3, 'أقصى عدد للحسابات باستثناء'],
