@@ -55,6 +55,7 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'لا يُعتمد مؤسس قبل أن يؤكد عضويته',
     'A founder is accepted only after confirming his membership',
   ),
+  'founding.law': words('founding', 'القانون الذي يستند إليه التأسيس', 'Law that founding rests on'),
   'founding.signatory_name': words('founding', 'اسم موقّع قرارات الإشهار', 'Who signs registration decisions'),
   'founding.signatory_title': words('founding', 'صفة موقّع قرارات الإشهار', 'Authority of the signatory'),
   'founding.docs_days': number('founding', 10, 365, 'calendar_days', 'مهلة إعداد الوثائق', 'Time for the documents'),

@@ -1,6 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 
-const inField = (scope: Page | Locator, label: string) => scope.getByRole('textbox', { name: label, exact: true })
+/** A field for text; one that also offers what may be written is a combobox. */
+const inField = (scope: Page | Locator, name: string) =>
+  scope
+    .getByRole('textbox', { name, exact: true })
+    .or(scope.locator('input[role=combobox]').and(scope.getByRole('combobox', { name, exact: true })))
 
 /** Types into a field by its label and leaves it, as a person does: leaving saves. */
 export async function write(scope: Page | Locator, label: string, text: string): Promise<void> {

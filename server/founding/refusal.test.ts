@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readMainInfo } from '#contract/founding/calls.ts'
 import { changeStatus } from '#contract/founding/ministry-calls.ts'
@@ -23,4 +24,7 @@ it('a founding is refused only with the article it rests on, and its founder rea
   // Sixty days, of which the last counts to its end [law, article 11; amendments 1].
   expect(refusal).toMatchObject({ article: 'المادة 7' })
   expect(todayIn(new Date(refusal?.appeal_due_at ?? ''))).toBe(addDays(todayIn(), 60))
+  const { rows } = await sql<{ body: string }>`select body from user_notifications
+    where code = 'N-11' and entity_id = ${one.id}`.execute(app.ownerDb)
+  expect(rows.map((row) => row.body)).toEqual([expect.stringMatching(/ السند: المادة 7\.$/)])
 })

@@ -37,6 +37,18 @@ export function citationIn(text: string, { model, number, issue_date }: Cited): 
   return found
 }
 
+/** Whether folded words name a text as a decision does: its kind, its number, with or without «رقم», and its year. */
+export function isCalled(folded: string, { model, number, issue_date }: Cited): boolean {
+  const words = folded.split(' ').filter((word) => word !== 'رقم')
+  const asked = searchForm(number).split(' ')
+  return words.some((_, at) => {
+    if (words.slice(at, at + asked.length).join(' ') !== asked.join(' ')) return false
+    const after = words.slice(at + asked.length, at + asked.length + wordsAfter)
+    const kind = words.slice(Math.max(0, at - wordsBefore), at).findLast(isKind)
+    return after.includes(issue_date.slice(0, 4)) && kinds[model].test(kind ?? '')
+  })
+}
+
 /** Present articles of other published texts that name a text by its number and year. */
 export async function citationsOf(db: Db, text: Cited & { id: number }): Promise<Regulation['cited_by']> {
   const { rows } = await sql<

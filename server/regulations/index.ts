@@ -13,6 +13,7 @@ import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'
 import { type Brief, briefColumns, briefSource, modelOf, newestFirst, referenceColumns, shown } from './brief.ts'
 import { citationsOf } from './citations.ts'
+import { citing } from './citing.ts'
 import { contents } from './contents.ts'
 import { regulationRegisters } from './registers.ts'
 import { searchRegulations } from './search.ts'
@@ -33,6 +34,7 @@ export const regulations: Area = (on, services) => {
   searchRegulations(on, services)
   regulationRegisters(on, services)
   contents(on, services)
+  citing(on, services)
   versions(on, services)
 
   on(readRegulationType, async ({ params, query, request, reply }) => {

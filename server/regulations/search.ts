@@ -3,6 +3,7 @@ import {
   countRegulations,
   findRegulations,
   listRegulations,
+  regulationModels,
   type RegulationModel,
   type RegulationRow,
 } from '#contract/regulations/calls.ts'
@@ -50,17 +51,20 @@ function rowOf({ article, ...row }: Row, asked: readonly string[]): RegulationRo
 
 const patternOf = (word: string) => `%${word}%`
 /** Words between a number and its year, as people write them: «القانون رقم 93 لعام 1958». */
-const between = new Set(['رقم', 'لعام', 'لسنة', 'عام', 'سنة', 'العام', 'no', 'number', 'year'].map(searchForm))
+export const between: ReadonlySet<string> = new Set(
+  ['رقم', 'لعام', 'لسنة', 'عام', 'سنة', 'العام', 'no', 'number', 'year'].map(searchForm),
+)
 const askedWords = (name: string): string[] => {
   const words = foldedWords(name)
   const telling = words.filter((word) => !between.has(word))
   return telling.length > 0 ? telling : words
 }
 /** The kind of text that a word names. */
-const modelByWord = new Map(
-  Object.entries(regulationWords.model.words).flatMap(([model, { ar, en }]) =>
-    [ar, `ال${ar}`, en].map((word): [string, string] => [searchForm(word), model]),
-  ),
+export const modelByWord: ReadonlyMap<string, RegulationModel> = new Map(
+  regulationModels.flatMap((model) => {
+    const { ar, en } = regulationWords.model.words[model]
+    return [ar, `ال${ar}`, en].map((word) => [searchForm(word), model] as const)
+  }),
 )
 /** Texts that hold what was typed. Every word by itself: the title may hold one and an article the other. A union, so that both indexes serve. */
 function namedBy(name: string): RawBuilder<unknown>[] {

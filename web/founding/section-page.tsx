@@ -8,7 +8,7 @@ import { SaveState } from '#web/ui/save-state.tsx'
 import { flushDrafts, useSaving } from './drafts.ts'
 import { FoundingPage } from './founding-frame.tsx'
 import { useInfo } from './info-context.ts'
-import { nextOf, type PartKey } from './parts.ts'
+import { nextOf, type PartKey } from './parts.tsx'
 import { places } from './places.ts'
 import css from './founding.module.css'
 

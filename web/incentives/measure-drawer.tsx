@@ -10,6 +10,7 @@ import { RecordFile } from '#web/core/forms/record-file.tsx'
 import { useMergedSave, valuesFrom } from '#web/core/forms/use-merged-save.tsx'
 import { bySchema } from '#web/core/forms/validate.ts'
 import type { useRegister } from '#web/core/registers/use-register.ts'
+import { ArticleField } from '#web/regulations/shared/article-field.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { CheckField, ChoiceField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -138,10 +139,9 @@ function Said({ form, row }: { form: Fields<Values>; row: Incentive | undefined 
         hint={m.measure_reason_hint()}
         max={2000}
       />
-      <TextField
+      <ArticleField
         field={form.field('article')}
         label={label(incentiveWords.article)}
-        max={300}
         {...(isPenalty ? { hint: m.measure_article_hint() } : { optional: true })}
       />
       <TextField field={form.field('decision_no')} label={label(incentiveWords.decision_no)} max={30} {...toIssue} />

@@ -3,6 +3,7 @@ import type { Incentive } from '#contract/incentives/calls.ts'
 import { incentiveWords } from '#contract/incentives/incentive-words.ts'
 import { label } from '#web/base/label.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
+import { LegalBasis } from '#web/regulations/shared/legal-basis.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -76,17 +77,36 @@ const facts = (measure: Incentive) =>
     </>
   )
 
+/** From when and until when it lasts, and by when it is put right. */
+const daysOf = ({ kind, start_date, end_date, correction_due_at }: Incentive): (Fact | false)[] => [
+  start_date !== null && {
+    key: 'from',
+    label: label(incentiveWords.start_date),
+    value: <DateText value={start_date} />,
+  },
+  end_date !== null && { key: 'to', label: label(incentiveWords.end_date), value: <DateText value={end_date} /> },
+  kind === 'punishment' &&
+    correction_due_at !== null && {
+      key: 'correction',
+      label: label(incentiveWords.correction_due_at),
+      value: <DateText value={correction_due_at} />,
+    },
+]
+
 /** What was decided and why: reasons, basis, what it does, when it was told. */
 export function DecisionCard({ measure }: { measure: Incentive }) {
   const type = useName('incentive-types')
-  const isPenalty = measure.kind === 'punishment'
   const rows: (Fact | false)[] = [
     {
       key: 'type',
       label: label(incentiveWords.incentive_type_id),
       value: type(measure.incentive_type_id),
     },
-    measure.article !== null && { key: 'article', label: label(incentiveWords.article), value: measure.article },
+    measure.article !== null && {
+      key: 'article',
+      label: label(incentiveWords.article),
+      value: <LegalBasis words={measure.article} />,
+    },
     measure.campaign_name !== null && {
       key: 'campaign',
       label: label(incentiveWords.campaign_id),
@@ -97,22 +117,7 @@ export function DecisionCard({ measure }: { measure: Incentive }) {
       label: m.measure_effects(),
       value: effectWords(measure.effects).map((text) => <div key={text}>{text}</div>),
     },
-    measure.start_date !== null && {
-      key: 'from',
-      label: label(incentiveWords.start_date),
-      value: <DateText value={measure.start_date} />,
-    },
-    measure.end_date !== null && {
-      key: 'to',
-      label: label(incentiveWords.end_date),
-      value: <DateText value={measure.end_date} />,
-    },
-    isPenalty &&
-      measure.correction_due_at !== null && {
-        key: 'correction',
-        label: label(incentiveWords.correction_due_at),
-        value: <DateText value={measure.correction_due_at} />,
-      },
+    ...daysOf(measure),
     measure.served_at !== null && { key: 'served', label: m.measure_served(), value: served(measure) },
     measure.facts_sent_at !== null && { key: 'facts', label: m.measure_facts(), value: facts(measure) },
   ]

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from './button.tsx'
-import { PickField, SelectField, type Pick } from './pick-field.tsx'
+import { SelectField, type Pick } from './pick-field.tsx'
 import { AreaField } from './text-field.tsx'
-import { useFields } from './use-fields.ts'
+import { type Binding, useFields } from './use-fields.ts'
 import css from './return-note.module.css'
 
 export interface Note {
   readonly reason: number | null
-  readonly article: number | null
+  readonly article: string
   readonly text: string
   readonly [key: string]: unknown
 }
@@ -16,7 +16,7 @@ export interface Note {
 /** Fewest characters that the server accepts for a note. */
 const SHORTEST = 5
 
-const useNote = (initial: Note = { reason: null, article: null, text: '' }) =>
+const useNote = (initial: Note = { reason: null, article: '', text: '' }) =>
   useFields<Note>({
     initial,
     validate: (note): Record<string, string> => ({
@@ -29,13 +29,14 @@ const useNote = (initial: Note = { reason: null, article: null, text: '' }) =>
 export function ReturnNote({
   initial,
   reasons,
-  articles,
+  article,
   onFix,
   onClose,
 }: {
   initial?: Note
   reasons: readonly Pick<number>[]
-  articles: readonly Pick<number>[]
+  /** The field in which the legal basis is chosen or written. */
+  article: (field: Binding<string>) => ReactNode
   /** Sends the note; true when the server has it. Until then the text stays here. */
   onFix: (note: Note) => Promise<boolean>
   onClose: () => void
@@ -56,19 +57,18 @@ export function ReturnNote({
     if (form.check()) return void send()
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
-  const article = articles.find((item) => item.value === form.values.article)
   return (
     <div ref={box} className={css.note} onKeyDown={(event) => event.ctrlKey && event.key === 'Enter' && fix()}>
       <div className={css.two}>
         <SelectField field={form.field('reason')} size="desk" label={m.return_reason()} options={reasons} />
-        <PickField field={form.field('article')} size="desk" label={m.return_article()} options={articles} optional />
+        {article(form.field('article'))}
       </div>
       <AreaField field={form.field('text')} size="desk" label={m.return_text()} rows={2} max={1000} />
       {preview && (
         <blockquote className={css.preview}>
           <b>{m.task_waits()}</b>
           <p>{form.values.text || '…'}</p>
-          {article && <p>{article.label}</p>}
+          {form.values.article && <p>{form.values.article}</p>}
         </blockquote>
       )}
       <div className={css.actions}>

@@ -84,7 +84,10 @@ export const templates = {
   'N-08': {
     group: 'personal',
     title: founding,
-    body: { ar: 'لم يُقبل الاسم المقترح: {note}.', en: 'The proposed name was not accepted: {note}.' },
+    body: {
+      ar: 'لم يُقبل الاسم المقترح: {note}.{basis}',
+      en: 'The proposed name was not accepted: {note}.{basis}',
+    },
   },
   'N-09': {
     group: 'personal',
@@ -106,8 +109,8 @@ export const templates = {
     group: 'personal',
     title: founding,
     body: {
-      ar: 'صدر قرار برفض طلب التأسيس للأسباب المبينة، ولكم حق التظلم خلال ستين يوماً.',
-      en: 'The founding request was refused for the reasons stated. You may appeal within sixty days.',
+      ar: 'صدر قرار برفض طلب التأسيس للأسباب المبينة، ولكم حق التظلم خلال ستين يوماً.{basis}',
+      en: 'The founding request was refused for the reasons stated. You may appeal within sixty days.{basis}',
     },
   },
   'N-12': {

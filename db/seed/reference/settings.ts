@@ -25,6 +25,7 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ],
   ['founding.legal_days', 60, 'الأجل القانوني للبت (أيام تقويمية)'],
   ['founding.deemed_registration', false, 'الإشهار التلقائي عند انقضاء الأجل'],
+  ['founding.law', 'القانون رقم 93 لعام 1958', 'القانون الذي يستند إليه التأسيس'],
   ['founding.signatory_name', null, 'اسم موقّع قرارات الإشهار'],
   ['founding.signatory_title', 'وزير الشؤون الاجتماعية والعمل', 'صفة موقّع قرارات الإشهار'],
   ['founding.docs_days', 90, 'مهلة إعداد الوثائق (أيام تقويمية)'],

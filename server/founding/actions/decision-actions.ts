@@ -1,6 +1,7 @@
 import { inWords, invalid } from '../../core/errors.ts'
 import type { Taking } from '../../core/cases/act.ts'
 import { changes, moveRequest, takeDecisionNumber, type StepRow } from '../../transactions/index.ts'
+import { basisOf } from '../basis.ts'
 import { carried } from '../carry.ts'
 import type { Case } from '../case.ts'
 import type { Sections } from '../completeness.ts'
@@ -106,6 +107,7 @@ export const reject: FoundingEffect<'reject'> = async (taking) => {
         userIds: [row.est.user_id],
         entity: 'establishments',
         entityId: row.est.id,
+        params: { basis: basisOf(article) },
         link: '/temp-ngo/ministry-track',
       },
     ],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import { changes, moveRequest, type StepRow } from '../../transactions/index.ts'
+import { basisOf } from '../basis.ts'
 import { carried, firstStepOf } from '../carry.ts'
 import type { FoundingEffect } from '../effect.ts'
 import { takeProposedName } from '../restricted-words.ts'
@@ -60,7 +61,7 @@ export const refuseName: FoundingEffect<'refuse_name'> = async (taking) => {
         userIds: [est.user_id],
         entity: 'establishments',
         entityId: est.id,
-        params: { note: input.note },
+        params: { note: input.note, basis: basisOf(input.article) },
         link: '/temp-ngo',
       },
     ],

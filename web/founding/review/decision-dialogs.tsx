@@ -8,15 +8,15 @@ import { callApi } from '#web/core/api/api.ts'
 import { buttonOf, effectOf } from '#web/core/cases/words.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { useChoices } from '#web/core/api/use-lookup.ts'
+import { ArticleField } from '#web/regulations/shared/article-field.tsx'
 import { RepeatedReason } from '#web/transactions/shared/repeated-reason.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PickField, SelectField } from '#web/ui/pick-field.tsx'
+import { SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { articles, articleWords } from './articles.ts'
 import { DraftDecision } from './draft-decision.tsx'
 import { LegalOpinion } from './legal-opinion.tsx'
 import type { Desk } from './review-model.ts'
@@ -118,10 +118,10 @@ export function ApproveDrawer({ desk, name, onDone, onClose }: DialogProps) {
 export function RejectDrawer({ desk, name, onDone, onClose }: DialogProps) {
   const reasons = useChoices('reject-reasons')
   const form = useFields({
-    initial: { reject_reason_id: null as number | null, article: null as number | null, reject_text: '' },
+    initial: { reject_reason_id: null as number | null, article: '', reject_text: '' },
     validate: (values): Record<string, string> => ({
       ...(values.reject_reason_id === null ? { reject_reason_id: m.ministry_reject_reason_missing() } : {}),
-      ...(values.article === null ? { article: m.decision_article_missing() } : {}),
+      ...([...values.article.trim()].length < 3 ? { article: m.decision_article_missing() } : {}),
       ...([...values.reject_text.trim()].length < 20 ? { reject_text: m.ministry_reject_short() } : {}),
     }),
   })
@@ -138,7 +138,7 @@ export function RejectDrawer({ desk, name, onDone, onClose }: DialogProps) {
             query: {
               status: 10,
               ...(reject_reason_id === null ? {} : { reject_reason_id }),
-              article: articleWords(article) ?? '',
+              article: article.trim(),
               reject_text: reject_text.trim(),
             },
           }),
@@ -152,7 +152,7 @@ export function RejectDrawer({ desk, name, onDone, onClose }: DialogProps) {
       </Notice>
       <LegalOpinion desk={desk} />
       <SelectField field={form.field('reject_reason_id')} label={label(commonWords.refusal)} options={reasons} />
-      <PickField field={form.field('article')} label={m.return_article()} options={articles()} />
+      <ArticleField field={form.field('article')} />
       <AreaField
         field={form.field('reject_text')}
         label={m.ministry_reject_text()}

@@ -3,6 +3,7 @@ import { label } from '#web/base/label.ts'
 import { Suspense, useState } from 'react'
 import { formatDate, formatNumber } from '#web/base/format.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
+import { Grounds } from '#web/regulations/shared/legal-basis.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Segments } from '#web/ui/choice-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -117,11 +118,12 @@ function ItemNotes({ desk, item }: Pick<Props, 'desk' | 'item'>) {
 /** The note that a field was given, with its reason and article. */
 function Given({ note }: { note: NonNullable<Row['note']> }) {
   const reason = useName('reject-reasons')
-  const grounds = [note.reject_reason_id === null ? '' : reason(note.reject_reason_id), note.article].filter(Boolean)
   return (
     <div className={css.given}>
       <p>{note.feedback}</p>
-      {grounds.length > 0 && <small>{grounds.join(' · ')}</small>}
+      <small>
+        <Grounds reason={note.reject_reason_id === null ? '' : reason(note.reject_reason_id)} article={note.article} />
+      </small>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { founding } from '#contract/founding/workflow.ts'
 import { buttonOf } from '#web/core/cases/words.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
+import { Grounds } from '#web/regulations/shared/legal-basis.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
@@ -31,14 +32,17 @@ const tone = { pending: 'info', accepted: 'ok', refused: 'bad' } as const
 function NameNote({ desk }: { desk: Desk }) {
   const reason = useName('reject-reasons')
   const given = desk.est_ngo.history.findLast((entry) => entry.action === 'feedback' && entry.field === 'name_ar')
-  const grounds =
-    desk.name_assignment === 'refused' && given
-      ? [given.reject_reason_id === null ? '' : reason(given.reject_reason_id), given.article ?? ''].filter(Boolean)
-      : []
   return (
     <Notice tone="sand" title={m.ministry_note_of_name()}>
       <p>{desk.name_assignment_note}</p>
-      {grounds.length > 0 && <small>{grounds.join(' · ')}</small>}
+      {desk.name_assignment === 'refused' && given && (
+        <small>
+          <Grounds
+            reason={given.reject_reason_id === null ? '' : reason(given.reject_reason_id)}
+            article={given.article}
+          />
+        </small>
+      )}
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { useChoices } from '#web/core/api/use-lookup.ts'
+import { ArticleField } from '#web/regulations/shared/article-field.tsx'
 import { ReturnNote } from '#web/ui/return-note.tsx'
-import { articles, articleWords } from './articles.ts'
 import type { Item, Row } from './review-model.ts'
 import type { Place } from './use-place.ts'
 import type { Verdicts } from './use-verdicts.ts'
@@ -11,13 +11,13 @@ export function NoteForm({ item, row, place, verdicts }: { item: Item; row: Row;
   return (
     <ReturnNote
       reasons={reasons}
-      articles={articles()}
+      article={(field) => <ArticleField field={field} size="desk" max={200} optional />}
       onClose={() => place.closeNote()}
       onFix={async ({ reason, article, text }) =>
         (await verdicts.note(item, row, {
           feedback: text,
           reject_reason_id: reason,
-          article: articleWords(article),
+          article: article.trim() || null,
         })) === true
       }
     />

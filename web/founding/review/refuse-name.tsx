@@ -7,12 +7,12 @@ import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { useChoices } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { ArticleField } from '#web/regulations/shared/article-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PickField, SelectField } from '#web/ui/pick-field.tsx'
+import { SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { articles, articleWords } from './articles.ts'
 import type { Desk } from './review-model.ts'
 
 /** Fewest and most characters of the note that the server takes. */
@@ -32,7 +32,7 @@ export function RefuseName({
 }) {
   const reasons = useChoices('reject-reasons')
   const form = useFields({
-    initial: { reject_reason_id: null as number | null, article: null as number | null, note: '' },
+    initial: { reject_reason_id: null as number | null, article: '', note: '' },
     validate: (values): Record<string, string> => ({
       ...(values.reject_reason_id === null ? { reject_reason_id: m.ministry_name_reason_missing() } : {}),
       ...([...values.note.trim()].length < SHORTEST ? { note: m.return_text_missing() } : {}),
@@ -45,7 +45,7 @@ export function RefuseName({
       verb={buttonOf(founding, 'refuse_name')}
       onClose={onClose}
       onSubmit={async ({ reject_reason_id, article, note }) => {
-        const body = { accepted: 0, note: note.trim(), reject_reason_id, article: articleWords(article) }
+        const body = { accepted: 0, note: note.trim(), reject_reason_id, article: article.trim() || null }
         const errors = await sendForm(() => callApi(assignName, { params: { id: desk.id }, body }))
         if (!errors) onDone()
         return errors
@@ -53,7 +53,7 @@ export function RefuseName({
     >
       <Notice tone="warn" title={m.ministry_name_refuse_text()} />
       <SelectField field={form.field('reject_reason_id')} label={label(commonWords.refusal)} options={reasons} />
-      <PickField field={form.field('article')} label={m.return_article()} options={articles()} optional />
+      <ArticleField field={form.field('article')} max={200} optional />
       <AreaField field={form.field('note')} label={m.return_text()} max={LONGEST} rows={4} />
     </RecordDrawer>
   )

@@ -1,12 +1,17 @@
 import type { Ask } from '#contract/founding/answers.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
+import { Grounds } from '#web/regulations/shared/legal-basis.tsx'
 import css from '../founding.module.css'
 
 /** What a note of the ministry rests on: its reason and the article, where they were given. */
 export function AskGrounds({ ask }: { ask: Pick<Ask, 'reject_reason_id' | 'article'> | undefined }) {
   const reason = useName('reject-reasons')
-  const given = [ask?.reject_reason_id ? reason(ask.reject_reason_id) : '', ask?.article ?? ''].filter(Boolean)
-  return given.length > 0 && <p className={css.small}>{given.join(' · ')}</p>
+  if (!ask?.reject_reason_id && !ask?.article) return null
+  return (
+    <p className={css.small}>
+      <Grounds reason={ask.reject_reason_id ? reason(ask.reject_reason_id) : ''} article={ask.article} />
+    </p>
+  )
 }
 
 /** What is asked of the proposed name. */

@@ -3,13 +3,14 @@ import type { MainInfo, Track } from '#contract/founding/answers.ts'
 import { addDays, daysBetween, todayIn } from '#contract/core/values/dates.ts'
 import { formatDate } from '#web/base/format.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
+import { LegalBasis } from '#web/regulations/shared/legal-basis.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dec } from '#web/ui/text.tsx'
 import { AskGrounds, askOfName } from './ask-grounds.tsx'
 import { FounderButton } from './founder-button.tsx'
 import { useInfo } from '../info-context.ts'
-import { nextOf } from '../parts.ts'
+import { nextOf } from '../parts.tsx'
 import { places } from '../places.ts'
 import { useFounderActs } from './use-founder-acts.ts'
 import { Panel } from './panel.tsx'
@@ -107,7 +108,12 @@ function Rejected({ info }: { info: MainInfo }) {
       {info.reject_reason_id !== null && (
         <p>
           <b>{reason(info.reject_reason_id)}</b>
-          {info.refusal?.article && <> · {info.refusal.article}</>}
+          {info.refusal?.article && (
+            <>
+              {' · '}
+              <LegalBasis words={info.refusal.article} />
+            </>
+          )}
         </p>
       )}
       {info.reject_text && <p style={{ whiteSpace: 'pre-line' }}>{info.reject_text}</p>}

@@ -5,6 +5,7 @@ import { textOf } from '#contract/core/values/arabic.ts'
 import { formatDate } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
+import { Grounds } from '#web/regulations/shared/legal-basis.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ItemNote } from '#web/transactions/shared/item-note.tsx'
 import { askedAt, lastRound } from '#web/transactions/shared/round.ts'
@@ -117,7 +118,9 @@ export function LetterRound({ request }: { request: RequestDetail }) {
   return (
     <Card title={m.letters_round()}>
       <div className={css.part}>
-        <p className={css.long}>{[round.notes, round.article].filter(Boolean).join(' · ')}</p>
+        <p className={css.long}>
+          <Grounds reason={round.notes ?? ''} article={round.article} />
+        </p>
         {rows.length > 0 && (
           <Facts
             facts={rows.map(({ key, label: name, before, after, at }) => ({

@@ -2,6 +2,7 @@ import type { StatusChange } from '#contract/profile/shapes.ts'
 import { incentiveWords } from '#contract/incentives/incentive-words.ts'
 import { dayOf } from '#contract/core/values/dates.ts'
 import { label } from '#web/base/label.ts'
+import { LegalBasis } from '#web/regulations/shared/legal-basis.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 
@@ -14,7 +15,7 @@ export function StatusFacts({ change }: { change: StatusChange }) {
       </p>
       {change.article && (
         <p>
-          {label(incentiveWords.article)}: <bdi>{change.article}</bdi>
+          {label(incentiveWords.article)}: <LegalBasis words={change.article} />
         </p>
       )}
       {change.served_at && (

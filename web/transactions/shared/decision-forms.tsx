@@ -3,13 +3,14 @@ import { letterPurposes } from '#contract/settings/letter-fields.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { label } from '#web/base/label.ts'
 import { useChoices } from '#web/core/api/use-lookup.ts'
+import { ArticleField } from '#web/regulations/shared/article-field.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
-import { type Binding, type Errors, useFields } from '#web/ui/use-fields.ts'
+import { type Errors, useFields } from '#web/ui/use-fields.ts'
 import { RepeatedReason } from './repeated-reason.tsx'
 import { ResultPreview } from './result-preview.tsx'
 
@@ -22,16 +23,6 @@ interface Props {
 }
 const lengthOf = (text: string) => [...text.trim()].length
 
-/** The article on which a decision against the applicant rests. */
-export const ArticleField = ({ field, optional }: { field: Binding<string>; optional?: boolean }) => (
-  <TextField
-    field={field}
-    label={m.return_article()}
-    hint={m.decision_article_hint()}
-    max={300}
-    {...(optional ? { optional } : {})}
-  />
-)
 /** The applicant is told until when he may answer. */
 const RightOfReply = () => <Notice tone="info">{m.decision_reply_note()}</Notice>
 

@@ -8,6 +8,7 @@ import { callApi } from '#web/core/api/api.ts'
 import { reportError } from '#web/core/api/report-error.ts'
 import { link } from '#web/core/screens/link.ts'
 import { useMay } from '#web/core/session/session.ts'
+import { LegalBasis } from '#web/regulations/shared/legal-basis.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +46,9 @@ function useGrieve(subject: string, about: About) {
 }
 
 const factsOf = (reply: Reply): Fact[] => [
-  ...(reply.article ? [{ key: 'article', label: m.request_reply_article(), value: reply.article }] : []),
+  ...(reply.article
+    ? [{ key: 'article', label: m.request_reply_article(), value: <LegalBasis words={reply.article} /> }]
+    : []),
   { key: 'served', label: m.request_reply_served(), value: <DateText value={reply.served_at} time /> },
   { key: 'due', label: m.request_reply_due(), value: <DateText value={dayOf(reply.appeal_due_at)} /> },
 ]

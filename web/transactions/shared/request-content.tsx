@@ -6,6 +6,7 @@ import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { formatDate, formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
+import { Grounds } from '#web/regulations/shared/legal-basis.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DiffText } from '#web/ui/diff.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -51,7 +52,7 @@ function shown({ kind, options }: TypeField, value: unknown): string | null {
 
 /** What was asked for when it was returned, at the field or document itself. */
 const Asked = ({ item }: { item: ReturnItem | undefined }) =>
-  item ? <GivenNote title={[m.verdict_returned(), item.article].filter(Boolean).join(' · ')} text={item.note} /> : null
+  item ? <GivenNote title={<Grounds reason={m.verdict_returned()} article={item.article} />} text={item.note} /> : null
 
 /** The documents that came with it, and those that are still asked for. */
 function Documents({ request: { documents, uploaded, rounds } }: { request: Content }) {

@@ -1,11 +1,11 @@
 import type { ReturnItem } from '#contract/transactions/workflow.ts'
+import { ArticleField } from '#web/regulations/shared/article-field.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { CheckField } from '#web/ui/choice-field.tsx'
 import { FormSection } from '#web/ui/form.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { type Binding, type Errors, type Fields, useFields } from '#web/ui/use-fields.ts'
-import { ArticleField } from './decision-forms.tsx'
 import css from './return-form.module.css'
 
 /** Something that may be returned by itself, named as a refusal names it. */

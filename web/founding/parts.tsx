@@ -3,6 +3,7 @@ import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { label } from '#web/base/label.ts'
 import type { Ask, MainInfo } from '#contract/founding/answers.ts'
 import { estateFieldOf } from '#contract/founding/sections.ts'
+import { LegalBasis } from '#web/regulations/shared/legal-basis.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Task } from '#web/ui/task-list.tsx'
 import { placeOfAsk, places, titleOfAsk } from './places.ts'
@@ -71,7 +72,7 @@ const taskOf = (ask: Ask) => ({
   key: String(ask.review_id),
   title: titleOfAsk(ask),
   text: ask.feedback,
-  article: ask.article,
+  article: ask.article && <LegalBasis words={ask.article} />,
   done: ask.answered_at !== null,
   href: placeOfAsk(ask),
 })
