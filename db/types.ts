@@ -570,6 +570,24 @@ export interface CampaignExpenses {
   writers: Generated<ArrayType<number>>;
 }
 
+export interface CampaignRefusals {
+  /**
+   * Last second of the last day of a grievance in Damascus.
+   */
+  appeal_due_at: string;
+  article: string;
+  campaign_id: number;
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  ngo_id: number;
+  reason: string;
+  /**
+   * When the organisation was told of the refusal in the platform.
+   */
+  served_at: string;
+}
+
 export interface Campaigns {
   age_category_id: number[];
   bank_account_id: number | null;
@@ -5101,6 +5119,7 @@ export interface DB {
   budget_auditors: BudgetAuditors;
   budget_reminders: BudgetReminders;
   campaign_expenses: CampaignExpenses;
+  campaign_refusals: CampaignRefusals;
   campaign_tags: CampaignTags;
   campaign_updates: CampaignUpdates;
   campaigns: Campaigns;

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/calls/call.ts'
 import { commonWords } from '../core/calls/common-words.ts'
-import { choice, flag, id, longText, pageQuery, sortBy } from '../core/calls/fields.ts'
+import { choice, flag, id, longText, pageQuery, sortBy, text } from '../core/calls/fields.ts'
 import type { Sheet } from '../core/calls/sheet.ts'
 import { columns } from '../core/calls/words.ts'
 import { namesOf, pressedOf } from '../core/machine.ts'
@@ -93,6 +93,8 @@ const campaign = row.extend({
   account: z
     .object({ bank_id: z.int(), branch_name: z.string(), account_no: z.string(), is_usable: z.boolean() })
     .nullable(),
+  /** What the refusal rests on, and until when it may be answered; null where none stands, or a refused request carries it. */
+  refusal: z.object({ article: z.string(), served_at: z.string(), appeal_due_at: z.string() }).nullable(),
 })
 export type SupervisedCampaignPage = z.output<typeof campaign>
 export const readSupervisedCampaign = call({
@@ -108,10 +110,14 @@ const decided = z.object({ confirmed: z.enum(namesOf(campaignMachine.statuses)),
 export const confirmCampaign = call({
   method: 'GET',
   path: 'v2/ministry/campaign-confirm/{id}',
-  summary: 'Accepts (A) or rejects (R, with a reason) a campaign',
+  summary: 'Accepts (A) or rejects (R, with a reason and its article) a campaign',
   access: access('C'),
   params: z.strictObject({ id }),
-  query: z.strictObject({ status: choice(['A', 'R']), reject_text: longText(1000, 5).optional() }),
+  query: z.strictObject({
+    status: choice(['A', 'R']),
+    reject_text: longText(1000, 5).optional(),
+    article: text(3, 300).optional(),
+  }),
   answer: decided,
   changesState: true,
   versioned: true,

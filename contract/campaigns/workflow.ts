@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { commonWords } from '../core/calls/common-words.ts'
-import { longText } from '../core/calls/fields.ts'
+import { longText, optional, text } from '../core/calls/fields.ts'
 import { machine, type StatusOf } from '../core/machine.ts'
 
 const slug = 'ministry_accept_reject_campaigns_comm'
-/** Why a campaign is refused, as its organisation reads it. */
-export const refusal = z.strictObject({ reject_text: longText(1000, 5) })
+/** Why a campaign is refused and on which article, as its organisation reads it; none where a refused request names it. */
+export const refusal = z.strictObject({ reject_text: longText(1000, 5), article: optional(text(3, 300)) })
 
 /** A donation campaign at the ministry [domain 3.6]; its phase follows from its days. */
 export const campaignMachine = machine({
@@ -38,8 +38,8 @@ export const campaignMachine = machine({
       button: { ar: 'ارفض الحملة', en: 'Reject' },
       title: { ar: 'رفض الحملة «{name}»', en: 'Reject the campaign “{name}”' },
       effect: {
-        ar: 'لا تُنشر الحملة، وتقرأ المنظمة سبب الرفض، ولها أن تعدّلها وترفعها من جديد.',
-        en: 'The campaign is not published; the organisation reads why, and may change it and hand it in again.',
+        ar: 'لا تُنشر الحملة، وتقرأ المنظمة سبب الرفض وسنده، ولها أن تتظلم، أو أن تعدّل الحملة وترفعها من جديد.',
+        en: 'The campaign is not published; the organisation reads why and on which basis, and may appeal, or change it and hand it in again.',
       },
       asks: { reason: commonWords.refusal },
       look: 'danger',

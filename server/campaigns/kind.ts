@@ -8,6 +8,7 @@ import { found, Refusal, wrongState } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { type Notice, queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { serveRefusal } from './refusal.ts'
 import { campaignRows } from './rows.ts'
 
 /** A campaign as its actions see it. */
@@ -142,11 +143,16 @@ export const campaignKind = (services: Services): CaseKind<typeof campaignMachin
   },
   effects: {
     accept,
-    reject: async ({ trx, services: { now }, actor, row, input }) => ({
-      set: { reject_text: input.reject_text, confirmed_by: actor?.userId ?? null, confirmed_at: now().toISOString() },
-      log: { after: { reject_text: input.reject_text } },
-      notices: [await toOrganisation(trx, row, 'N-62', { reason: input.reject_text })],
-    }),
+    reject: async (taking) => {
+      const { actor, input, trx, row } = taking
+      const { served_at, basis } = await serveRefusal(taking)
+      const { reject_text, article } = input
+      return {
+        set: { reject_text, confirmed_by: actor?.userId ?? null, confirmed_at: served_at },
+        log: { after: { reject_text, ...(article === null ? {} : { article }) } },
+        notices: [await toOrganisation(trx, row, 'N-62', { reason: reject_text, basis })],
+      }
+    },
     resubmit: async ({ trx, row }) => ({
       set: { reject_text: null, confirmed_by: null, confirmed_at: null },
       after: async () => {

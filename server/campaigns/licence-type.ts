@@ -68,7 +68,9 @@ export const campaignLicenceType = typeOfRequest<z.output<typeof licence>>({
     const { trx, services, actor, row } = turn
     const campaign = await campaignOf(turn)
     if (campaign === undefined) return
-    const input = { reject_text: `رُفضت معاملة الترخيص رقم ${row.request.request_no}، وسبب الرفض فيها.` }
+    // The refused request carries article and right of reply, and is answered itself.
+    const reject_text = `رُفضت معاملة الترخيص رقم ${row.request.request_no}، وسبب الرفض فيها.`
+    const input = { reject_text, article: null }
     await act(trx, services, campaignKind(services), { actor, as: 'system', id: campaign, action: 'reject', input })
   },
 })

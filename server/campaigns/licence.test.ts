@@ -52,10 +52,11 @@ const body = async (of: Organisation, more: object = {}) => ({
 })
 const add = async (of: Organisation = ngo, more: object = {}) =>
   of.client.call(campaignRegister.create, { body: await body(of, more) })
+const article = 'القانون رقم 93 لعام 1958، المادة 11'
 const decide = (client: Client, id: number, status: 'A' | 'R', reject_text?: string) =>
   client.call(confirmCampaign, {
     params: { id },
-    query: { status, ...(reject_text === undefined ? {} : { reject_text }) },
+    query: { status, ...(reject_text === undefined ? {} : { reject_text, article }) },
   })
 const stateOf = async (id: number) =>
   (
@@ -121,7 +122,7 @@ test('a campaign is handed in, licensed and then public; both sides are told', a
 })
 test('a rejected one says why, is corrected and waits again', async () => {
   const { id } = must(await add())
-  expect(Object.keys((await decide(judge, id, 'R')).errors)).toEqual(['reject_text'])
+  expect(Object.keys((await decide(judge, id, 'R')).errors)).toEqual(['reject_text', 'article'])
   must(await decide(judge, id, 'R', 'المدة أطول مما يلزم'))
   const row = must(await ngo.client.call(campaignRegister.read, { params: { id } }))
   expect(row).toMatchObject({ confirmed: 'R', reject_text: 'المدة أطول مما يلزم' })

@@ -40,6 +40,18 @@ async function actionsFor(services: Services, actor: Actor, listed: readonly Lis
     actionsOf(kind, { ...row, status: row.confirmed } as unknown as HeldCampaign, actor, ['ministry'])
 }
 
+/** The refusal of `c` that stands; null where a refused request carries it. */
+const standingRefusal = sql`case when c.confirmed = 'R' then (select jsonb_build_object('article', f.article, 'served_at', f.served_at, 'appeal_due_at', f.appeal_due_at)
+  from campaign_refusals f where f.campaign_id = c.id and f.served_at = c.confirmed_at) end`
+/** 422 for a refusal without its reason or its article. */
+function givenRefusal({ reject_text, article }: { reject_text?: string; article?: string }) {
+  if (reject_text !== undefined && article !== undefined) return { reject_text, article }
+  throw invalid({
+    ...(reject_text === undefined ? { reject_text: ['V-REQ'] as const } : {}),
+    ...(article === undefined ? { article: ['V-REQ'] as const } : {}),
+  })
+}
+
 /** Campaigns as the ministry decides on them [domain 3.6]. */
 export const supervisedCampaigns: Area = (on, services) => {
   const rows = campaignRows(services)
@@ -66,7 +78,8 @@ export const supervisedCampaigns: Area = (on, services) => {
       await sql<Opened>`select c.id, c.name_ar, ${columnsOf(services)}, c.campaign_purpose_id, c.age_category_id, c.target_group_ids, c.governorate, c.image, c.details_ar, c.collection_means,
         (select jsonb_build_object('bank_id', b.bank_id, 'branch_name', b.branch_name, 'account_no', b.account_no,
             'is_usable', b.is_available and b.in_force and b.status = 'active' and b.deleted_at is null)
-          from bank_accounts b where b.id = c.bank_account_id and b.ngo_id = c.ngo_id) as account
+          from bank_accounts b where b.id = c.bank_account_id and b.ngo_id = c.ngo_id) as account,
+        ${standingRefusal} as refusal
       from ${rows.source()} where c.id = ${params.id} and c.deleted_at is null and n.deleted_at is null and ${campaignsWithin(actor)}`.execute(
         services.db,
       )
@@ -76,17 +89,11 @@ export const supervisedCampaigns: Area = (on, services) => {
   })
   on(confirmCampaign, ({ actor, params, query, request, lang, write }) =>
     write(async (trx) => {
-      const { status, reject_text } = query
-      if (status === 'R' && reject_text === undefined) throw invalid({ reject_text: ['V-REQ'] })
+      const { status } = query
       const given = { actor, id: params.id, request, lang }
       if (status === 'A')
         await act(trx, services, campaignKind(services), { ...given, action: 'accept', input: undefined })
-      else
-        await act(trx, services, campaignKind(services), {
-          ...given,
-          action: 'reject',
-          input: { reject_text: reject_text as string },
-        })
+      else await act(trx, services, campaignKind(services), { ...given, action: 'reject', input: givenRefusal(query) })
       const { rows: some } = await sql<{
         licence_no: string | null
       }>`select licence_no from campaigns where id = ${params.id}`.execute(trx)

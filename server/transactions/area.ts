@@ -14,6 +14,7 @@ import { lateMarksArea } from './late-marks.ts'
 import { holidaysArea } from './holidays.ts'
 import { readingArea } from './reading.ts'
 import { resultLettersArea } from './result-letters.ts'
+import { campaignRefusalsArea } from './campaign-refusals.ts'
 import { statusRepliesArea } from './status-decisions.ts'
 import { togetherArea } from './together.ts'
 import { typeAskingArea } from './type-asking.ts'
@@ -40,6 +41,7 @@ export const transactions =
     ownRequestsArea(kinds)(on, services)
     lateMarksArea(on, services)
     statusRepliesArea(on, services)
+    campaignRefusalsArea(on, services)
     readingArea(kinds, carried)(on, services)
     decisionsArea(kinds, carried)(on, services)
     resultLettersArea(on, services)

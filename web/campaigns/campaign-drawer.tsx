@@ -3,6 +3,7 @@ import { useMergedSave, valuesFrom } from '#web/core/forms/use-merged-save.tsx'
 import { bySchema } from '#web/core/forms/validate.ts'
 import type { RowOf, useRegister } from '#web/core/registers/use-register.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { CampaignReply } from '#web/transactions/shared/campaign-reply.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
@@ -62,6 +63,7 @@ export function CampaignDrawer({
           <bdi>{row.reject_text}</bdi>
         </Notice>
       )}
+      {row?.confirmed === 'R' && <CampaignReply id={row.id} name={row.name_ar} />}
       <CampaignFields form={form} />
     </RecordDrawer>
   )

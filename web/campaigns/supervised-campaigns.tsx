@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { campaignWords, meansWords } from '#contract/campaigns/campaign-words.ts'
 import { campaignPhases } from '#contract/campaigns/phases.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '#contract/campaigns/supervision.ts'
 import { campaignMachine } from '#contract/campaigns/workflow.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
+import { dayOf } from '#contract/core/values/dates.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
@@ -24,6 +25,7 @@ import { useList } from '#web/core/lists/use-list.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { Rich } from '#web/core/site/rich.tsx'
+import { LegalBasis } from '#web/regulations/shared/legal-basis.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -35,6 +37,9 @@ import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import { CampaignTags, TargetText } from './campaign-cells.tsx'
 import { campaignPhaseWords } from './public/campaign-words.ts'
 
+// Loaded when somebody refuses a campaign.
+const RejectForm = lazy(async () => ({ default: (await import('./reject-form.tsx')).RejectForm }))
+
 const path = '/ministry/ngos-communication/campaigns'
 const ngoName = (row: SupervisedCampaign) => <bdi>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</bdi>
 
@@ -42,6 +47,11 @@ const ngoName = (row: SupervisedCampaign) => <bdi>{nameOf({ name_ar: row.ngo_nam
 function Decisions({ row, size }: { row: SupervisedCampaign; size?: 'row' }) {
   const client = useQueryClient()
   const params = { id: row.id }
+  const take = (action: (typeof row.actions)[number], given: Record<string, string>) =>
+    sendAct(
+      () => send(action, given),
+      () => client.invalidateQueries({ queryKey: [listSupervisedCampaigns.path] }),
+    )
   const send = (action: (typeof row.actions)[number], given: Record<string, string>) => {
     if (action === 'feature' || action === 'unfeature')
       return callApi(featureCampaign, { params, query: { set: action === 'feature' ? 1 : 0 } })
@@ -55,12 +65,16 @@ function Decisions({ row, size }: { row: SupervisedCampaign; size?: 'row' }) {
       actions={row.actions}
       name={row.name_ar}
       {...(size && { size, plain: true, several: true })}
-      take={(action, given) =>
-        sendAct(
-          () => send(action, given),
-          () => client.invalidateQueries({ queryKey: [listSupervisedCampaigns.path] }),
-        )
-      }
+      extras={{
+        reject: {
+          form: (close: () => void) => (
+            <Suspense>
+              <RejectForm name={row.name_ar} take={(given) => take('reject', given)} onClose={close} />
+            </Suspense>
+          ),
+        },
+      }}
+      take={take}
     />
   )
 }
@@ -131,6 +145,12 @@ function Whole({ row }: { row: SupervisedCampaignPage }) {
       {row.reject_text !== null && (
         <Notice tone="bad" title={label(campaignWords.reject_text)}>
           <bdi>{row.reject_text}</bdi>
+          {row.refusal && (
+            <p>
+              <LegalBasis words={row.refusal.article} /> · {m.request_reply_due()}{' '}
+              <DateText value={dayOf(row.refusal.appeal_due_at)} />
+            </p>
+          )}
         </Notice>
       )}
       <Facts facts={facts} />

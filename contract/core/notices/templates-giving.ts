@@ -22,7 +22,10 @@ export const givingTemplates = {
   'N-62': {
     group: 'ngo',
     title: openScreenWords.campaigns,
-    body: { ar: 'رُفضت الحملة «{name_ar}»: {reason}.', en: 'The campaign “{name_ar}” was rejected: {reason}.' },
+    body: {
+      ar: 'رُفضت الحملة «{name_ar}»: {reason}.{basis}',
+      en: 'The campaign “{name_ar}” was rejected: {reason}.{basis}',
+    },
   },
   'N-64': {
     group: 'ngo',

@@ -9,7 +9,7 @@ import { type Actor, ngoOf } from '../../core/identity/actor.ts'
 import { isSecond } from '../../core/identity/second-person.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 
-// The right of reply to a refusal, a return, a late mark or a decision on the status: a request of the type grievance, bound to that one.
+// The right of reply to a refusal, a return, a late mark, a decision on the status or a refused campaign: a request of the type grievance, bound to that one.
 
 /** The type by which decisions are answered [domain 6.3]. */
 export const grievanceType = 'grievance'
@@ -21,7 +21,9 @@ export const isOwnDecision = (actor: Actor | undefined) =>
         select from transaction_actions d where q.related_type = 'transaction_actions' and d.id = q.related_id
           and not ${isSecond(actor.userId, sql`d.from_user_id`, sql`now()`)}
         union all select from ngo_status_histories h where q.related_type = 'ngo_status_histories' and h.id = q.related_id
-          and not ${isSecond(actor.userId, sql`h.created_by`, sql`now()`)})`
+          and not ${isSecond(actor.userId, sql`h.created_by`, sql`now()`)}
+        union all select from campaign_refusals f where q.related_type = 'campaign_refusals' and f.id = q.related_id
+          and not ${isSecond(actor.userId, sql`f.created_by`, sql`now()`)})`
     : sql`false`
 
 /** Somebody else decides a grievance than who took the decision. */
@@ -54,6 +56,7 @@ const grievedBy = {
   decision_id: 'transaction_actions',
   late_mark_id: 'late_marks',
   status_decision_id: 'ngo_status_histories',
+  campaign_refusal_id: 'campaign_refusals',
 } as const
 type GrievedField = keyof typeof grievedBy
 export type Grieved = (typeof grievedBy)[GrievedField]
@@ -105,6 +108,10 @@ export const answerableStatuses = (
 ) => sql`h.ngo_id = ${ngoId} and h.served_at is not null and h.appeal_due_at is not null
   and not exists (select from incentives i where i.ngo_id = h.ngo_id and i.decision_no = h.decision_no and i.served_at = h.served_at)`
 
+/** Refusals `f` of campaigns of an organisation that may be answered: a campaign that was handed in again waits for another decision. */
+export const answerableRefusals = (ngoId: number) => sql`f.ngo_id = ${ngoId} and exists (
+  select from campaigns c where c.id = f.campaign_id and c.ngo_id = f.ngo_id and c.confirmed = 'R' and c.confirmed_at = f.served_at and c.deleted_at is null)`
+
 /** How something that is grieved is held and read: two grievances at once come one after the other, and the later one reads what the earlier one did. */
 const answers: Record<
   Grieved,
@@ -127,6 +134,16 @@ const answers: Record<
     read: (id, ngoId) => sql<Bound>`
       select h.served_at, h.appeal_due_at, concat_ws(' تاريخ ', h.decision_no, to_char(h.decision_date, 'FMDD/FMMM/YYYY')) as request_no, ${grievanceOf('ngo_status_histories', sql`h.id`, sql`h.ngo_id`)} as grievance
       from ngo_status_histories h where ${answerableStatuses(ngoId)} and h.id = ${id}`,
+  },
+  campaign_refusals: {
+    hold: (
+      id,
+      ngoId,
+    ) => sql`select from campaign_refusals f join campaigns c on c.id = f.campaign_id and c.ngo_id = f.ngo_id
+      where f.id = ${id} and f.ngo_id = ${ngoId} for no key update of c`,
+    read: (id, ngoId) => sql<Bound>`
+      select f.served_at, f.appeal_due_at, 'رفض الحملة ' || c.name_ar as request_no, ${grievanceOf('campaign_refusals', sql`f.id`, sql`f.ngo_id`)} as grievance
+      from campaign_refusals f join campaigns c on c.id = f.campaign_id where ${answerableRefusals(ngoId)} and f.id = ${id}`,
   },
 }
 

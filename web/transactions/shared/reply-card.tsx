@@ -19,11 +19,12 @@ import { DateText, Ltr } from '#web/ui/text.tsx'
 import { requestState } from './request-words.ts'
 import css from './more-time.module.css'
 
-/** What a grievance is about: a decision on a request, a late mark, or a decision on the status. */
+/** What a grievance is about: a decision on a request, a late mark, a decision on the status, or a refused campaign. */
 type About =
   | { readonly decision_id: number }
   | { readonly late_mark_id: number }
   | { readonly status_decision_id: number }
+  | { readonly campaign_refusal_id: number }
 
 /** Opens the grievance and goes there. */
 function useGrieve(subject: string, about: About) {

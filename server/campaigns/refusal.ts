@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { dayInWords } from '#contract/core/values/date-words.ts'
+import { dayOf } from '#contract/core/values/dates.ts'
+import type { Taking } from '../core/cases/act.ts'
+import { servedNow } from '../transactions/index.ts'
+import type { HeldCampaign } from './kind.ts'
+
+interface Given {
+  readonly reject_text: string
+  readonly article: string | null
+}
+/** Serves a refusal of the ministry; answers when, and how its notice ends: with nothing where a refused request says all that. */
+export async function serveRefusal({ trx, services, actor, row, input }: Taking<HeldCampaign, Given>) {
+  const { served_at, appeal_due_at } = servedNow(services)
+  if (input.article === null || !actor) return { served_at, basis: '' }
+  await sql`insert into campaign_refusals (ngo_id, campaign_id, reason, article, served_at, appeal_due_at, created_by)
+    values (${row.ngo_id}, ${row.id}, ${input.reject_text}, ${input.article}, ${served_at}, ${appeal_due_at}, ${actor.userId})`.execute(
+    trx,
+  )
+  const day = dayOf(appeal_due_at)
+  const basis = {
+    ar: ` السند: ${input.article}. آخر يوم للتظلم: ${dayInWords(day, 'ar')}.`,
+    en: ` Basis: ${input.article}. Last day of appeal: ${dayInWords(day, 'en')}.`,
+  }
+  return { served_at, basis }
+}
