@@ -35,6 +35,7 @@ const named: Record<string, string> = {
   'merger_transfers.transaction_request_id': 'what was moved is of both organisations; a founder has none',
   'property_transfers.transaction_request_id': 'what was moved is of both organisations; a founder has none',
   'late_marks.lifted_by_request': 'the mark is the organisation’s; a founder has none',
+  'manager_accounts.approved_by_request': 'the driver is the organisation’s; a founder has none',
   'message_threads.transaction_request_id': 'the letters are those of their two sides; a founder has none',
   'chat_conversations.transaction_request_id': 'the conversation is the organisation’s; a founder has none',
   'est_members.member_ngo_id': 'an organisation that founds another one; the request is the founder’s',
