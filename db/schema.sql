@@ -1170,6 +1170,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.numbers_on_several_boards()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
+ SET enable_hashagg TO 'off'
+AS $function$
+  select d.id_number_hash from directors d
+  where d.type in ('administrative', 'trustee') and d.is_current and d.deleted_at is null and d.id_number_hash is not null
+  group by d.id_number_hash having min(d.ngo_id) <> max(d.ngo_id)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.padded(n bigint, width integer)
  RETURNS text
  LANGUAGE sql
@@ -1177,6 +1192,30 @@ CREATE OR REPLACE FUNCTION public.padded(n bigint, width integer)
 AS $function$
   select lpad(n::text, greatest(width, length(n::text)), '0')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.people_called(patterns text[], governorate integer, most integer)
+ RETURNS TABLE(register text, id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  place record;
+begin
+  for place in select * from (values
+    ('directors', 'ar_norm(x.first_name || '' '' || coalesce(x.father_name, '''') || '' '' || x.last_name)', 'true'),
+    ('general_authority_members', 'x.name_folded', 'true'),
+    ('employees', 'x.name_folded', 'true'),
+    ('volunteers', 'x.name_folded', 'true'),
+    ('manager_accounts', 'ar_norm(x.full_name)', 'true'),
+    ('users', 'ar_norm(x.first_name || '' '' || x.last_name)', 'x.kind = ''org''')) as v (name, folded, holds)
+  loop
+    return query execute format('select %L::text, x.id from %I x join ngos n on n.id = x.ngo_id and n.deleted_at is null and ($1 is null or n.governorate_id = $1) where x.deleted_at is null and %s and %s limit $2',
+      place.name, place.name, place.holds, (select string_agg(format('%s like %L', place.folded, p), ' and ') from unnest(patterns) p)) using governorate, most;
+  end loop;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.pin_type_version()
@@ -3458,8 +3497,10 @@ alter table directors add constraint directors_specialization_check CHECK ((char
 alter table directors add constraint directors_type_check CHECK ((type = ANY (ARRAY['founder'::text, 'administrative'::text, 'executive'::text, 'trustee'::text])));
 CREATE INDEX directors_board ON public.directors USING btree (director_board_id) WHERE (deleted_at IS NULL);
 CREATE INDEX directors_id_hash ON public.directors USING btree (id_number_hash);
+CREATE INDEX directors_name_trgm ON public.directors USING gin (ar_norm(((((first_name || ' '::text) || COALESCE(father_name, ''::text)) || ' '::text) || last_name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX directors_ngo ON public.directors USING btree (ngo_id, type, id);
 CREATE UNIQUE INDEX directors_person ON public.directors USING btree (ngo_id, type, director_board_id, id_number_hash) NULLS NOT DISTINCT WHERE ((id_number_hash IS NOT NULL) AND is_current AND (deleted_at IS NULL));
+CREATE INDEX directors_sitting ON public.directors USING btree (id_number_hash, ngo_id) WHERE ((type = ANY (ARRAY['administrative'::text, 'trustee'::text])) AND is_current AND (deleted_at IS NULL) AND (id_number_hash IS NOT NULL));
 CREATE UNIQUE INDEX directors_unique_position ON public.directors USING btree (director_board_id, position_id) WHERE ((position_id = ANY (ARRAY[1, 2, 3, 4, 7, 8])) AND is_current AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX directors_waiting_person ON public.directors USING btree (ngo_id, type, director_board_id, id_number_hash) NULLS NOT DISTINCT WHERE ((id_number_hash IS NOT NULL) AND (NOT is_current) AND (end_date IS NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX directors_waiting_position ON public.directors USING btree (director_board_id, position_id) WHERE ((position_id = ANY (ARRAY[1, 2, 3, 4, 7, 8])) AND (NOT is_current) AND (end_date IS NULL) AND (deleted_at IS NULL));
@@ -3770,6 +3811,7 @@ alter table employees add constraint employees_salary_check CHECK ((salary >= (0
 alter table employees add constraint employees_specialization_check CHECK ((char_length(specialization) <= 100));
 alter table employees add constraint employees_work_check CHECK ((char_length(work) <= 150));
 CREATE INDEX employees_id_hash ON public.employees USING btree (id_number_hash) WHERE (deleted_at IS NULL);
+CREATE INDEX employees_name_trgm ON public.employees USING gin (name_folded gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX employees_ngo ON public.employees USING btree (ngo_id, id);
 CREATE UNIQUE INDEX employees_no ON public.employees USING btree (ngo_id, employment_number) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX employees_person ON public.employees USING btree (ngo_id, id_number_hash) WHERE ((end_date IS NULL) AND (deleted_at IS NULL));
@@ -4790,8 +4832,10 @@ alter table general_authority_members add constraint general_authority_members_r
 alter table general_authority_members add constraint general_authority_members_residence_address_check CHECK ((char_length(residence_address) <= 255));
 alter table general_authority_members add constraint general_authority_members_specialization_check CHECK ((char_length(specialization) <= 100));
 CREATE INDEX general_authority_members_id_hash ON public.general_authority_members USING btree (id_number_hash) WHERE ((end_date IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX general_authority_members_name_trgm ON public.general_authority_members USING gin (name_folded gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX general_authority_members_ngo ON public.general_authority_members USING btree (ngo_id, id);
 CREATE UNIQUE INDEX general_authority_members_no ON public.general_authority_members USING btree (ngo_id, membership_no) WHERE (deleted_at IS NULL);
+CREATE INDEX general_authority_members_number ON public.general_authority_members USING btree (id_number_hash) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX general_authority_members_person ON public.general_authority_members USING btree (ngo_id, id_number_hash) WHERE ((end_date IS NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.general_authority_members FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table general_authority_members enable row level security;
@@ -5764,7 +5808,9 @@ alter table manager_accounts add constraint manager_accounts_ngo_id_id_key UNIQU
 alter table manager_accounts add constraint manager_accounts_operate_rule_check CHECK ((operate_rule = ANY (ARRAY['joint'::text, 'substitute'::text])));
 alter table manager_accounts add constraint manager_accounts_pkey PRIMARY KEY (id);
 CREATE INDEX manager_accounts_approved ON public.manager_accounts USING btree (approved_by_request) WHERE (approved_by_request IS NOT NULL);
+CREATE INDEX manager_accounts_name_trgm ON public.manager_accounts USING gin (ar_norm(full_name) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX manager_accounts_ngo ON public.manager_accounts USING btree (ngo_id, bank_account_id);
+CREATE INDEX manager_accounts_number ON public.manager_accounts USING btree (id_number_hash) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX manager_accounts_person ON public.manager_accounts USING btree (bank_account_id, id_number_hash) WHERE ((end_date IS NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.manager_accounts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table manager_accounts enable row level security;
@@ -9335,6 +9381,7 @@ alter table users add constraint users_username_check CHECK ((username ~ '^[A-Za
 CREATE UNIQUE INDEX users_email ON public.users USING btree (kind, email) WHERE ((deleted_at IS NULL) AND (expired_at IS NULL) AND ((kind <> 'est'::text) OR (email_verified_at IS NOT NULL)));
 CREATE UNIQUE INDEX users_main ON public.users USING btree (ngo_id) WHERE (is_main AND (deleted_at IS NULL));
 CREATE INDEX users_ministry ON public.users USING btree (ministry_user_type, governorate_id) WHERE (kind = 'ministry'::text);
+CREATE INDEX users_name_trgm ON public.users USING gin (ar_norm(((first_name || ' '::text) || last_name)) gin_trgm_ops) WHERE ((kind = 'org'::text) AND (deleted_at IS NULL));
 CREATE INDEX users_ngo ON public.users USING btree (ngo_id) WHERE (ngo_id IS NOT NULL);
 CREATE INDEX users_unproved_email ON public.users USING btree (email) WHERE ((deleted_at IS NULL) AND (expired_at IS NULL) AND (kind = 'est'::text) AND (email_verified_at IS NULL));
 CREATE UNIQUE INDEX users_username ON public.users USING btree (kind, lower(username)) WHERE (deleted_at IS NULL);
@@ -9451,6 +9498,7 @@ alter table volunteers add constraint volunteers_residence_address_check CHECK (
 alter table volunteers add constraint volunteers_specialization_check CHECK ((char_length(specialization) <= 100));
 alter table volunteers add constraint volunteers_volunteer_number_check CHECK (((char_length(volunteer_number) >= 1) AND (char_length(volunteer_number) <= 20)));
 CREATE INDEX volunteers_id_hash ON public.volunteers USING btree (id_number_hash) WHERE (deleted_at IS NULL);
+CREATE INDEX volunteers_name_trgm ON public.volunteers USING gin (name_folded gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX volunteers_ngo ON public.volunteers USING btree (ngo_id, id);
 CREATE UNIQUE INDEX volunteers_no ON public.volunteers USING btree (ngo_id, volunteer_number) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX volunteers_person ON public.volunteers USING btree (ngo_id, id_number_hash) WHERE ((end_date IS NULL) AND (deleted_at IS NULL));

@@ -17,6 +17,8 @@ export interface Column extends FieldWords {
   readonly inside?: true
   /** Stored as a number although it is a fixed code. */
   readonly coded?: true
+  /** Worked out of other rows for each row: told and ordered by, but no place of search and no filter. */
+  readonly worked?: true
   /** A number whose values add up: people, vacancies. Money does not: its currencies differ. */
   readonly adds?: true
   /** The reports choose among its values and do not ask for a range. */
@@ -72,7 +74,7 @@ export const between: Readonly<Record<'from' | 'to', (label: Label) => Label>> =
 function filtersOf(key: string, column: Column): Filter[] {
   const { ar, en, kind, words, as } = column
   const field = column.of ?? key
-  if (column.personal) return []
+  if (column.personal || column.worked) return []
   if (kind === 'record' || kind === 'named')
     return [{ name: field, kind: 'codes', field, ar, en, ...(typeof as === 'object' ? { choices: as } : {}) }]
   if (kind === 'state')

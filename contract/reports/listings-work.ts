@@ -164,6 +164,26 @@ export const administrators = members('administrators', screenWords.council)
 export const founders = members('founders', screenWords.founders)
 export const trustees = members('trustees', screenWords.trustees)
 export const executives = members('executives', screenWords.executives)
+/** A row for each seat, with the other organisations in which the same person sits. */
+export const severalBoards = listing(
+  'severalBoards',
+  reportWords.several_boards,
+  {
+    ...{ ...names, boards_number: value(reportWords.boards_number, { worked: true }) },
+    ...{ position: named('position_id', directorWords.position_id), ngo },
+    other_ngos: value(reportWords.other_ngos, { worked: true }),
+  },
+  {
+    more: {
+      type: value(reportWords.board),
+      gender,
+      seat_method: value(directorWords.seat_method),
+      start_date: value(directorWords.start_date),
+    },
+    filters,
+    ofPeople: true,
+  },
+)
 
 export const opportunities = listing(
   'opportunities',

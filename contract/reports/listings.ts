@@ -25,19 +25,21 @@ import {
   opportunities,
   plans,
   programs,
+  severalBoards,
   trustees,
   volunteers,
 } from './listings-work.ts'
 import { reportWords } from './report-words.ts'
 
 /**
- * The governed schema of the reports: the 22 listings of domain 2.13, in its order. GraphQL, the builder's screen, the
+ * The governed schema of the reports: the 22 listings of domain 2.13, in its order, and who sits
+ * on several boards. GraphQL, the builder's screen, the
  * lists and the exports all come from it; the server adds only where a column is stored.
  */
 export const listings: readonly Listing[] = [
   ...[ngos, classifications, branches, serviceCentres, bankAccounts, accountManagers, realEstates, machines],
   ...[programs, activities, plans, campaigns, events],
-  ...[volunteers, administrators, founders, trustees, executives, employees],
+  ...[volunteers, administrators, founders, trustees, executives, severalBoards, employees],
   ...[opportunities, news, contacts],
 ]
 const bySlug = new Map(listings.map((one) => [one.slug, one]))

@@ -1,6 +1,7 @@
 import { commonWords } from '../core/calls/common-words.ts'
 import { grantWords } from '../grants/grant-words.ts'
 import { organisationPermissions } from '../core/rights/permissions-organisation.ts'
+import { screenWords } from '../core/rights/screen-words.ts'
 import type { Words } from '../core/calls/words.ts'
 
 /** Words of the listings that no other area has [domain 2.13]. */
@@ -17,6 +18,15 @@ export const reportWords = {
   bank_accounts: { ar: 'حسابات المنظمات المصرفية', en: 'Bank accounts' },
   account_managers: { ar: 'محرّكو الحسابات المصرفية', en: 'Account drivers' },
   bank_account: grantWords.bank_account_id,
+  several_boards: { ar: 'أشخاص في أكثر من مجلس', en: 'Persons on several boards' },
+  board: {
+    ar: 'نوع المجلس',
+    en: 'Kind of board',
+    as: 'state',
+    words: { administrative: screenWords.council, trustee: screenWords.trustees },
+  },
+  boards_number: { ar: 'عدد المجالس', en: 'Boards', as: 'number' },
+  other_ngos: { ar: 'المنظمات الأخرى', en: 'Other organisations' },
   contacts: { ar: 'وسائل تواصل المنظمات', en: 'Contacts' },
   plans: { ar: 'خطط المنظمات السنوية', en: 'Annual plans' },
   plan_status: { ar: 'حالة الخطة', en: 'Status' },

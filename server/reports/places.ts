@@ -41,7 +41,7 @@ export class Places {
     const { governorateId } = this.#actor
     const of = this.listing.owned ? sql`n.governorate_id` : sql`t.governorate_id`
     const limited = governorateId !== undefined && (this.listing.owned || this.listing.slug === 'ngos')
-    return sql`t.deleted_at is null ${this.#source.where ? sql`and ${this.#source.where}` : sql``} ${limited ? sql`and ${of} = ${governorateId}` : sql``}`
+    return sql`t.deleted_at is null ${this.#source.where ? sql`and ${this.#source.where(this.#actor)}` : sql``} ${limited ? sql`and ${of} = ${governorateId}` : sql``}`
   }
 
   /** The value at a path: a field, the name of a record, a part of a relation, the year or month of a day. */

@@ -43,8 +43,8 @@ export function isSearched(listing: Listing, path: string): boolean {
   const column = findColumn(listing, path)
   return column !== undefined && isText(column) && !path.endsWith('.id') && !isSpanPath(path)
 }
-const isText = ({ kind, personal }: Column): boolean =>
-  !personal && ['text', 'record', 'named', 'ngo', 'account'].includes(kind)
+const isText = ({ kind, personal, worked }: Column): boolean =>
+  !personal && !worked && ['text', 'record', 'named', 'ngo', 'account'].includes(kind)
 
 /** The texts of a listing, where a search names none. */
 const textsOf = (listing: Listing): string[] =>

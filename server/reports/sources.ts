@@ -7,14 +7,39 @@ type Sql = RawBuilder<unknown>
 interface Source {
   readonly table: string
   /** Which of the table's rows are listed. */
-  readonly where?: Sql
+  readonly where?: (actor: Actor) => Sql
   /** Columns that are worked out, by their key. */
   readonly derived?: Readonly<Record<string, (actor: Actor) => Sql>>
   /** Filters that are more than one field, by their name. */
   readonly filtered?: Readonly<Record<string, (value: Sql) => Sql>>
 }
 
-const directors = (type: string): Source => ({ table: 'directors', where: sql`t.type = ${sql.lit(type)}` })
+const directors = (type: string): Source => ({ table: 'directors', where: () => sql`t.type = ${sql.lit(type)}` })
+
+/** Seats of boards that somebody holds now. Written as in the index of them. */
+const sitting = (alias: string) => {
+  const [type, current, removed, hash] = ['type', 'is_current', 'deleted_at', 'id_number_hash'].map((column) =>
+    sql.ref(`${alias}.${column}`),
+  )
+  return sql`${type} in ('administrative', 'trustee') and ${current} and ${removed} is null and ${hash} is not null`
+}
+/** Such seats in organisations that the reader may see. What he may not see counts nowhere. */
+const seats = ({ governorateId }: Actor) =>
+  sql`from directors s join ngos m on m.id = s.ngo_id and m.deleted_at is null ${governorateId === undefined ? sql`` : sql`and m.governorate_id = ${governorateId}`}
+    where ${sitting('s')}`
+const severalBoards: Source = {
+  table: 'directors',
+  // Who sits in two organisations at all is read from one index; whose they are is asked of those few. Each is worked
+  // out once for the statement, as an array: as joins the planner may ask it anew for every seat.
+  where: (actor) =>
+    sql`${sitting('t')} and t.id_number_hash = any(array(select s.id_number_hash ${seats(actor)}
+      and s.id_number_hash = any(array(select numbers_on_several_boards())) group by s.id_number_hash having min(s.ngo_id) <> max(s.ngo_id)))`,
+  derived: {
+    boards_number: (actor) => sql`(select count(*) ${seats(actor)} and s.id_number_hash = t.id_number_hash)`,
+    other_ngos: (actor) =>
+      sql`(select string_agg(distinct m.name_ar, '، ' order by m.name_ar) ${seats(actor)} and s.id_number_hash = t.id_number_hash and s.ngo_id <> t.ngo_id)`,
+  },
+}
 
 /** Organisations with this classification that the reader may see. */
 const classified = ({ governorateId }: Actor) =>
@@ -52,6 +77,7 @@ export const sources: Readonly<Record<string, Source>> = {
   founders: directors('founder'),
   trustees: directors('trustee'),
   executives: directors('executive'),
+  severalBoards,
   employees: { table: 'employees' },
   opportunities: { table: 'opportunities' },
   news: { table: 'news' },
