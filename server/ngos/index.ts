@@ -2,6 +2,7 @@ import type { Area } from '../core/http/route.ts'
 import { ngoBeside } from './beside.ts'
 import { immediateArea } from './immediate.ts'
 import { ngoPage } from './page.ts'
+import { ngoPeople } from './people.ts'
 import { ngoRegister } from './register.ts'
 import { ngoStatusArea } from './status.ts'
 import { ngoVisit } from './visit.ts'
@@ -12,6 +13,7 @@ export const ngos: Area = (on, services) => {
   ngoPage(on, services)
   ngoVisit(on, services)
   ngoBeside(on, services)
+  ngoPeople(on, services)
   immediateArea(on, services)
   ngoStatusArea(on, services)
 }

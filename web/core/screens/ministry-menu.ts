@@ -21,7 +21,7 @@ const entries: readonly Entry[] = [
     label: m.ministry_menu_requests,
     paths: ['/ministry/accreditation-transactions', '/ministry/ngos-creation-requests', '/ministry/ngos-requests'],
   },
-  { label: m.ministry_menu_ngos, paths: ['/ministry/ngos', '/ministry/ngos-data'] },
+  { label: m.ministry_menu_ngos, paths: ['/ministry/ngos', '/ministry/people', '/ministry/ngos-data'] },
   {
     label: m.ministry_menu_communication,
     paths: [

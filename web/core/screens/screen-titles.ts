@@ -74,6 +74,7 @@ export const screenTitles = {
   yearly_return: m.title_yearly_return,
   min_plans: m.title_min_plans,
   min_flags: m.flag_title,
+  register_people: m.register_people_title,
   where: m.where_title,
   own_flags: m.flag_own_title,
   min_plan: m.title_min_plan,

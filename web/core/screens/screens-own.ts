@@ -15,6 +15,7 @@ export const ownScreens = [
   screen('/ministry/ngos-communication/where', 'ministry', 'where', { slug: 'ministry_ngos' }),
   screen('/ministry-relation/flags', 'org', 'own_flags', { slug: 'ngo-profile' }),
   screen('/un-coop/where', 'org', 'where', { slug: 'ngo_un_coop' }),
+  screen('/ministry/people', 'ministry', 'register_people', { slug: 'ministry_ngos' }),
   screen('/ministry/ngos/{id}', 'ministry', 'min_ngo', { slug: 'ministry_ngos' }),
   screen('/ministry/outbox', 'ministry', 'min_outbox', { slug: 'ministry_notifications_managment' }),
   screen('/ministry/guest-messages', 'ministry', 'min_guest_messages', { slug: 'ministry_guest_messages' }),
