@@ -17,18 +17,20 @@ async function send<T>(page: Page, method: string, path: string, data?: object):
   if (!answer.ok()) throw new Error(`${path}: ${message} ${JSON.stringify(errors)}`)
   return given
 }
-const values: Record<string, unknown> = { date: '2026-09-01', number: 5, money: '500', yes_no: true }
-
 test('a returned request says why, on which basis and until when, and opens the grievance that answers it', async () => {
   const own = await signIn(browser, url, 'sanabel.admin', { width: 390, height: 844 })
   const request = { slug: 'account_drivers_change', subject: 'تعديل المفوّضين بتحريك الحساب' }
   const { id } = await send<{ id: number }>(own.page, 'POST', 'transaction-requests', request)
-  const { fields } = await send<{ fields: { key: string; kind: string }[] }>(
+  const { fields } = await send<{ fields: { key: string; options: { value: string; ar: string }[] }[] }>(
     own.page,
     'GET',
     `transaction-requests/${id}`,
   )
-  const payload = Object.fromEntries(fields.map(({ key, kind }) => [key, values[kind] ?? 'نص يشرح المطلوب كاملاً']))
+  const offered = (key: string) => fields.find((field) => field.key === key)?.options ?? []
+  const [account] = offered('bank_account_id')
+  const end = account?.ar.split(' · ').at(-1) ?? 'no account'
+  const joins = offered('joining').find(({ ar }) => ar.endsWith(end))
+  const payload = { bank_account_id: account?.value, joining: [joins?.value], leaving: [] }
   await send(own.page, 'POST', `transaction-requests/${id}`, { action: 'submit', payload })
   const officer = await signIn(browser, url, 'central.admin')
   await send(officer.page, 'PUT', `ministry/transaction-requests/${id}`, { decision: 'start' })

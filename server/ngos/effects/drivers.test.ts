@@ -91,6 +91,11 @@ it('names at the field who cannot join or leave', async () => {
   const stranger = await organisation(app)
   for (const [answer, field] of [
     [await ask([], []), 'payload.leaving'],
+    [await apply(own, 'account_drivers_change', {}), 'payload.bank_account_id'],
+    [
+      await apply(own, 'account_drivers_change', { bank_account_id: null, joining: [], leaving: [] }),
+      'payload.bank_account_id',
+    ],
     // Confirmed by nobody.
     [await ask([waiting], []), 'payload.joining'],
     // Nobody could sign jointly any more.
