@@ -10,7 +10,9 @@ import type { Db } from '../services.ts'
  * themselves.
  */
 const sameViewMs = 60_000
-const noted = new Map<string, { at: number; written: Promise<unknown> }>()
+type Noted = Map<string, { at: number; written: Promise<unknown> }>
+/** By database: sessions of another one have the same numbers. */
+const notedIn = new WeakMap<Db, Noted>()
 
 /** Which part of the file a call shows, named by its right. */
 function partOf(call: Call): string {
@@ -22,6 +24,8 @@ function partOf(call: Call): string {
 /** Logs a view, at most once a minute per session, and before the data is answered. */
 async function noteOnce(db: Db, actor: Actor, what: string, entry: LogEntry): Promise<void> {
   const now = Date.now()
+  const noted: Noted = notedIn.get(db) ?? new Map()
+  notedIn.set(db, noted)
   const key = `${actor.sessionId} ${actor.ngoId} ${actor.acting?.reason} ${what}`
   const earlier = noted.get(key)
   // A screen makes several calls at once. Each waits for the log row that covers all of them.
