@@ -33,7 +33,9 @@ const otherDay = (day: string) =>
 const otherBank = inWords('صدرت هذه الموافقة لمصرف آخر.', 'This approval is for another bank.')
 const otherCurrency = inWords('صدرت هذه الموافقة لعملة أخرى.', 'This approval is for another currency.')
 
-type Named = Pick<AccountApproval, 'approval_no' | 'approval_date' | 'bank_id' | 'currency_id'>
+/** What an approval says of its account; the branch of the bank may be another one in the end. */
+export const approvedFields = ['approval_no', 'approval_date', 'bank_id', 'currency_id'] as const
+type Named = Pick<AccountApproval, (typeof approvedFields)[number]>
 /** An account that names an approval of the platform is the one that was approved; a paper from elsewhere is read by whoever validates the file. */
 export async function approvalErrors(trx: Trx, ngoId: number, account: Named): Promise<FieldRefusals> {
   const { rows } = await sql<AccountApproval>`${approvals(ngoId)} and q.approval_no = ${account.approval_no}

@@ -11,7 +11,7 @@ import { register } from '../core/registers/register.ts'
 import { StoredColumns } from '../core/registers/register-options.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { approvalErrors } from './account-approvals.ts'
+import { approvalErrors, approvedFields } from './account-approvals.ts'
 import { followRecord, holdEdit } from './account-changes/hold.ts'
 
 type Input = z.output<typeof bankAccounts.input>
@@ -42,7 +42,7 @@ const rows: Area = (on, services) => {
     search: ['account_no', 'account_name', 'branch_name', 'approval_no'],
     own: ['in_force'],
     check: async (trx, actor, input, before) => {
-      const wrong = await errorsOf(trx, services, ngoOf(actor), input, before?.id ?? 0)
+      const wrong = await errorsOf(trx, services, ngoOf(actor), input, before)
       if (Object.keys(wrong).length > 0) return wrong
       // A new account counts once it is confirmed.
       if (before?.in_force !== true) return new StoredColumns(before === undefined ? { in_force: false } : {})
@@ -79,7 +79,16 @@ export const bankAccountsArea: Area = (on, services) =>
     services,
   )
 
-async function errorsOf(trx: Trx, services: Services, ngoId: number, input: Input, id: number): Promise<FieldRefusals> {
+async function errorsOf(
+  trx: Trx,
+  services: Services,
+  ngoId: number,
+  input: Input,
+  before: Row | undefined,
+): Promise<FieldRefusals> {
+  const id = before?.id ?? 0
+  // What was entered before the platform compared it stays as it is until it is changed.
+  const isNamedAnew = approvedFields.some((field) => input[field] !== before?.[field])
   // Held until the commit, and asked before the count: two accounts added at once count one another.
   await sql`select from ngos where id = ${ngoId} for update`.execute(trx)
   const { rows } = await sql<{ named: boolean; decision_date: string; open: number; letter: boolean }>`select
@@ -95,7 +104,7 @@ async function errorsOf(trx: Trx, services: Services, ngoId: number, input: Inpu
   return {
     ...(own?.named ? {} : { account_name: [named] }),
     ...(input.opened_at < (own?.decision_date ?? '') ? { opened_at: [opened] } : {}),
-    ...(id === 0 ? await approvalErrors(trx, ngoId, input) : {}),
+    ...(isNamedAnew ? await approvalErrors(trx, ngoId, input) : {}),
     ...(input.approval_date > input.opened_at ? { approval_date: [allowed] } : {}),
     ...(input.is_available && input.status !== 'active' ? { is_available: [offered] } : {}),
     ...(counts && count > usual && own?.letter ? { approval_no: [letter] } : {}),

@@ -42,6 +42,12 @@ it('an approved opening fills the form of the account, which is then the one tha
     expect(Object.keys((await add(more)).errors), field).toEqual([field])
   // A paper from before the platform is not known to it.
   expect((await add({ approval_no: '7/ورقي', bank_id: 2, account_no: 'PAPER-1' })).status).toBe(200)
+  // Nor does an account of such a paper become the approved one by an edit.
+  const paper = { ...given, approval_no: '7/ورقي', bank_id: 2, account_no: 'PAPER-1' }
+  const [row] = must(await own.client.request<{ id: number }[]>('GET', '/api/v2/bank-accounts'))
+  const edit = { ...paper, approval_no: decision_no }
+  const { errors } = await own.client.request('PUT', `/api/v2/bank-accounts/${row?.id}`, edit)
+  expect(Object.keys(errors)).toEqual(['bank_id'])
   await sql`update bank_accounts set deleted_at = now() where ngo_id = ${own.id}`.execute(app.ownerDb)
   must(await add({ approval_file: await uploaded(app, { userId: own.userId, ngoId: own.id }) }))
   expect(must(await own.client.call(listAccountApprovals))).toEqual([])
