@@ -33,24 +33,26 @@ const changed = inWords(
   'A driver was changed in the file after the request was handed in. Return the request to the organisation.',
 )
 
-function errorsOf(serving: readonly ServingDriver[], { joining, leaving }: Settled, today: string): FieldRefusals {
+/** Why these cannot join. */
+function joiningFault(known: ReadonlyMap<number, ServingDriver>, { joining, leaving }: Settled) {
+  if (joining.some((one) => !known.has(one))) return elsewhere
+  if (joining.some((one) => known.get(one)?.is_approved)) return approved
+  return joining.some((one) => leaving.includes(one)) ? both : undefined
+}
+/** Why these cannot leave. */
+function leavingFault(known: ReadonlyMap<number, ServingDriver>, { joining, leaving }: Settled, today: string) {
+  if (leaving.some((one) => !known.has(one))) return elsewhere
+  if (joining.length + leaving.length === 0) return nobody
+  const left = [...known.values()].filter(({ id }) => !leaving.includes(id))
+  return isOperable(left, today) ? undefined : alone
+}
+function errorsOf(serving: readonly ServingDriver[], settled: Settled, today: string): FieldRefusals {
   const known = new Map(serving.map((driver) => [driver.id, driver]))
-  const left = serving.filter((driver) => !leaving.includes(driver.id))
-  const new_ = joining.some((one) => !known.has(one))
-    ? elsewhere
-    : joining.some((one) => known.get(one)?.is_approved)
-      ? approved
-      : joining.some((one) => leaving.includes(one))
-        ? both
-        : undefined
-  const old = leaving.some((one) => !known.has(one))
-    ? elsewhere
-    : joining.length + leaving.length === 0
-      ? nobody
-      : isOperable(left, today)
-        ? undefined
-        : alone
-  return { ...(new_ ? { 'payload.joining': [new_] } : {}), ...(old ? { 'payload.leaving': [old] } : {}) }
+  const [joining, leaving] = [joiningFault(known, settled), leavingFault(known, settled, today)]
+  return {
+    ...(joining ? { 'payload.joining': [joining] } : {}),
+    ...(leaving ? { 'payload.leaving': [leaving] } : {}),
+  }
 }
 
 /** Who serves the account, held, and who joins and leaves; 422 at the field that cannot stand. Undefined where none was asked for. */

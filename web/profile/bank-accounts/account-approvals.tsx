@@ -14,6 +14,8 @@ export function AccountApprovals({ onTake }: { onTake: (approval: AccountApprova
   const query = useQuery({
     queryKey: [listAccountApprovals.path],
     queryFn: async () => (await callApi(listAccountApprovals)).data,
+    // The account that was just added took one.
+    staleTime: 0,
   })
   return (
     <Loaded query={query} lines={1}>
@@ -21,7 +23,7 @@ export function AccountApprovals({ onTake }: { onTake: (approval: AccountApprova
         <>
           {approvals.map((approval) => (
             <Notice
-              key={approval.approval_no}
+              key={JSON.stringify(approval)}
               tone="sand"
               end={
                 <Button look="default" size="row" onClick={() => onTake(approval)}>

@@ -7,6 +7,7 @@ import { todayIn } from '#contract/core/values/dates.ts'
 import { currentDrivers, isOperable, type Driver } from '#contract/profile/manager-accounts.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { link } from '#web/core/screens/link.ts'
+import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -78,6 +79,7 @@ function DriverRow({
   onRemove: (() => void) | undefined
 }) {
   const position = useName('positions')
+  const seesRequests = useMay('ngo_transaction_requests', 'S')
   const waits = !driver.in_force
   const ended = !waits && currentDrivers([driver], today).length === 0
   return (
@@ -87,11 +89,14 @@ function DriverRow({
           <bdi>{driver.full_name}</bdi>
         </b>
         <span>{position(driver.position_id)}</span>
-        {driver.approved_by_request !== null && (
-          <Anchor href={link('/transactions/transactions/{id}', { id: driver.approved_by_request })}>
-            {m.profile_driver_approved()}
-          </Anchor>
-        )}
+        {driver.approved_by_request !== null &&
+          (seesRequests ? (
+            <Anchor href={link('/transactions/transactions/{id}', { id: driver.approved_by_request })}>
+              {m.profile_driver_approved()}
+            </Anchor>
+          ) : (
+            <span>{m.profile_driver_approved()}</span>
+          ))}
       </div>
       <span className={css.when}>
         {driver.end_date ? (ended ? m.profile_driver_until() : m.profile_driver_will_end()) : m.profile_driver_since()}{' '}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listOwnRequests, openRequest } from '#contract/transactions/own-requests.ts'
+import { openRequest } from '#contract/transactions/own-requests.ts'
 import type { Reply } from '#contract/transactions/reply.ts'
 import { dayOf } from '#contract/core/values/dates.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -36,7 +36,8 @@ function useGrieve(subject: string, about: About) {
     try {
       const body = { slug: 'grievance', subject, ...about }
       const { data } = await callApi(openRequest, { body })
-      await client.invalidateQueries({ queryKey: [listOwnRequests.path] })
+      // Wherever the decision stands, it is answered now.
+      await client.invalidateQueries()
       router.history.push(link('/transactions/transactions/{id}', { id: data.id }))
     } catch (error) {
       reportError(error)
