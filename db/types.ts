@@ -4236,6 +4236,15 @@ export interface Roles {
   updated_by: number | null;
 }
 
+export interface SavedViews {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  path: string;
+  search: string;
+  user_id: number;
+}
+
 export interface ScoreRequests {
   id: Generated<number>;
   ngo_id: number;
@@ -5302,6 +5311,7 @@ export interface DB {
   role_permissions: RolePermissions;
   role_rights: RoleRights;
   roles: Roles;
+  saved_views: SavedViews;
   score_requests: ScoreRequests;
   seat_confirmations: SeatConfirmations;
   seat_declarations: SeatDeclarations;

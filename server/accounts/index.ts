@@ -3,6 +3,7 @@ import { demonstrationArea } from './demonstration.ts'
 import { factorsArea } from './factors/area.ts'
 import { passwordLinksArea } from './password-links.ts'
 import { profileArea } from './profile.ts'
+import { savedViewsArea } from './saved-views.ts'
 import { signInArea } from './sign-in.ts'
 
 /** Sign-in and sign-out, profile, sessions, second factor. */
@@ -11,6 +12,7 @@ export const accounts: Area = (on, services) => {
   passwordLinksArea(on, services)
   profileArea(on, services)
   factorsArea(on, services)
+  savedViewsArea(on, services)
   demonstrationArea(on, services)
 }
 

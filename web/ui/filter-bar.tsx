@@ -27,8 +27,11 @@ interface Props {
   onClear?: () => void
   /** The number of rows as a message, such as «7 مراكز». */
   total?: ReactNode
-  /** Columns, export and saved views, at the end of the bar. */
+  /** Columns and export, at the end of the bar. */
   end?: ReactNode
+  /** Ways to filter that the reader saved, above the bar; and what saves one more, where something is filtered. */
+  views?: ReactNode
+  save?: ReactNode
 }
 
 const WAIT = 350
@@ -77,10 +80,11 @@ function Search({ label, value, onChange, recent = [] }: NonNullable<Props['sear
 }
 
 /** Search and filters of a register, with the chosen ones as chips. On phones the fields open with one button. */
-export function FilterBar({ search, children, chips = [], onClear, total, end }: Props) {
+export function FilterBar({ search, children, chips = [], onClear, total, end, views, save }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <div className={css.bar}>
+      {views}
       <div className={css.row}>
         {search && <Search {...search} />}
         {children && (
@@ -116,6 +120,7 @@ export function FilterBar({ search, children, chips = [], onClear, total, end }:
             {m.filter_clear()}
           </button>
         )}
+        {(chips.length > 0 || search?.value) && save}
       </div>
     </div>
   )

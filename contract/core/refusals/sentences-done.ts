@@ -42,6 +42,8 @@ export const doneSentences = {
   document_frozen: { ar: 'جُمّدت الوثيقة', en: 'The document was frozen' },
   document_revoked: { ar: 'أُلغيت الوثيقة نهائياً', en: 'The document was revoked' },
   document_released: { ar: 'أُلغي تجميد الوثيقة', en: 'The document was released' },
+  view_saved: { ar: 'حُفظت طريقة العرض', en: 'The view was saved' },
+  view_removed: { ar: 'حُذفت طريقة العرض', en: 'The view was removed' },
   preferences_saved: { ar: 'حُفظت خيارات البريد', en: 'Your e-mail preferences were saved' },
   letter_sent: { ar: 'أُرسلت الرسالة', en: 'The letter was sent' },
   note_added: { ar: 'حُفظت الحاشية لزملائكم', en: 'The note was kept for your colleagues' },

@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/pick-field.tsx'
 import { NoneState } from '#web/ui/states.tsx'
 import { bare } from './bare-filter.ts'
 import { ExportList } from './export-list.tsx'
+import { ownViews } from './own-views.tsx'
 import { recentSearches } from './recent-searches.ts'
 import { useColumns } from './use-columns.ts'
 import type { List } from './use-list.ts'
@@ -90,6 +91,7 @@ export function ListBar({ list, search, filters = [], more, chips = [], total, e
         : {})}
       chips={[...chosen, ...chips]}
       onClear={list.clear}
+      {...ownViews}
       // Reserves the line from the start, so that the rows do not move when the number arrives.
       {...(total ? { total: list.paging ? total(count) : '\u00A0' } : {})}
       end={

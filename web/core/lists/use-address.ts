@@ -24,6 +24,7 @@ export function useAddress() {
   })
   const addressOf = (next: Record<string, unknown>) => path + stringifySearch(next)
   return {
+    path,
     search,
     one: (key: string): string | undefined => one(search[key]) || undefined,
     many: (key: string): string[] => many(search[key]),

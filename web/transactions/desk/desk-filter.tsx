@@ -6,6 +6,7 @@ import { label } from '#web/base/label.ts'
 import { monthNames } from '#web/base/format.ts'
 import { useChoices } from '#web/core/api/use-lookup.ts'
 import { ExportList } from '#web/core/lists/export-list.tsx'
+import { ownViews } from '#web/core/lists/own-views.tsx'
 import { keepSearch, recentSearches } from '#web/core/lists/recent-searches.ts'
 import { useAddress } from '#web/core/lists/use-address.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -189,6 +190,7 @@ export function DeskFilter({
       search={searchOf(address)}
       chips={chips}
       onClear={onClear}
+      {...ownViews}
       end={<Export kind={kind} filter={filter} />}
       total={total === undefined ? '\u00A0' : m.ministry_found({ count: total })}
     >
