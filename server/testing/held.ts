@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { TestDatabase } from './database.ts'
@@ -5,7 +6,7 @@ import type { TestDatabase } from './database.ts'
 /** Waits until this many statements of the database are waiting for a lock. */
 async function untilWaiting(trx: Kysely<DB>, waiting: number): Promise<void> {
   const until = Date.now() + 10_000
-  for (let seen = 0; seen < waiting;) {
+  for (let seen = 0; seen < waiting; await sleep(2)) {
     if (Date.now() > until) throw new Error(`only ${seen} of ${waiting} statements wait for the lock`)
     // Without this, the transaction keeps seeing the connections as they were at first.
     await sql`select pg_stat_clear_snapshot()`.execute(trx)
