@@ -84,6 +84,9 @@ test('a request is returned item by item, corrected there alone, decided with a 
   // The organisation finds the note at the field, and nothing else is open.
   await own.open(page)
   await own.page.getByText('اذكروا البلدة والحي.').waitFor()
+  // The menu tells of it until it is handed in again.
+  const waits = own.page.locator('nav').getByText('طلب واحد ينتظركم')
+  await waits.first().waitFor({ state: 'attached' })
   expect(await own.page.getByLabel('الغاية من المخيم').count()).toBe(0)
   await examine(own.page, 'request-returned-items')
   await write(own.page, 'مكان المخيم', 'طرطوس، حي الثورة')
@@ -91,6 +94,7 @@ test('a request is returned item by item, corrected there alone, decided with a 
   await own.page.getByRole('button', { name: 'أعِد تقديم المعاملة' }).click()
   await own.page.getByRole('dialog').getByRole('button', { name: 'أعِد تقديم المعاملة' }).click()
   await own.page.getByText('قيد المعالجة').first().waitFor()
+  await expect.poll(() => waits.count()).toBe(0)
 
   // The officer sees what was changed beside what stood there, and the letter before it goes out.
   await officer.open(`/ministry/accreditation-transactions/${data.id}`)

@@ -5,7 +5,6 @@ import { readPlans } from '#contract/plans/plans.ts'
 import { actOnReturn, answerLines, openReturn, readReturn, type YearlyReturn } from '#contract/returns/returns.ts'
 import { returnMachine } from '#contract/returns/workflow.ts'
 import { formatNumber } from '#web/base/format.ts'
-import { ComparisonsCard } from '#web/budgets/shared/comparisons.tsx'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { sendAct } from '#web/core/api/send-act.ts'
@@ -20,12 +19,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { later } from '#web/ui/later.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import type { Errors } from '#web/ui/use-fields.ts'
 import { type Answer, BlockCard } from './return-lines.tsx'
 import { blocksOf, returnName, returnState } from './return-words.ts'
+
+const ComparisonsCard = later(async () => (await import('#web/budgets/shared/comparisons.tsx')).ComparisonsCard)
 
 const useReturn = (year: number) =>
   useQuery({

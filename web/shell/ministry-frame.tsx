@@ -13,6 +13,7 @@ import { isBuilt } from '#web/core/screens/unbuilt.ts'
 import { SessionWarning } from '#web/core/session/session-warning.tsx'
 import { useOwnWindow } from '#web/core/session/own-window.ts'
 import { useSession, type Session } from '#web/core/session/session.ts'
+import { useFreshWaiting } from './use-fresh-waiting.ts'
 
 /** What the bar of the ministry's screens tells. */
 export const ministryBar = (session: Session | null) => ({
@@ -26,6 +27,7 @@ export const ministryBar = (session: Session | null) => ({
 export function MinistryFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
   const session = useSession()
   useOwnWindow(session)
+  useFreshWaiting()
   const router = useRouter()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const layout = findPlace(pathname).screen?.layout ?? 'horizontal'

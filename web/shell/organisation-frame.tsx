@@ -16,6 +16,7 @@ import { useOwnWindow } from '#web/core/session/own-window.ts'
 import { useSession, type Session } from '#web/core/session/session.ts'
 import { StandingBar } from './standing-bar.tsx'
 import { nameOf } from '#web/core/api/use-lookup.ts'
+import { useFreshWaiting } from './use-fresh-waiting.ts'
 import { useVisit, VisitBar } from './visit-bar.tsx'
 
 /** What the bar of an organisation's screens tells of it. */
@@ -42,6 +43,7 @@ export function organisationBar(session: Session | null, visited?: Parameters<ty
 export function OrganisationFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
   const session = useSession()
   useOwnWindow(session)
+  useFreshWaiting()
   const router = useRouter()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const visit = useVisit(session?.tt === 'm')

@@ -13,6 +13,8 @@ export interface MenuGroup {
   /** A group without items is a plain link. */
   readonly href?: string
   readonly items?: readonly MenuItem[]
+  /** How many cases of it wait for the reader, with what that means in words. */
+  readonly waiting?: { readonly count: number; readonly words: string } | undefined
 }
 
 const isAt = (path: string, href: string) => path === href || (href !== '/' && path.startsWith(`${href}/`))
@@ -36,6 +38,15 @@ const Link = ({ item: { href, label }, current, className, onFollow }: LinkProps
     {label}
   </Anchor>
 )
+const Waiting = ({ group: { waiting } }: { group: MenuGroup }) =>
+  waiting !== undefined && (
+    <>
+      <span className={css.waiting} aria-hidden>
+        {waiting.count}
+      </span>
+      <span className="visually-hidden">{waiting.words}</span>
+    </>
+  )
 const linkOf = ({ label, href = '/' }: MenuGroup): MenuItem => ({ label, href })
 
 function Links({
@@ -93,6 +104,7 @@ function Group({ group, current }: { group: MenuGroup; current: string | undefin
     <details ref={ref} suppressHydrationWarning className={css.group} name="main-menu" onKeyDown={move}>
       <summary className={css.item} data-current={inside || undefined}>
         {group.label}
+        <Waiting group={group} />
         <IconChevronDown size={15} aria-hidden />
       </summary>
       <Links
@@ -131,6 +143,7 @@ function Fold({ groups, current, tall, extra }: Omit<Props, 'path'> & { current:
                 <details suppressHydrationWarning open={group.items.some((item) => item.href === current)}>
                   <summary>
                     {group.label}
+                    <Waiting group={group} />
                     <IconChevronDown size={18} aria-hidden />
                   </summary>
                   <Links items={group.items} current={current} onFollow={close} />

@@ -4,11 +4,14 @@ import { link } from './link.ts'
 import { screenTitles } from './screen-titles.ts'
 import { findPlace, type ScreenPath } from './screens.ts'
 import { may, type Session } from '../session/session.ts'
+import { waitingOf } from './waiting.ts'
 
 interface Entry {
   readonly label: () => string
   /** One path makes a link; several open as a panel. */
   readonly paths: readonly ScreenPath[]
+  /** Tells how many requests wait for the reader. */
+  readonly counts?: true
 }
 
 /**
@@ -20,6 +23,7 @@ const entries: readonly Entry[] = [
   {
     label: m.ministry_menu_requests,
     paths: ['/ministry/accreditation-transactions', '/ministry/ngos-creation-requests', '/ministry/ngos-requests'],
+    counts: true,
   },
   { label: m.ministry_menu_ngos, paths: ['/ministry/ngos', '/ministry/people', '/ministry/ngos-data'] },
   {
@@ -95,10 +99,11 @@ export const titleAt = (path: ScreenPath): string => screenTitles[findPlace(path
 
 /** The menu of one person, without empty groups. */
 export function ministryMenu(session: Session | null, exists: (path: string) => boolean): MenuGroup[] {
-  return entries.flatMap(({ label, paths }): MenuGroup[] => {
+  return entries.flatMap(({ label, paths, counts }): MenuGroup[] => {
     const open = paths.filter((path) => isOpen(session, path, exists))
     if (open.length === 0) return []
     if (paths.length === 1) return [{ label: label(), href: paths[0] ?? '/' }]
-    return [{ label: label(), items: open.map((path) => ({ label: titleAt(path), href: path })) }]
+    const items = open.map((path) => ({ label: titleAt(path), href: path }))
+    return [{ label: label(), items, ...(counts ? { waiting: waitingOf(session) } : {}) }]
   })
 }

@@ -5,10 +5,13 @@ import { fitsForm } from './guard.ts'
 import { screenTitles } from './screen-titles.ts'
 import { findPlace, type ScreenPath } from './screens.ts'
 import { may, type Session } from '../session/session.ts'
+import { waitingOf } from './waiting.ts'
 
 interface Entry {
   readonly label: () => string
   readonly paths: readonly ScreenPath[]
+  /** Tells how many requests came back to the organisation. */
+  readonly counts?: true
 }
 
 /** Parts of the organisation's file in reading order. */
@@ -63,7 +66,11 @@ const entries: readonly Entry[] = [
       '/financial/international-Donations',
     ],
   },
-  { label: screenTitles.transactions_area, paths: ['/transactions/mediation-requests', '/transactions/transactions'] },
+  {
+    label: screenTitles.transactions_area,
+    paths: ['/transactions/mediation-requests', '/transactions/transactions'],
+    counts: true,
+  },
   {
     label: m.org_menu_guest_pages,
     paths: [
@@ -114,13 +121,15 @@ function isOpen(session: Session | null, path: ScreenPath): boolean {
 /** The menu of one person: screens that exist and may be opened, without empty groups. */
 export function organisationMenu(session: Session | null, exists: (path: string) => boolean): MenuGroup[] {
   const year = String(new Date().getFullYear())
-  return entries.flatMap(({ label, paths }): MenuGroup[] => {
+  return entries.flatMap(({ label, paths, counts }): MenuGroup[] => {
     const items = paths
       .filter((path) => exists(path) && isOpen(session, path))
       .map((path) => ({
         label: screenTitles[findPlace(path).screen?.title ?? 'error_404'](),
         href: path.replace('{year}', year),
       }))
-    return items.length > 0 ? [{ label: label(), items }] : []
+    // A visitor from the ministry has cases of his own, which are not this organisation's.
+    const waiting = counts && session?.tt === 'none' ? { waiting: waitingOf(session) } : {}
+    return items.length > 0 ? [{ label: label(), items, ...waiting }] : []
   })
 }
