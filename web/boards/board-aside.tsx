@@ -81,10 +81,12 @@ function RatifyCard({ body, view, term, board, open, onEdit }: Props) {
   const waits = term.status === 'pending' || view.seats.some(({ state }) => state === 'waiting')
   if (!waits || !open) return null
   const { request, lacking } = view
+  // A sitting board has its decision; members who wait for a seat in it still ask for theirs.
+  const ahead = term.status === 'pending' && term.decision_no !== null
   return (
     <Card title={m.boards_ratify_title()}>
       <div className={css.side}>
-        {term.decision_no ? (
+        {ahead ? (
           <p>{m.boards_ratified_ahead()}</p>
         ) : request ? (
           <p>
@@ -105,7 +107,7 @@ function RatifyCard({ body, view, term, board, open, onEdit }: Props) {
         ) : (
           <p>{m.boards_complete()}</p>
         )}
-        {!term.decision_no && !request && lacking.length === 0 && board.mayAsk && (
+        {!ahead && !request && lacking.length === 0 && board.mayAsk && (
           <Button busy={busy} onClick={() => void begin()}>
             {m.boards_ratify()}
           </Button>
