@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { choice, date, id, longText, optional } from '../core/calls/fields.ts'
 import type { AnyResource } from '../core/calls/resource.ts'
+import { requestReply } from '../transactions/own-requests.ts'
 import { type BoardBody, boardStatuses, seatMethods } from './board-words.ts'
 import { lacks } from './composition.ts'
 import { boardRegisters } from './directors.ts'
@@ -89,6 +90,8 @@ const view = z.object({
   lacking: z.array(z.object({ what: z.enum(lacks), about: z.string().nullable(), position_id: z.int().nullable() })),
   /** The request for ratification that is on its way. */
   request: z.object({ id: z.int(), request_no: z.string(), status: z.string() }).nullable(),
+  /** The refusal of its ratification, with the right of reply; null once another request was handed in. */
+  refusal: requestReply.extend({ request_id: z.int(), request_no: z.string(), reason: z.string() }).nullable(),
 })
 export type SeatsView = z.output<typeof view>
 

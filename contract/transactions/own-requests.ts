@@ -101,12 +101,12 @@ export const returnRound = z.object({
 })
 export type ReturnRound = z.output<typeof returnRound>
 /** The last refusal or return of a request: its basis, when it was served, and until when it may be answered. */
-const reply = z.object({
+export const requestReply = z.object({
   decision_id: z.int(),
   decision: z.enum(['return', 'reject']),
   ...answerable,
 })
-export type RequestReply = z.output<typeof reply>
+export type RequestReply = z.output<typeof requestReply>
 const detail = z.object({
   ...standing,
   type_id: z.int(),
@@ -131,7 +131,7 @@ const detail = z.object({
   decision_no: z.string().nullable(),
   decision_date: z.string().nullable(),
   reject_text: z.string().nullable(),
-  reply: reply.nullable(),
+  reply: requestReply.nullable(),
   rounds: z.array(returnRound),
   /** The letter that was issued with the approval. */
   result_file: issuedFile.nullable(),

@@ -1,13 +1,61 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { examine, examineOtherSkin, openBrowser } from '../support/browser.ts'
+import { write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
 const { url, database } = await startServer()
 const browser = await openBrowser()
 const council = '/administrative-status/administration-council'
+const reason = 'محضر الاجتماع لا يذكر عدد الأصوات التي نالها كل مرشح.'
 const own = sql`(select ngo_id from users where username = 'sanabel.admin')`
+
+/** A board that waits, with its request at the last step; answers both ids. */
+async function boardAtMinistry(): Promise<{ board: number; request: number }> {
+  const { rows } = await sql<{ board: number; request: number }>`
+    with b as (insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, status)
+        select ${own}, 'administrative', max(term_no) + 1, 5, current_date, current_date + 1460, 'pending' from director_boards where ngo_id = ${own} and type = 'administrative' returning id),
+      q as (insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, payload, status, submitted_at, current_stage_number, created_by)
+        select t.id, t.slug, ${own}, 'تصديق تشكيل مجلس الإدارة', jsonb_build_object('director_board_id', b.id::text), 'in_progress', now(),
+          (select max(stage_number) from transaction_type_stages s where s.transaction_type_id = t.id and s.version = t.version),
+          (select id from users where username = 'sanabel.admin') from transaction_types t, b where t.slug = 'board_ratification' returning id)
+    select b.id as board, q.id as request from b, q`.execute(database.ownerDb)
+  return rows[0] as { board: number; request: number }
+}
+
+test('a refused board tells its basis where it stands, and is answered by a grievance from there', async () => {
+  const { board, request } = await boardAtMinistry()
+  const desk = await signIn(browser, url, 'central.admin')
+  await desk.open(`/ministry/accreditation-transactions/${request}`)
+  await desk.page.getByRole('button', { name: 'ارفض المعاملة', exact: true }).click()
+  const form = desk.page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'سبب الرفض' }).selectOption({ index: 1 })
+  await write(form, 'تعليل القرار', reason)
+  await form.getByRole('button', { name: 'ارفض المعاملة', exact: true }).click()
+  await form.getByRole('alert').waitFor()
+  await form.getByRole('combobox', { name: 'السند القانوني' }).fill('12')
+  await desk.page.getByRole('option', { name: 'القانون رقم 93 لعام 1958، المادة 12' }).click()
+  await form.getByRole('button', { name: 'ارفض المعاملة', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
+
+  const { page, open, faults } = await signIn(browser, url, 'sanabel.admin')
+  await open(`${council}?term=${board}`)
+  await page.getByRole('heading', { name: 'قرار الرفض' }).waitFor()
+  await page.getByText(reason).waitFor()
+  await examine(page, 'boards-refused')
+  await examineOtherSkin(page, 'boards-refused')
+  await page.getByRole('button', { name: 'تظلّم من القرار' }).click()
+  await page.waitForURL(/\/transactions\/transactions\/\d+/)
+  await open(`${council}?term=${board}`)
+  await page.getByText('تظلمكم').waitFor()
+  expect(await page.getByRole('button', { name: 'تظلّم من القرار' }).count()).toBe(0)
+  const phone = await signIn(browser, url, 'sanabel.admin', { lang: 'en', dark: true, width: 390, height: 844 })
+  await phone.open(`${council}?term=${board}`)
+  await phone.page.getByRole('heading', { name: 'The refusal' }).waitFor()
+  await examine(phone.page, 'boards-refused-phone')
+  expect([...faults, ...phone.faults, ...desk.faults]).toEqual([])
+}, 180_000)
 
 test('members who wait for a seat in a sitting board are not told to be ratified already', async () => {
   await sql`update directors set is_current = false where id = (select d.id from directors d join director_boards b on b.id = d.director_board_id

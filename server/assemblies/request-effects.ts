@@ -8,7 +8,7 @@ import type { meetingMachine } from '#contract/assemblies/workflow.ts'
 import type { CaseKind, Taking } from '../core/cases/act.ts'
 import { type FieldRefusals, found, invalid, inWords, Refusal } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
-import { requestOf } from '../transactions/index.ts'
+import { basisInWords, requestOf, servedNow } from '../transactions/index.ts'
 import { cancelInvitations } from './invitations.ts'
 import { moveCarrier, openCarrier } from './carrier.ts'
 import { toDirectorate, toOrganisation } from './notices.ts'
@@ -138,7 +138,12 @@ export const requestEffects: Effects = {
         decided_by: taking.actor?.userId ?? null,
       },
       log: { after: { ...input } },
-      notices: [await toOrganisation(trx, row, 'N-28', { no: row.request_no ?? '' })],
+      notices: [
+        await toOrganisation(trx, row, 'N-28', {
+          no: row.request_no ?? '',
+          basis: basisInWords(article, servedNow(services)),
+        }),
+      ],
     }
   },
   cancel: async (taking) => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { BoardBody, BoardStatus } from '#contract/boards/board-words.ts'
 import { type Lack, lackingOf, type Sitting } from '#contract/boards/composition.ts'
+import type { SeatsView } from '#contract/boards/seat-calls.ts'
 import { foundingLimits } from '#contract/founding/sections.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
+import { replyOf } from '../transactions/index.ts'
 
 /** A term of a board as it is stored. */
 export interface BoardRow {
@@ -106,6 +108,20 @@ export async function openRequest(db: Db | Trx, ngoId: number, boardId: number) 
     db,
   )
   return rows[0]
+}
+
+/** The refusal of a term's ratification, or of members who were to take seats in it; null once another request was handed in. */
+export async function refusalOf(services: Services, ngoId: number, boardId: number): Promise<SeatsView['refusal']> {
+  const { rows } = await sql<{ id: number; request_no: string; status: string; reject_text: string | null }>`
+    select q.id, q.request_no, q.status, q.reject_text from transaction_requests q
+    where q.ngo_id = ${ngoId} and q.slug = 'board_ratification' and q.payload ->> 'director_board_id' = ${String(boardId)}
+      and q.status not in ('draft', 'withdrawn', 'closed_no_reply') and q.deleted_at is null order by q.id desc limit 1`.execute(
+    services.db,
+  )
+  const [last] = rows
+  if (last?.status !== 'rejected') return null
+  const reply = await replyOf(services.db, services, { id: last.id, ngoId })
+  return reply && { ...reply, request_id: last.id, request_no: last.request_no, reason: last.reject_text ?? '' }
 }
 
 /** What the ministry examines, or has ratified ahead of its term, does not change: 409. */

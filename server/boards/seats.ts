@@ -15,7 +15,7 @@ import type { Area, On } from '../core/http/route.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Services } from '../core/services.ts'
-import { boardLacks, type BoardRow, boardsOf, type MemberRow, membersOf, openRequest } from './board-rows.ts'
+import { boardLacks, type BoardRow, boardsOf, type MemberRow, membersOf, openRequest, refusalOf } from './board-rows.ts'
 import { conflictsOf } from './conflicts.ts'
 
 /** The board that sat on a day: the newest that the ministry had ratified and whose term had begun. */
@@ -60,7 +60,7 @@ async function viewOf(
   const board = asked.term ? found(boards.find(({ id }) => id === asked.term)) : boardOn(boards, day)
   const terms = boards.map(({ ngo_id: _, type: __, meeting_id: ___, ...term }) => term)
   const changes = await changesOf(services, ngoId, body, today)
-  const none = { seats: [], members: [], conflicts: [], lacking: [], request: null }
+  const none = { seats: [], members: [], conflicts: [], lacking: [], request: null, refusal: null }
   if (!board) return { as_of: day, board: null, terms, changes, ...none }
   const members = await membersOf(services.db, ngoId, board.id)
   const spells = members.map(({ id, position_id, start_date, end_date, ratified }) => ({
@@ -74,10 +74,11 @@ async function viewOf(
   const sits = boardOn(boards, day)?.id === board.id
   const shownOn = asked.term && !sits ? (board.end_date < day ? board.end_date : day) : day
   const present = day === today && (sits || board.status === 'pending')
-  const [conflicts, lacking, request] = await Promise.all([
+  const [conflicts, lacking, request, refusal] = await Promise.all([
     present ? conflictsOf(services, actor, board, members) : [],
     present ? boardLacks(services.db, services, board, members) : [],
     present ? openRequest(services.db, ngoId, board.id) : undefined,
+    present ? refusalOf(services, ngoId, board.id) : null,
   ])
   return {
     as_of: day,
@@ -89,6 +90,7 @@ async function viewOf(
     conflicts,
     lacking,
     request: request ?? null,
+    refusal,
   }
 }
 

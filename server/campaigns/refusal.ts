@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { dayInWords } from '#contract/core/values/date-words.ts'
-import { dayOf } from '#contract/core/values/dates.ts'
 import type { Taking } from '../core/cases/act.ts'
-import { servedNow } from '../transactions/index.ts'
+import { basisInWords, servedNow } from '../transactions/index.ts'
 import type { HeldCampaign } from './kind.ts'
 
 interface Given {
@@ -17,10 +15,5 @@ export async function serveRefusal({ trx, services, actor, row, input }: Taking<
     values (${row.ngo_id}, ${row.id}, ${input.reject_text}, ${input.article}, ${served_at}, ${appeal_due_at}, ${actor.userId})`.execute(
     trx,
   )
-  const day = dayOf(appeal_due_at)
-  const basis = {
-    ar: ` السند: ${input.article}. آخر يوم للتظلم: ${dayInWords(day, 'ar')}.`,
-    en: ` Basis: ${input.article}. Last day of appeal: ${dayInWords(day, 'en')}.`,
-  }
-  return { served_at, basis }
+  return { served_at, basis: basisInWords(input.article, { appeal_due_at }) }
 }

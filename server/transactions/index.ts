@@ -16,7 +16,7 @@ export { changes, moveRequest, type Moving } from './moves.ts'
 export { refuseUnfit } from './cases/admission.ts'
 export { findRequests } from './queue.ts'
 export { expectedOf } from './expected.ts'
-export { grievanceType, servedNow } from './cases/grievance.ts'
+export { basisInWords, grievanceType, replyOf, servedNow } from './cases/grievance.ts'
 export { takeDecisionNumber } from './decision-numbers.ts'
 export { actionsLog } from './log.ts'
 export {

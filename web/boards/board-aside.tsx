@@ -19,6 +19,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { bodyPath } from './body.ts'
+import { RefusalCard } from './refusal-card.tsx'
 import { boardMachine } from '#contract/boards/workflow.ts'
 import type { BoardHandle } from './use-board.ts'
 import css from './boards.module.css'
@@ -209,6 +210,7 @@ export function BoardAside(props: Props) {
   return (
     <aside className={css.column}>
       <RatifyCard {...props} />
+      <RefusalCard view={props.view} />
       <ChangesCard view={props.view} term={props.term} />
       <TermsCard body={props.body} view={props.view} term={props.term} />
     </aside>

@@ -143,8 +143,8 @@ export const transactionTemplates = {
     group: 'ngo',
     title,
     body: {
-      ar: 'رُفضت المعاملة رقم {no} للأسباب المبينة، ولكم حق التظلم.',
-      en: 'Request {no} was rejected for the reasons given. You may appeal.',
+      ar: 'رُفضت المعاملة رقم {no} للأسباب المبينة، ولكم حق التظلم.{basis}',
+      en: 'Request {no} was rejected for the reasons given. You may appeal.{basis}',
     },
   },
 } as const

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayInWords } from '#contract/core/values/date-words.ts'
 import { addDays, dayOf, endOfDay, todayIn } from '#contract/core/values/dates.ts'
 import { typeRights } from '#contract/transactions/type-rights.ts'
 import type { RequestReply } from '#contract/transactions/own-requests.ts'
@@ -50,6 +51,15 @@ export const servedNow = (services: Services) => ({
   served_at: services.now().toISOString(),
   appeal_due_at: endOfDay(addDays(todayIn(services.now()), services.reference.setting('appeals.days', 60))),
 })
+
+/** How the notice of a refusal ends: with its article and the last day of a grievance. */
+export const basisInWords = (article: string, { appeal_due_at }: { appeal_due_at: string }) => {
+  const day = dayOf(appeal_due_at)
+  return {
+    ar: ` السند: ${article}. آخر يوم للتظلم: ${dayInWords(day, 'ar')}.`,
+    en: ` Basis: ${article}. Last day of appeal: ${dayInWords(day, 'en')}.`,
+  }
+}
 
 /** What a grievance may be about, by the field that names it. */
 const grievedBy = {

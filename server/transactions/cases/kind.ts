@@ -17,7 +17,7 @@ import { refuseWithoutFiles } from '../step-files.ts'
 import { refuseUnfit } from './admission.ts'
 import { actedOn, completeOf, type Payload } from './filled.ts'
 import { type Issued, stoodOf, type TypeEffects, type Turn } from './effects.ts'
-import { barOwnDecision, barSilenced, refuseUnanswered } from './grievance.ts'
+import { barOwnDecision, barSilenced, basisInWords, refuseUnanswered, servedNow } from './grievance.ts'
 import { barMoreTime, moreTimeEffects } from './more-time.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
 import { issueOpinionLetter } from './opinion-letter.ts'
@@ -283,7 +283,8 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
         await type?.onReject?.(taking)
         const change = changes.reject(movingOf(taking), { reject_reason_id, reject_text })
         const said = { notes: reject_text, internal_notes: taking.input.internal_notes, article: taking.input.article }
-        return moved(taking, 'reject', change, await noticeToApplicant(taking, 'N-28'), said)
+        const basis = basisInWords(taking.input.article, servedNow(taking.services))
+        return moved(taking, 'reject', change, await noticeToApplicant(taking, 'N-28', { basis }), said)
       },
       expire: async (taking) => {
         const told = taking.row.status === 'draft' ? [] : await noticeToApplicant(taking, 'N-26')
