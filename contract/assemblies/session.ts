@@ -3,6 +3,7 @@ import { call } from '../core/calls/call.ts'
 import { file, id, int, list, longText, optional, pastDate, text } from '../core/calls/fields.ts'
 import { namesOf, pressedOf } from '../core/machine.ts'
 import { returnTerm } from '../transactions/more-time.ts'
+import { requestReply } from '../transactions/own-requests.ts'
 import { majorities } from './arithmetic.ts'
 import { voteWords } from './meeting-words.ts'
 import { itemKinds, meetings } from './meetings.ts'
@@ -127,6 +128,8 @@ const session = z.object({
   items: z.array(item),
   conflicts: z.array(conflict),
   paper: z.object({ file: z.int(), check_url: z.string() }).nullable(),
+  /** The refusal or return that stands, with the right of reply; null where there is none. */
+  reply: requestReply.nullable(),
   minutes: z.object({ id: z.int(), file: z.int(), difference: at, locked_at: at }).nullable(),
   actions: z.array(z.enum(pressedOf(meetingMachine))),
 })

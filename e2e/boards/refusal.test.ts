@@ -8,6 +8,8 @@ import { signIn } from '../support/sign-in.ts'
 const { url, database } = await startServer()
 const browser = await openBrowser()
 const council = '/administrative-status/administration-council'
+const meetings = '/administrative-status/hold-general-body-meeting'
+const title = 'اجتماع انتخاب المجلس'
 const reason = 'محضر الاجتماع لا يذكر عدد الأصوات التي نالها كل مرشح.'
 const own = sql`(select ngo_id from users where username = 'sanabel.admin')`
 
@@ -22,6 +24,18 @@ async function boardAtMinistry(): Promise<{ board: number; request: number }> {
           (select id from users where username = 'sanabel.admin') from transaction_types t, b where t.slug = 'board_ratification' returning id)
     select b.id as board, q.id as request from b, q`.execute(database.ownerDb)
   return rows[0] as { board: number; request: number }
+}
+/** The assembly that elects, with its signed minutes at the ministry. */
+async function minutesAtMinistry(): Promise<{ id: number; request: number }> {
+  const { rows } = await sql<{ id: number; request: number }>`
+    with p as (insert into meeting_minutes (ngo_id, body, meeting_id, title, meeting_no, meeting_date, attendees_number, decisions, file)
+      select m.ngo_id, 'general_authority', m.id, m.title, '1', current_date, 5, '<p>انتُخب المجلس.</p>', (select id from attachments where ngo_id = m.ngo_id order by id limit 1)
+      from general_authority_meetings m where m.title = ${title} returning id, meeting_id)
+    update general_authority_meetings m set status = 'minutes_submitted', roll_frozen_at = now(), held_at = now(), closed_at = now(), meeting_minutes_id = p.id,
+      quorum = '{"entitled":5,"needed":3,"present":5}' from p where m.id = p.meeting_id returning m.id, m.transaction_request_id as request`.execute(
+    database.ownerDb,
+  )
+  return rows[0] as { id: number; request: number }
 }
 
 test('a refused board tells its basis where it stands, and is answered by a grievance from there', async () => {
@@ -55,6 +69,62 @@ test('a refused board tells its basis where it stands, and is answered by a grie
   await phone.page.getByRole('heading', { name: 'The refusal' }).waitFor()
   await examine(phone.page, 'boards-refused-phone')
   expect([...faults, ...phone.faults, ...desk.faults]).toEqual([])
+}, 180_000)
+
+test('a meeting goes back from its desk with what to change and the article', async () => {
+  const { rows } = await sql<{ id: number; request: number }>`
+    update general_authority_meetings set status = 'requested' where title = ${title} returning id, transaction_request_id as request`.execute(
+    database.ownerDb,
+  )
+  const [{ id, request } = { id: 0, request: 0 }] = rows
+  await sql`update transaction_requests set status = 'in_progress', closed_at = null, stage_due_at = now() + interval '2 days' where id = ${request}`.execute(
+    database.ownerDb,
+  )
+  const desk = await signIn(browser, url, 'dm.officer')
+  await desk.open(`/ministry/accreditation-transactions/${request}`)
+  await desk.page.getByRole('button', { name: 'أعِده للتعديل', exact: true }).click()
+  const form = desk.page.getByRole('dialog')
+  await write(form, 'ما يُعدَّل قبل إعادة الطلب', 'يرجى توضيح البند الثاني من جدول الأعمال.')
+  await write(form, 'السند القانوني', 'القانون 93 لعام 1958، المادة 26')
+  await form.getByRole('button', { name: 'أعِده للتعديل', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
+  const { page, open, faults } = await signIn(browser, url, 'sanabel.admin')
+  await open(`${meetings}?id=${id}`)
+  await page.getByRole('heading', { name: 'قرار الإعادة' }).waitFor()
+  expect([...faults, ...desk.faults]).toEqual([])
+  await sql`update transaction_requests set status = 'approved', return_due_at = null, paused_at = null, closed_at = now() where id = ${request}`.execute(
+    database.ownerDb,
+  )
+})
+
+test('an election that is not ratified names its article, and the organisation answers it from its meeting', async () => {
+  const { id, request } = await minutesAtMinistry()
+  const desk = await signIn(browser, url, 'ngo.head')
+  await desk.open(`/ministry/accreditation-transactions/${request}`)
+  await desk.page.getByRole('button', { name: 'ارفض التصديق', exact: true }).click()
+  const form = desk.page.getByRole('dialog')
+  await write(form, 'أسباب عدم التصديق', reason)
+  await form.getByRole('button', { name: 'ارفض التصديق', exact: true }).click()
+  await form.getByRole('alert').waitFor()
+  await form.getByRole('combobox', { name: 'السند القانوني' }).fill('12')
+  await desk.page.getByRole('option', { name: 'القانون رقم 93 لعام 1958، المادة 12' }).click()
+  await examine(desk.page, 'assembly-refuse-form')
+  await form.getByRole('button', { name: 'ارفض التصديق', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
+  await desk.page.getByText('غير مصدَّق').first().waitFor()
+  await examine(desk.page, 'assembly-refused-desk')
+
+  const { page, open, faults } = await signIn(browser, url, 'sanabel.admin', { width: 390, height: 844 })
+  await open(`${meetings}?id=${id}`)
+  await page.getByRole('heading', { name: 'قرار الرفض' }).waitFor()
+  await examine(page, 'assembly-refused-phone')
+  await page.getByRole('button', { name: 'تظلّم من القرار' }).click()
+  await page.waitForURL(/\/transactions\/transactions\/\d+/)
+  const wide = await signIn(browser, url, 'sanabel.admin', { lang: 'en', dark: true })
+  await wide.open(`${meetings}?id=${id}`)
+  await wide.page.getByText('Your grievance').waitFor()
+  await examine(wide.page, 'assembly-refused')
+  expect([...faults, ...wide.faults, ...desk.faults]).toEqual([])
 }, 180_000)
 
 test('members who wait for a seat in a sitting board are not told to be ratified already', async () => {

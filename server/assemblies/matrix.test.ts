@@ -186,7 +186,10 @@ async function inputOf(action: MeetingAction, by: Person, id: number): Promise<R
     ask_more_time: () => askMoreTime(id),
     grant_more_time: async () => ({ more_time_until: await later(id) }),
     refuse_more_time: async () => ({ more_time_answer: 'المهلة كافية لما طُلب.' }),
-    refuse_ratification: async () => ({ decision_note: 'جرى التصويت على بند لم يرد في جدول الأعمال.' }),
+    refuse_ratification: async () => ({
+      decision_note: 'جرى التصويت على بند لم يرد في جدول الأعمال.',
+      article: 'المادة 21',
+    }),
   }
   return { action, ...(await inputs[action]?.()) }
 }

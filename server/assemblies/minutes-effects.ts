@@ -4,7 +4,7 @@ import { addWorkingDays, endOfDay, todayIn } from '#contract/core/values/dates.t
 import type { CaseKind, Outcome, Taking } from '../core/cases/act.ts'
 import { found, invalid, inWords, Refusal } from '../core/errors.ts'
 import type { MeetingStatus } from '#contract/assemblies/workflow.ts'
-import { logDecision, requestOf, takeDecisionNumber } from '../transactions/index.ts'
+import { basisInWords, logDecision, requestOf, servedNow, takeDecisionNumber } from '../transactions/index.ts'
 import { type Decision, handOver } from './hand-over.ts'
 import { toDirectorate, toOrganisation } from './notices.ts'
 import { standingOf, votingTypes } from './presence.ts'
@@ -80,6 +80,16 @@ async function ratified(taking: Taking<MeetingRow, unknown>, decision: Decision)
   }
 }
 
+/** What is decided on the results stands in the history of the request that carried the meeting; a refusal is answered there. */
+async function noteAtRequest(
+  { trx, services, actor, row }: Taking<MeetingRow, unknown>,
+  entry: Parameters<typeof logDecision>[5],
+): Promise<void> {
+  const request = await requestOf(trx, undefined, found(row.transaction_request_id))
+  const step = request.step ?? request.steps.at(-1)
+  if (step) await logDecision(trx, services, actor, request.request, step, entry)
+}
+
 /** The signed minutes, what was observed, and the ministry's acceptance. */
 export const minutesEffects: Effects = {
   observe: async ({ services, actor, input }) => ({
@@ -133,25 +143,28 @@ export const minutesEffects: Effects = {
     )
     const sum = daysInWords(services, rows[0]?.created_at ?? now, row.ratify_due_at ?? now)
     const outcome = await ratified(taking, { decision_no: null, decision_date: null })
-    const request = await requestOf(trx, undefined, found(row.transaction_request_id))
-    const step = request.step ?? request.steps.at(-1)
     return {
       ...outcome,
       log: { words: `تصديق نتائج الاجتماع لانقضاء المهلة (${sum})` },
       after: async (to) => {
         await outcome.after?.(to)
-        if (step)
-          await logDecision(trx, services, undefined, request.request, step, {
-            decision: 'approve',
-            notes: `صُدّقت نتائج الاجتماع حكماً لانقضاء المهلة دون جواب: ${sum}.`,
-          })
+        await noteAtRequest(taking, {
+          decision: 'approve',
+          notes: `صُدّقت نتائج الاجتماع حكماً لانقضاء المهلة دون جواب: ${sum}.`,
+        })
         await writeSilence(taking, 'ratification', sum)
       },
     }
   },
-  refuse_ratification: async ({ trx, services, actor, row, input }) => ({
-    set: { ...input, decided_at: services.now().toISOString(), decided_by: actor?.userId ?? null },
-    log: { after: { ...input } },
-    notices: [await toOrganisation(trx, row, 'N-82')],
-  }),
+  refuse_ratification: async (taking) => {
+    const { trx, services, actor, row, input } = taking
+    const { decision_note, article } = input
+    return {
+      set: { decision_note, decided_at: services.now().toISOString(), decided_by: actor?.userId ?? null },
+      log: { after: { ...input } },
+      notices: [await toOrganisation(trx, row, 'N-82', { basis: basisInWords(article, servedNow(services)) })],
+      after: () =>
+        noteAtRequest(taking, { decision: 'reject', notes: `لم تُصدَّق نتائج الاجتماع: ${decision_note}`, article }),
+    }
+  },
 }

@@ -11,7 +11,7 @@ import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { qrUrl } from '../core/papers/qr.ts'
 import type { Db, Services } from '../core/services.ts'
-import { termOf } from '../transactions/index.ts'
+import { replyOf, termOf } from '../transactions/index.ts'
 import { meetingKind } from './kind.ts'
 import { type Standing, standingOf } from './presence.ts'
 import { candidatesOf, resolutionsOf } from './recorded.ts'
@@ -139,6 +139,21 @@ async function itemsOf(db: Db, row: MeetingRow): Promise<MeetingSession['items']
 }
 const withoutItem = <T extends { item_no: number }>({ item_no: _no, ...rest }: T) => rest
 
+/** What the ministry refused or returned, as long as that is where the meeting stands. */
+async function replyTo(db: Db, services: Services, row: MeetingRow): Promise<MeetingSession['reply']> {
+  const decision = ({ returned: 'return', rejected: 'reject', not_ratified: 'reject' } as const)[
+    row.status as 'returned'
+  ]
+  if (decision === undefined || row.transaction_request_id === null) return null
+  const reply = await replyOf(db, services, { id: row.transaction_request_id, ngoId: row.ngo_id })
+  // One that a server before refused has no decision of its own in the history.
+  return reply?.decision === decision ? reply : null
+}
+
+/** Those who came at any time, themselves or by proxy. */
+const everCame = ({ attendances, presence }: Standing): number =>
+  new Set([...attendances.map(({ member_id }) => member_id), ...presence.byProxy]).size
+
 /** Actions that the quorum as it stands allows. */
 const byQuorum = (action: MeetingAction, isReached: boolean) =>
   action === 'hold' ? isReached : action === 'no_quorum' ? !isReached : true
@@ -177,10 +192,7 @@ export async function sessionOf(db: Db, services: Services, actor: Actor, id: nu
       ...termOf(term, services),
       elects_board: electionsOf(row).length > 0,
       invited_number: entitled.size,
-      attendees_number:
-        quorum === null
-          ? presence.counted
-          : new Set([...standing.attendances.map(({ member_id }) => member_id), ...presence.byProxy]).size,
+      attendees_number: quorum === null ? presence.counted : everCame(standing),
       quorum_reached: isReached,
     },
     quorum: {
@@ -199,6 +211,7 @@ export async function sessionOf(db: Db, services: Services, actor: Actor, id: nu
     items,
     conflicts: conflicts.map((one) => ({ ...one, items: between(one) })),
     ...(await filesOf(db, services, row)),
+    reply: await replyTo(db, services, row),
     actions: actionsOf(meetingKind(services), row, actor, partsIn(row, actor)).filter((action) =>
       byQuorum(action, isReached),
     ),

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { meetingWords, minutesWords } from '#contract/assemblies/meeting-words.ts'
 import { makeMinutesPaper, type MeetingSession } from '#contract/assemblies/session.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { requestWords } from '#contract/transactions/request-words.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -12,9 +13,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { sessionKey, stepOf } from './meeting-state.ts'
 import css from './assemblies.module.css'
+
+// Only what was refused or returned needs it.
+const ReplyCard = lazy(async () => ({ default: (await import('#web/transactions/shared/reply-card.tsx')).ReplyCard }))
 
 interface Props {
   session: MeetingSession
@@ -41,7 +46,7 @@ export function Steps({ session }: Props) {
 }
 
 /** What, when and where. */
-export function About({ session: { meeting } }: Props) {
+export function About({ session: { meeting, reply } }: Props) {
   const type = useName('meeting-types')
   const governorate = useName('governorates')
   return (
@@ -80,7 +85,7 @@ export function About({ session: { meeting } }: Props) {
                 },
               ]
             : []),
-          ...(meeting.decision_note
+          ...(meeting.decision_note && !reply
             ? [{ key: 'note', label: label(meetingWords.decision_note), value: <bdi>{meeting.decision_note}</bdi> }]
             : []),
           ...(meeting.observer_note
@@ -89,6 +94,27 @@ export function About({ session: { meeting } }: Props) {
         ]}
       />
     </Card>
+  )
+}
+
+/** What the ministry refused or returned: its reason and basis, and how that is answered. */
+export function ReplyToMinistry({ session: { meeting, reply } }: Props) {
+  if (!reply) return null
+  const refused = reply.decision === 'reject'
+  return (
+    <Suspense fallback={<Skeleton lines={4} />}>
+      <ReplyCard
+        title={refused ? m.request_reply_reject() : m.request_reply_return()}
+        first={
+          refused
+            ? [{ key: 'reason', label: label(commonWords.refusal), value: <bdi>{meeting.decision_note}</bdi> }]
+            : []
+        }
+        reply={reply}
+        subject={m.request_grievance_subject({ no: meeting.request_no ?? '' })}
+        about={{ decision_id: reply.decision_id }}
+      />
+    </Suspense>
   )
 }
 

@@ -31,7 +31,7 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { type Errors, useFields } from '#web/ui/use-fields.ts'
 import { Conflicts } from './door-notices.tsx'
-import { About, MinutesCard, Steps } from './meeting-cards.tsx'
+import { About, MinutesCard, ReplyToMinistry, Steps } from './meeting-cards.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { emptyMeeting, MeetingFields, meetingBody, meetingForm, type MeetingValues } from './meeting-fields.tsx'
@@ -215,6 +215,7 @@ function Body({ session }: Props) {
           )}
         </div>
         <div className={css.part}>
+          <ReplyToMinistry session={session} />
           <About session={session} />
           <InviteCard session={session} />
           <Card title={m.assembly_roll()} note={showsQuorum ? m.assembly_roll_frozen() : m.assembly_roll_now()}>

@@ -37,8 +37,8 @@ export const meetingTemplates = {
     group: 'ngo',
     title,
     body: {
-      ar: 'لم تُصدَّق نتائج الاجتماع للأسباب المبينة.',
-      en: 'The results of the meeting were not ratified, for the reasons given.',
+      ar: 'لم تُصدَّق نتائج الاجتماع للأسباب المبينة.{basis}',
+      en: 'The results of the meeting were not ratified, for the reasons given.{basis}',
     },
   },
   'N-83': {

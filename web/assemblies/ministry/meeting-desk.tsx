@@ -7,22 +7,23 @@ import { meetingWords } from '#contract/assemblies/meeting-words.ts'
 import { type MeetingSession, readMinistryMeeting } from '#contract/assemblies/session.ts'
 import { type MeetingAction, meetingMachine } from '#contract/assemblies/workflow.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
+import { dayOf } from '#contract/core/values/dates.ts'
 import { inputValues, ruleOf } from '#contract/core/machine.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { sendAct } from '#web/core/api/send-act.ts'
-import { useChoices, useName } from '#web/core/api/use-lookup.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { buttonOf, effectOf, statusOf } from '#web/core/cases/words.ts'
 import { bySchema } from '#web/core/forms/validate.ts'
+import { LegalBasis } from '#web/regulations/shared/legal-basis.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
-import { SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
@@ -31,17 +32,15 @@ import { type Errors, useFields } from '#web/ui/use-fields.ts'
 import { ItemsCard } from '../items-card.tsx'
 import { MeetingTime, timeForms } from '../more-time.tsx'
 import { QuorumBar } from '../quorum-bar.tsx'
+import { againstForms } from './against-forms.tsx'
 import css from '../assemblies.module.css'
 
 const QuorumCard = lazy(async () => ({ default: (await import('./quorum-card.tsx')).QuorumCard }))
 
-type Formed = 'approve' | 'reject' | 'ratify'
+type Formed = 'approve' | 'ratify'
 type Take = (action: MeetingAction, input: Record<string, unknown>) => Promise<Errors | undefined>
 const initial = {
   decision_note: '' as string | null,
-  reject_reason_id: null as number | null,
-  reject_text: '',
-  article: '' as string | null,
   decision_no: '' as string | null,
   decision_date: null as string | null,
   repeated_reason: '' as string | null,
@@ -79,7 +78,6 @@ function DecideForm({
   const check = bySchema(ruleOf(meetingMachine, action)?.input as unknown as z.ZodType)
   const sent = (values: typeof initial) => inputValues(meetingMachine, action, values)
   const form = useFields({ initial, validate: (values) => check(sent(values)) })
-  const reasons = useChoices('reject-reasons')
   return (
     <RecordDrawer
       title={buttonOf(meetingMachine, action)}
@@ -90,13 +88,6 @@ function DecideForm({
       onClose={onClose}
     >
       {effectOf(meetingMachine, action) && <Notice tone="info">{effectOf(meetingMachine, action)}</Notice>}
-      {action === 'reject' && (
-        <>
-          <SelectField field={form.field('reject_reason_id')} label={label(commonWords.refusal)} options={reasons} />
-          <AreaField field={form.field('reject_text')} label={m.assembly_reject_text()} max={2000} />
-          <TextField field={form.field('article')} label={m.assembly_law_article()} optional max={300} />
-        </>
-      )}
       {action === 'ratify' && (
         <>
           <TextField
@@ -118,14 +109,12 @@ function DecideForm({
           />
         </>
       )}
-      {action !== 'reject' && (
-        <AreaField field={form.field('decision_note')} label={label(meetingWords.decision_note)} optional max={1000} />
-      )}
+      <AreaField field={form.field('decision_note')} label={label(meetingWords.decision_note)} optional max={1000} />
     </RecordDrawer>
   )
 }
 
-function DeskFacts({ session: { meeting } }: { session: MeetingSession }) {
+function DeskFacts({ session: { meeting, reply } }: { session: MeetingSession }) {
   const type = useName('meeting-types')
   return (
     <Facts
@@ -146,6 +135,17 @@ function DeskFacts({ session: { meeting } }: { session: MeetingSession }) {
         },
         ...(meeting.due_at
           ? [{ key: 'due', label: m.assembly_due(), value: <DateText value={meeting.due_at} /> }]
+          : []),
+        ...(reply?.decision === 'reject'
+          ? [
+              { key: 'reason', label: label(commonWords.refusal), value: <bdi>{meeting.decision_note}</bdi> },
+              { key: 'article', label: m.request_reply_article(), value: <LegalBasis words={reply.article ?? ''} /> },
+              {
+                key: 'appeal',
+                label: m.request_reply_due(),
+                value: <DateText value={dayOf(reply.appeal_due_at)} />,
+              },
+            ]
           : []),
         ...(meeting.observer_note
           ? [
@@ -193,8 +193,8 @@ function Desk({ session }: { session: MeetingSession }) {
               take={take}
               extras={{
                 approve: form('approve'),
-                reject: form('reject'),
                 ratify: form('ratify'),
+                ...againstForms({ meeting, take }),
                 ...timeForms({ meeting, take }),
               }}
             />

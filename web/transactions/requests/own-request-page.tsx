@@ -33,7 +33,7 @@ function Aside({ request }: { request: OwnRequest }) {
       <OwnMoreTime request={request} />
       <OwnStanding request={request} />
       {request.result_file && <IssuedFile file={request.result_file} scans />}
-      {request.reply && (request.status === 'rejected' || request.status === 'returned') && (
+      {request.reply && (request.reply.decision === 'reject' || request.status === 'returned') && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <ReplyCard
             title={request.reply.decision === 'reject' ? m.request_reply_reject() : m.request_reply_return()}
