@@ -90,7 +90,8 @@ async function store(services: Services, wish: Wish, way: Way, given: { key: str
 export async function begin(services: Services, request: FastifyRequest, wish: Wish): Promise<number> {
   const age = ageOf(services, formPurpose, wish.form_token)
   if (age === undefined || wish.form_token === undefined) throw invalid({ form_token: ['V-FORM'] })
-  if (wish.website || age < fastest) throw new Refusal(429, 'payment_many')
+  if (wish.website) throw new Refusal(429, 'payment_many')
+  if (age < fastest) throw invalid({ form_token: ['V-FORM-FAST'] })
   const { form_token: key, website: _, proof, ...asked } = wish
   const hash = requestHash('POST', 'init-payment', asked)
   let id = await begunWith(services, key, hash)

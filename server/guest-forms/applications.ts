@@ -167,7 +167,7 @@ export const applicationForms: Area = (on, services) => {
   on(sendApplication, async ({ body, request, lang, stored, write }) => {
     const suspect = await judgeSender(services, request, purposeOf(body.opportunity_id), body)
     if (suspect === 'too_many') throw new Refusal(429, 'too_many')
-    if (suspect !== undefined) throw invalid({ form_token: ['V-FORM'] })
+    if (suspect !== undefined) throw invalid({ form_token: [suspect === 'too_fast' ? 'V-FORM-FAST' : 'V-FORM'] })
     // Not within the transaction, which already holds a connection: many at once would wait for each other for ever.
     const receipt = await services.limits.allows('guest_receipt', body.email)
     const keys: string[] = []

@@ -231,6 +231,14 @@ test('suspended, ended, over, unannounced: the page says why, and no form of bef
   }
 })
 
+test('who is faster than a reader is told so, and registers by sending the form again', async () => {
+  const id = await published()
+  const { form_token } = must(await app.guest.call(readAttendForm, { params: { id } }))
+  const fast = await send(id, form_token)
+  expect([fast.status, fast.errors]).toEqual([422, { form_token: [expect.stringContaining('قبل أن تُقرأ صفحته')] }])
+  must(await send(id, await tokenFor(id)))
+})
+
 test('an event registers nobody where it does not say so, is hidden, private or taken back; nor by the form of another', async () => {
   const id = await published()
   const token = await tokenFor(id)

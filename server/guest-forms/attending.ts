@@ -100,7 +100,7 @@ export const attendingForms: Area = (on, services) => {
   on(sendRegistration, async ({ body, request, lang, write }) => {
     const suspect = await judgeSender(services, request, purposeOf(body.event_id), body)
     if (suspect === 'too_many') throw new Refusal(429, 'too_many')
-    if (suspect !== undefined) throw invalid({ form_token: ['V-FORM'] })
+    if (suspect !== undefined) throw invalid({ form_token: [suspect === 'too_fast' ? 'V-FORM-FAST' : 'V-FORM'] })
     // Not within the transaction, which already holds a connection: many at once would wait for each other for ever.
     const isTold = await services.limits.allows('guest_receipt', body.email ?? body.phone_number ?? '')
     return write(async (trx) => {

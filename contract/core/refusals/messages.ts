@@ -121,6 +121,10 @@ export const fieldErrors = {
     ar: 'اكتبوا بريداً إلكترونياً أو رقم موبايل لنتمكن من الرد.',
     en: 'Give an e-mail address or a mobile number, so that you can be answered.',
   },
+  'V-FORM-FAST': {
+    ar: 'وصل النموذج قبل أن تُقرأ صفحته. كل ما كتبتموه باقٍ، فراجعوه ثم أرسلوه مرة أخرى.',
+    en: 'The form was sent before its page could be read. Everything you typed is still here: look over it and send it again.',
+  },
   'V-FORM': {
     ar: 'بقيت الصفحة مفتوحة مدة طويلة. كل ما كتبتموه باقٍ، فأرسلوه مرة أخرى.',
     en: 'The page was open for a long time. Everything you typed is still here: send it again.',

@@ -75,7 +75,8 @@ export async function askCode(
   const { limits, secrets, db } = services
   const age = ageOf(services, statementForm, wish.form_token)
   if (age === undefined) throw invalid({ form_token: ['V-FORM'] })
-  if (wish.website || age < fastest) throw new Refusal(429, 'statement_many')
+  if (wish.website) throw new Refusal(429, 'statement_many')
+  if (age < fastest) throw invalid({ form_token: ['V-FORM-FAST'] })
   const phone = wish.phone_number
   await limits.take('statement_ip', networkOf(request.ip), 'statement_many')
   await limits.take('statement_phone', phone, 'statement_many')
