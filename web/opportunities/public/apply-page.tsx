@@ -181,6 +181,11 @@ export function ApplyPage({ ngo, applying }: { ngo: number; applying: Applying }
             send={m.apply_back_send()}
           />
         )}
+        {(step === 'done' || step === 'gone') && (
+          <p>
+            <Anchor href={link('/ngo/{id}/ngo-jobs', { id: ngo })}>{m.work_notice_others()}</Anchor>
+          </p>
+        )}
         {form && (
           <p>
             <Anchor
