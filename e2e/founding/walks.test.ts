@@ -127,6 +127,8 @@ test('a founder withdraws, and the desk offers nothing more', async () => {
   await founder.page.getByRole('button', { name: 'اسحب الطلب' }).click()
   await founder.page.getByRole('dialog').getByRole('button', { name: 'اسحب الطلب' }).click()
   await founder.page.getByText('سُحب الطلب').first().waitFor()
+  // The button is gone: the keys go on at the heading, not at the beginning of the page.
+  await founder.page.waitForFunction(() => document.activeElement?.matches('main h1'))
   const { page, faults } = await deskOf('founder3@demo.example')
   await page.getByText('انتهى هذا الطلب').first().waitFor()
   expect(await page.getByRole('button', { name: /أحِل|ارفض|اقبل/ }).count()).toBe(0)
