@@ -12,6 +12,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
+import { Named } from '#web/ui/text.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AskNote } from './ask-note.tsx'
 import { useDocumentSaving } from './use-document-saving.ts'
@@ -158,7 +159,11 @@ function Document({ required, editable }: { required: Required; editable: boolea
       <div className={css.docHead}>
         <div>
           <h3>{nameOf(required)}</h3>
-          {required.description && <p className={css.small}>{required.description}</p>}
+          {required.description && (
+            <p className={css.small}>
+              <Named>{required.description}</Named>
+            </p>
+          )}
           {required.linked_field && <p className={css.small}>{m.founding_doc_linked()}</p>}
           {required.form && <FormLink form={required.form} />}
         </div>

@@ -6,6 +6,7 @@ import { acceptOf, sentAs } from '#web/core/forms/file-types.ts'
 import { readStored } from '#web/core/forms/record-file.tsx'
 import { useUploads, type StoredFile } from '#web/core/forms/use-uploads.ts'
 import { Skeleton } from '#web/ui/states.tsx'
+import { Named } from '#web/ui/text.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
 
@@ -21,7 +22,7 @@ function Sender({ field, document, stored }: Props & { stored: readonly StoredFi
       field={field}
       handle={handle}
       label={nameOf(document)}
-      hint={document.description ?? undefined}
+      hint={document.description && <Named>{document.description}</Named>}
       optional={!document.is_required}
       accept={acceptOf(document.allowed_types)}
       max={document.count}
