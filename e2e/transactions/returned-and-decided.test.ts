@@ -61,6 +61,7 @@ test('a request is returned item by item, corrected there alone, decided with a 
   const begin = late.getByRole('button', { name: 'ابدأ الدراسة' })
   await begin.waitFor()
   await desk.getByRole('button', { name: 'ابدأ الدراسة' }).click()
+  await desk.waitForFunction(() => document.activeElement?.matches('main h1'))
   await desk.getByRole('button', { name: 'أعِد للاستكمال' }).click()
   // Who comes too late is refused, and shown how the request stands.
   await begin.click()

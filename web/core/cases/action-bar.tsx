@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type ActionRule, type AnyMachine, type PressedOf, ruleOf } from '#contract/core/machine.ts'
-import { focusHeading } from '#web/core/screens/arrival.ts'
 import { Button, ClosedButton } from '#web/ui/button.tsx'
 import type { Errors } from '#web/ui/use-fields.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 import { buttonOf } from './words.ts'
 
 // Loaded when somebody presses a button: the page does not wait for it.
@@ -39,24 +39,6 @@ interface Props<M extends AnyMachine> {
 }
 
 const looks = { main: 'filled', plain: 'default', danger: 'danger' } as const
-
-/**
- * A decision takes its button away, and the focus with it: keys and readers go on at the heading, beside which the new
- * state stands. Answers what to call when a button is pressed.
- */
-function useFocusKept(actions: string) {
-  const isPressed = useRef(false)
-  useEffect(
-    () => () => {
-      if (!isPressed.current) return
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusHeading()
-      })
-    },
-    [actions],
-  )
-  return () => (isPressed.current = true)
-}
 
 /** The buttons of a case, drawn from its machine. Each one first asks what its action asks for. */
 export function ActionBar<M extends AnyMachine>(props: Props<M>) {

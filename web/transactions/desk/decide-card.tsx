@@ -3,6 +3,7 @@ import type { SentBody } from '#contract/core/calls/call.ts'
 import { decideRequest, type RequestDetail } from '#contract/transactions/calls.ts'
 import { ApiError, firstErrors } from '#web/core/api/api-error.ts'
 import { transactionRequest } from '#contract/transactions/workflow.ts'
+import { useFocusKept } from '#web/core/cases/use-focus-kept.ts'
 import { buttonOf } from '#web/core/cases/words.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { lang } from '#web/base/preferences.ts'
@@ -31,8 +32,9 @@ const verbs: Record<Decision, () => string> = {
 const nameOfStep = (step: RequestDetail['step']) => step && (lang() === 'en' ? step.name_en : step.name_ar)
 
 /** The form of a decision and its sending; afterwards it is empty again. */
-function useDecision(request: RequestDetail) {
+function useDecision(request: RequestDetail, decisions: readonly Decision[]) {
   const client = useQueryClient()
+  const keepFocus = useFocusKept(decisions.join())
   const files = useLocalFiles(10)
   const form = useFields({ initial: { notes: '', internal_notes: '', files: null } })
   /** The form has no summary, and its fields stand far above the buttons: the first wrong one takes the focus. */
@@ -73,6 +75,7 @@ function useDecision(request: RequestDetail) {
   const act = (decision: Decision) => {
     if (decision === 'note' && !form.values.internal_notes.trim())
       return point({ internal_notes: m.ministry_note_missing() })
+    keepFocus()
     send.mutate(decision)
   }
   return { form, files, send, act }
@@ -117,7 +120,7 @@ function DecideForm({
   decisions: readonly Decision[]
   desk: string | undefined
 }) {
-  const { form, files, send, act } = useDecision(request)
+  const { form, files, send, act } = useDecision(request, decisions)
   const step = nameOfStep(request.next_step)
   return (
     <Card title={m.ministry_decide()} note={nameOfStep(request.step) ?? undefined}>
