@@ -5737,13 +5737,15 @@ create table machines (
   possessive_form_id               integer not null,
   licence_until                    date,
   insurance_until                  date,
-  document_file                    bigint not null,
+  document_file                    bigint,
   created_at                       timestamp with time zone default now() not null,
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  approved_by_request              bigint
 );
+alter table machines add constraint machines_approved_by_request_fkey FOREIGN KEY (approved_by_request) REFERENCES transaction_requests(id);
 alter table machines add constraint machines_document_file_fkey FOREIGN KEY (document_file) REFERENCES attachments(id);
 alter table machines add constraint machines_model_check CHECK (((char_length(model) >= 1) AND (char_length(model) <= 60)));
 alter table machines add constraint machines_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
@@ -5754,6 +5756,7 @@ alter table machines add constraint machines_plate_number_check CHECK (((char_le
 alter table machines add constraint machines_serial_number_check CHECK ((char_length(serial_number) <= 30));
 alter table machines add constraint machines_structure_no_check CHECK (((char_length(structure_no) >= 5) AND (char_length(structure_no) <= 25)));
 alter table machines add constraint machines_year_check CHECK ((year >= 1950));
+CREATE INDEX machines_approved ON public.machines USING btree (approved_by_request) WHERE (approved_by_request IS NOT NULL);
 CREATE UNIQUE INDEX machines_chassis ON public.machines USING btree (structure_no) WHERE (deleted_at IS NULL);
 CREATE INDEX machines_ending ON public.machines USING btree (LEAST(licence_until, insurance_until)) WHERE (deleted_at IS NULL);
 CREATE INDEX machines_ngo ON public.machines USING btree (ngo_id, id);
@@ -7831,9 +7834,11 @@ create table real_estates (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  approved_by_request              bigint
 );
 alter table real_estates add constraint real_estates_address_check CHECK (((char_length(address) >= 5) AND (char_length(address) <= 255)));
+alter table real_estates add constraint real_estates_approved_by_request_fkey FOREIGN KEY (approved_by_request) REFERENCES transaction_requests(id);
 alter table real_estates add constraint real_estates_check CHECK ((end_date > start_date));
 alter table real_estates add constraint real_estates_check1 CHECK (((possessive_form_id <> 1) OR (shares_number IS NOT NULL)));
 alter table real_estates add constraint real_estates_check2 CHECK (((possessive_form_id <> ALL (ARRAY[2, 3, 4])) OR (end_date IS NOT NULL)));
@@ -7848,6 +7853,7 @@ alter table real_estates add constraint real_estates_pkey PRIMARY KEY (id);
 alter table real_estates add constraint real_estates_shares_number_check CHECK (((shares_number >= 1) AND (shares_number <= 2400)));
 alter table real_estates add constraint real_estates_usage_check CHECK ((char_length(usage) <= 150));
 alter table real_estates add constraint real_estates_value_check CHECK ((value >= (0)::numeric));
+CREATE INDEX real_estates_approved ON public.real_estates USING btree (approved_by_request) WHERE (approved_by_request IS NOT NULL);
 CREATE UNIQUE INDEX real_estates_number ON public.real_estates USING btree (ngo_id, number, region) WHERE (deleted_at IS NULL);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.real_estates FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table real_estates enable row level security;

@@ -2555,10 +2555,14 @@ export interface LogSeals {
 }
 
 export interface Machines {
+  /**
+   * The approved request that recorded it; null of what was entered otherwise, and once what was approved was changed since.
+   */
+  approved_by_request: number | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
-  document_file: number;
+  document_file: number | null;
   fuel_type: number;
   governorate_id: number;
   id: Generated<number>;
@@ -3858,6 +3862,10 @@ export interface RateLimits {
 
 export interface RealEstates {
   address: string;
+  /**
+   * The approved request that recorded it; null of what was entered otherwise, and once what was approved was changed since.
+   */
+  approved_by_request: number | null;
   created_at: Generated<string>;
   created_by: number | null;
   currency_id: number | null;

@@ -38,7 +38,7 @@ import { pages } from './pages/index.ts'
 import { people } from './people/index.ts'
 import { moreTimeType, plans } from './plans/index.ts'
 import { programs } from './programs/index.ts'
-import { properties, propertyTransferType } from './properties/index.ts'
+import { properties, propertyAcquisitionType, propertyTransferType } from './properties/index.ts'
 import { publicSite } from './public-site/index.ts'
 import { addSitemap } from './public-site/sitemap.ts'
 import { infoArea, profile } from './profile/index.ts'
@@ -58,6 +58,7 @@ const areas: readonly Area[] = [
       ...organisationEffects,
       letterType,
       boardRatificationType,
+      propertyAcquisitionType,
       propertyTransferType,
       moreTimeType,
       ...approvalTypes,

@@ -1,5 +1,6 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
+import { driverWords } from '../profile/account-words.ts'
 import { contactWords } from '../profile/contact-words.ts'
 import { foundedWords } from '../profile/founded-words.ts'
 
@@ -21,6 +22,7 @@ export const machineWords = {
   licence_until: { ar: 'ترخيص السير حتى', en: 'Licensed until', as: 'date' },
   insurance_until: { ar: 'التأمين حتى', en: 'Insured until', as: 'date' },
   document_file: { ar: 'وثيقة الملكية', en: 'Ownership document' },
+  approved_by_request: driverWords.approved_by_request,
 } satisfies Words
 
 /** Real estates [domain 2.2 real_estates]. */
@@ -40,4 +42,5 @@ export const realEstateWords = {
   latitude: addressWords.latitude,
   longitude: addressWords.longitude,
   document_file: { ar: 'وثيقة الحيازة', en: 'Possession document' },
+  approved_by_request: driverWords.approved_by_request,
 } satisfies Words

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { textOf } from '../core/values/arabic.ts'
 import {
   date,
@@ -47,6 +48,12 @@ export const realEstates = resource({
     latitude: optional(latitude),
     longitude: optional(longitude),
     document_file: file(),
+  },
+  view: {
+    /** The approved request that recorded it, until what was approved is changed. */
+    approved_by_request: z.int().nullable(),
+    /** Null of what an approval recorded, until its paper is added. */
+    document_file: z.int().nullable(),
   },
   filter: {
     estate_type_id: list(int()).optional(),

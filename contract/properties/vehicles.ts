@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { textOf } from '../core/values/arabic.ts'
 import { todayIn } from '../core/values/dates.ts'
 import { bool, date, file, int, list, lk, optional, text } from '../core/calls/fields.ts'
@@ -36,6 +37,12 @@ export const vehicles = resource({
     licence_until: optional(date),
     insurance_until: optional(date),
     document_file: file(),
+  },
+  view: {
+    /** The approved request that recorded it, until what was approved is changed. */
+    approved_by_request: z.int().nullable(),
+    /** Null of what an approval recorded, until its paper is added. */
+    document_file: z.int().nullable(),
   },
   filter: {
     machine_type_id: list(int()).optional(),

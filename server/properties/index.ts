@@ -7,5 +7,6 @@ export const properties: Area = (on, services) => {
   vehiclesArea(on, services)
   realEstatesArea(on, services)
 }
+export { propertyAcquisitionType } from './acquisition.ts'
 export { propertyTransferType } from './transfer.ts'
 export { propertyJobs } from './reminders.ts'

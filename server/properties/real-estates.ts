@@ -4,6 +4,7 @@ import { endingForms } from '#contract/profile/branches.ts'
 import { owned, realEstates } from '#contract/properties/real-estates.ts'
 import { ngoOf } from '../core/identity/actor.ts'
 import { inWords, type FieldRefusals } from '../core/errors.ts'
+import { stillApproved } from './approved.ts'
 import { refuseInUse } from '../core/registers/in-use.ts'
 import { telling, viewing } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
@@ -13,7 +14,10 @@ import type { Area } from '../core/http/route.ts'
 const both = inWords('اكتبوا خط العرض وخط الطول معاً.', 'Give latitude and longitude together.')
 
 /** Rules of possession, value and place [domain 2.2 real_estates]. */
-function errorsOf(reference: Reference, input: z.output<typeof realEstates.input>): FieldRefusals {
+export function estateErrors(
+  reference: Reference,
+  input: Omit<z.output<typeof realEstates.input>, 'document_file'>,
+): FieldRefusals {
   const { end_date, start_date, possessive_form_id: form, latitude, longitude } = input
   return {
     ...(reference.find('areas', input.region)?.extra?.governorate_id === input.governorate_id
@@ -27,12 +31,17 @@ function errorsOf(reference: Reference, input: z.output<typeof realEstates.input
   }
 }
 
+const approvedOf = ['number', 'region', 'estate_type_id', 'possessive_form_id', 'shares_number'] as const
 const rows: Area = (on, services) => {
   register(on, services, realEstates, {
     table: 'real_estates',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['number', 'address', 'usage'],
-    check: async (_trx, _actor, input) => errorsOf(services.reference, input),
+    own: ['approved_by_request'],
+    check: async (_trx, _actor, input, before) => {
+      const errors = estateErrors(services.reference, input)
+      return Object.keys(errors).length > 0 ? errors : stillApproved(approvedOf, input, before)
+    },
     removing: (trx, actor, { id }) =>
       refuseInUse(
         trx,

@@ -111,7 +111,7 @@ async function move(turn: Turn<Transfer>): Promise<void> {
     where transaction_request_id = ${row.id} and entity = ${entity} and entity_id = ${id} and to_ngo_id = ${receiver.id}
       and seen = ${property.updated_at}::timestamptz returning id`.execute(trx)
   if (!rows[0]) throw invalid({ 'payload.property': [changed] })
-  await sql`update ${sql.table(entity)} set ngo_id = ${receiver.id}, updated_by = ${actor?.userId ?? null} where id = ${id} and ngo_id = ${row.ngoId}`.execute(
+  await sql`update ${sql.table(entity)} set ngo_id = ${receiver.id}, approved_by_request = null, updated_by = ${actor?.userId ?? null} where id = ${id} and ngo_id = ${row.ngoId}`.execute(
     trx,
   )
   await sql`update attachments set ngo_id = ${receiver.id} where owner_type = ${entity} and owner_id = ${id} and ngo_id = ${row.ngoId}`.execute(

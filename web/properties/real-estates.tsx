@@ -15,6 +15,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
+import { Approved } from './approved.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { RowOf } from '#web/core/registers/use-register.ts'
 import type { Fields } from '#web/ui/use-fields.ts'
@@ -150,6 +151,11 @@ function useEstateColumns(): Column<RowOf<typeof realEstates>>[] {
       label: label(realEstateWords.end_date),
       sort: 'end_date',
       cell: (row) => <DateText value={row.end_date} short />,
+    },
+    {
+      key: 'approved_by_request',
+      label: label(realEstateWords.approved_by_request),
+      cell: (row) => <Approved row={row} />,
     },
   ]
 }

@@ -13,6 +13,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
+import { Approved } from './approved.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { RowOf } from '#web/core/registers/use-register.ts'
 import type { Fields } from '#web/ui/use-fields.ts'
@@ -138,6 +139,11 @@ function useVehicleColumns(): Column<RowOf<typeof vehicles>>[] {
       label: label(machineWords.insurance_until),
       sort: 'insurance_until',
       cell: (row) => <DateText value={row.insurance_until} short />,
+    },
+    {
+      key: 'approved_by_request',
+      label: label(machineWords.approved_by_request),
+      cell: (row) => <Approved row={row} />,
     },
   ]
 }

@@ -1,5 +1,6 @@
 import type { FieldKind, FieldSource } from '#contract/transactions/type-fields.ts'
 import { moneyFields } from './type-fields-money.ts'
+import { propertyFields } from './type-fields-property.ts'
 import { registerFields } from './type-fields-register.ts'
 
 export interface SeededField {
@@ -21,6 +22,7 @@ export interface SeededField {
 export const typeFields: readonly SeededField[] = [
   ...registerFields,
   ...moneyFields,
+  ...propertyFields,
   {
     slug: 'ngo_data_amendment',
     key: 'data',

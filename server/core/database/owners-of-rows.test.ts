@@ -36,6 +36,8 @@ const named: Record<string, string> = {
   'property_transfers.transaction_request_id': 'what was moved is of both organisations; a founder has none',
   'late_marks.lifted_by_request': 'the mark is the organisation’s; a founder has none',
   'manager_accounts.approved_by_request': 'the driver is the organisation’s; a founder has none',
+  'machines.approved_by_request': 'the vehicle is the organisation’s; a founder has none',
+  'real_estates.approved_by_request': 'the property is the organisation’s; a founder has none',
   'message_threads.transaction_request_id': 'the letters are those of their two sides; a founder has none',
   'chat_conversations.transaction_request_id': 'the conversation is the organisation’s; a founder has none',
   'est_members.member_ngo_id': 'an organisation that founds another one; the request is the founder’s',

@@ -46,6 +46,8 @@ async function moveRecords({ trx, actor, row }: BareTurn, { from, to, day }: Mer
   const ids = rows.flatMap(({ entity_id, outcome }) => (outcome === 'moved' ? [entity_id] : []))
   const kept = rows.flatMap(({ entity_id, outcome }) => (outcome === 'moved' ? [] : [entity_id]))
   const by = actor?.userId ?? null
+  // What was approved was asked for by the organisation that ends.
+  const approval = entity === 'general_authority_members' ? sql`` : sql`, approved_by_request = null`
   if (entity === 'real_estates')
     // Branches and centres of an ended organisation keep their address; the property is no longer theirs.
     for (const unit of ['branches', 'service_centres'])
@@ -63,7 +65,7 @@ async function moveRecords({ trx, actor, row }: BareTurn, { from, to, day }: Mer
       trx,
     )
   }
-  await sql`update ${sql.table(entity)} set ngo_id = ${to}, updated_by = ${by} where id = any(${ids}::bigint[])`.execute(
+  await sql`update ${sql.table(entity)} set ngo_id = ${to}, updated_by = ${by}${approval} where id = any(${ids}::bigint[])`.execute(
     trx,
   )
   await sql`update attachments set ngo_id = ${to} where owner_type = ${entity} and owner_id = any(${ids}::bigint[]) and ngo_id = ${from}`.execute(

@@ -85,6 +85,9 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Found>>> = {
       select 'real_estates:' || id as value, concat_ws(' · ', number, address) as name from real_estates where ngo_id = ${ngoId} and possessive_form_id = ${owned} and deleted_at is null
       union all select 'machines:' || id, concat_ws(' · ', model, plate_number) from machines where ngo_id = ${ngoId} and possessive_form_id = ${owned} and deleted_at is null) p
     order by name, value`,
+  // The two registers of what it holds.
+  'own:property_kinds': () => sql<Option>`
+    select value, ar, en from (values ('real_estates', 'عقار', 'Real estate'), ('machines', 'آلية', 'Vehicle or machine')) k (value, ar, en)`,
   // What waits for its licence; a licensed one is asked for no more.
   'own:campaigns': (ngoId) => sql<Option>`
     select id::text as value, name_ar as ar, coalesce(name_en, name_ar) as en from campaigns
@@ -135,8 +138,22 @@ export async function ownRecords(
 export function optionsOf(reference: Reference, records: Own, { source, options }: StoredField): Option[] {
   if (source === null) return options.map(({ ar, en }) => ({ value: ar, ar, en }))
   if (!source.startsWith('index:')) return [...(records.get(source) ?? [])]
-  return reference
-    .lookup(source.slice('index:'.length))
-    .filter((record) => record.is_active)
-    .map(({ id, name_ar, name_en }) => ({ value: String(id), ar: name_ar, en: name_en ?? name_ar }))
+  return (
+    reference
+      .lookup(source.slice('index:'.length))
+      // A lease needs no request: what is asked for is ownership.
+      .filter((record) => record.is_active && record.extra?.is_ownership !== false)
+      .map((record) => {
+        // Areas of several governorates have the same name.
+        const within =
+          source === 'index:areas' ? reference.find('governorates', Number(record.extra?.governorate_id)) : undefined
+        const named = ({ name_ar, name_en }: typeof record) => ({ ar: name_ar, en: name_en ?? name_ar })
+        const [own, around] = [named(record), within && named(within)]
+        return {
+          value: String(record.id),
+          ar: around ? `${around.ar} · ${own.ar}` : own.ar,
+          en: around ? `${around.en} · ${own.en}` : own.en,
+        }
+      })
+  )
 }

@@ -19,6 +19,7 @@ import { RequestLog } from '../shared/request-log.tsx'
 import { RequestSteps } from '../shared/request-steps.tsx'
 import { requestState } from '../shared/request-words.ts'
 import { RequestForm, useRequestForm } from './request-form.tsx'
+import { RecordedProperty } from './recorded-property.tsx'
 import { requestsPath } from './paths.ts'
 import { inLang } from '../shared/in-lang.ts'
 import css from './requests.module.css'
@@ -32,6 +33,9 @@ function Aside({ request }: { request: OwnRequest }) {
     <div className={css.part}>
       <OwnMoreTime request={request} />
       <OwnStanding request={request} />
+      {request.slug === 'property_acquisition' && request.status === 'approved' && (
+        <RecordedProperty request={request} />
+      )}
       {request.result_file && <IssuedFile file={request.result_file} scans />}
       {request.reply && (request.reply.decision === 'reject' || request.status === 'returned') && (
         <Suspense fallback={<Skeleton lines={4} />}>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { SentBody } from '#contract/core/calls/call.ts'
+import { isAskedFor, isNeeded } from '#contract/properties/acquisition.ts'
 import type { OwnRequest, saveRequest } from '#contract/transactions/own-requests.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -43,7 +44,7 @@ function toForm(request: OwnRequest): Values {
 function toBody(request: OwnRequest, values: Values): SentBody<typeof saveRequest> {
   const payload = request.fields.map(({ key }) => {
     const value = values[ofField(key)] as string | number | boolean | null
-    return [key, value === '' ? null : value] as const
+    return [key, value === '' || !isAskedFor(request.slug, key, values[ofField('property')]) ? null : value] as const
   })
   const documents = request.documents.flatMap((document) =>
     (values[ofDocument(document.id)] as readonly number[]).map((file, at) => ({
@@ -66,11 +67,11 @@ const few = 20
 const choicesOf = ({ options }: TypeField) => options.map(({ value, ar, en }) => ({ value, label: inLang(ar, en) }))
 
 /** A field of the kind that the type asks for. */
-function KindField({ field, of }: { field: Binding<Value>; of: TypeField }) {
+function KindField({ field, of, optional }: { field: Binding<Value>; of: TypeField; optional: boolean }) {
   const options = {
     label: inLang(of.label_ar, of.label_en),
     hint: of.hint_ar ? inLang(of.hint_ar, of.hint_en) : undefined,
-    optional: !of.is_required,
+    optional,
   }
   switch (of.kind) {
     case 'text':
@@ -129,10 +130,15 @@ export function RequestForm({ request, at }: { request: OwnRequest; at: ReturnTy
           )}
           {request.fields.map(
             (of) =>
-              isOpen(`payload.${of.key}`) && (
+              isOpen(`payload.${of.key}`) &&
+              isAskedFor(request.slug, of.key, form.values[ofField('property')]) && (
                 <Fragment key={of.key}>
                   <ItemNote item={itemAt(`payload.${of.key}`)} />
-                  <KindField field={form.field(ofField(of.key))} of={of} />
+                  <KindField
+                    field={form.field(ofField(of.key))}
+                    of={of}
+                    optional={!of.is_required && !isNeeded(request.slug, of.key)}
+                  />
                 </Fragment>
               ),
           )}

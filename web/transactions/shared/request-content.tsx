@@ -1,4 +1,5 @@
 import { commonWords } from '#contract/core/calls/common-words.ts'
+import { isAskedFor } from '#contract/properties/acquisition.ts'
 import type { ReturnRound } from '#contract/transactions/own-requests.ts'
 import type { ReturnItem } from '#contract/transactions/workflow.ts'
 import type { AskedDocument } from '#contract/transactions/choosing.ts'
@@ -17,6 +18,7 @@ import { askedAt, lastRound } from './round.ts'
 import css from './request-content.module.css'
 
 interface Content {
+  readonly slug: string
   readonly details: string | null
   readonly payload: Readonly<Record<string, unknown>>
   readonly stood: Readonly<Record<string, unknown>> | null
@@ -85,13 +87,14 @@ function Documents({ request: { documents, uploaded, rounds } }: { request: Cont
 export function RequestContent({ request }: { request: Content }) {
   const { fields, payload, stood, details, rounds } = request
   const round = lastRound(rounds)?.payload
+  const asked = fields.filter(({ key }) => isAskedFor(request.slug, key, payload.property))
   const none = fields.length === 0 && !details
   return (
     <>
       {!none && (
         <Card title={m.request_what_is_asked()}>
           <Facts
-            facts={fields.map((field) => {
+            facts={asked.map((field) => {
               const text = shown(field, payload[field.key])
               const inRound = round && shown(field, round[field.key])
               const before = round && inRound !== text ? round : stood

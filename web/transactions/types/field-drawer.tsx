@@ -1,5 +1,6 @@
 import { label } from '#web/base/label.ts'
 import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
+import { machineWords, realEstateWords } from '#contract/properties/property-words.ts'
 import { useState } from 'react'
 import { fieldInput, type FieldInput, limitedKinds } from '#contract/transactions/type-asking.ts'
 import {
@@ -39,6 +40,11 @@ const sourceWords: Readonly<Record<FieldSource, () => string>> = {
   'index:currencies': m.field_source_currencies,
   'index:external-bodies': m.field_source_bodies,
   'index:un-organisations': m.field_source_un,
+  'index:areas': () => label(realEstateWords.region),
+  'index:estate-types': () => label(realEstateWords.estate_type_id),
+  'index:fuel-types': () => label(machineWords.fuel_type),
+  'index:machine-types': () => label(machineWords.machine_type_id),
+  'index:possessive-forms': () => label(machineWords.possessive_form_id),
   'own:branches': m.field_source_branches,
   'own:service_centres': m.field_source_centres,
   'own:bank_accounts': m.field_source_accounts,
@@ -52,6 +58,7 @@ const sourceWords: Readonly<Record<FieldSource, () => string>> = {
   'own:i_organisations_memberships': m.field_source_memberships,
   'own:international_events_subscriptions': m.field_source_intl_events,
   'own:properties': m.field_source_properties,
+  'own:property_kinds': m.field_source_property_kinds,
   'own:duties': m.field_source_duties,
   'own:main_classifications': m.field_source_main_classifications,
   'own:sub_classifications': m.field_source_sub_classifications,
