@@ -119,6 +119,7 @@ const freshName = () =>
 let lastDay = ''
 const valueFor = ({ key, kind, minimum, options }: TypeField): SentBody<typeof saveRequest>['payload'][string] => {
   if (key === 'name_ar') return freshName()
+  if (key === 'year') return '2015'
   if (key === 'number') return `${(serial += 1)}/م`
   if (key === 'work_scope_id') return '3'
   if (key === 'ngo_code') return successor

@@ -110,6 +110,25 @@ const closedOf = (request: OwnRequest, isOpen: (name: string) => boolean) => ({
   uploaded: request.uploaded.filter((one) => !isOpen(`documents.${one.required_document_id}`)),
 })
 
+/** The fields of its type that are asked for as it stands. */
+function AskedFields({ request, form }: { request: OwnRequest; form: ReturnType<typeof useRequestForm>['form'] }) {
+  const { itemAt, isOpen } = openIn(request)
+  return request.fields.map(
+    (of) =>
+      isOpen(`payload.${of.key}`) &&
+      isAskedFor(request.slug, of.key, form.values[ofField('property')]) && (
+        <Fragment key={of.key}>
+          <ItemNote item={itemAt(`payload.${of.key}`)} />
+          <KindField
+            field={form.field(ofField(of.key))}
+            of={of}
+            optional={!of.is_required && !isNeeded(request.slug, of.key)}
+          />
+        </Fragment>
+      ),
+  )
+}
+
 /** Fields and documents of a request, as its type asks for them; what a return left closed is read below. */
 export function RequestForm({ request, at }: { request: OwnRequest; at: ReturnType<typeof useRequestForm> }) {
   const { form, notice, saving } = at
@@ -128,20 +147,7 @@ export function RequestForm({ request, at }: { request: OwnRequest; at: ReturnTy
           {isOpen('subject') && (
             <TextField field={form.field('subject') as Binding<string>} label={m.ministry_subject()} max={200} />
           )}
-          {request.fields.map(
-            (of) =>
-              isOpen(`payload.${of.key}`) &&
-              isAskedFor(request.slug, of.key, form.values[ofField('property')]) && (
-                <Fragment key={of.key}>
-                  <ItemNote item={itemAt(`payload.${of.key}`)} />
-                  <KindField
-                    field={form.field(ofField(of.key))}
-                    of={of}
-                    optional={!of.is_required && !isNeeded(request.slug, of.key)}
-                  />
-                </Fragment>
-              ),
-          )}
+          <AskedFields request={request} form={form} />
           <ItemNote item={itemAt('details')} />
           {isOpen('details') && (
             <RichTextField
