@@ -13,7 +13,7 @@ export function Approved({ row: { approved_by_request: request, document_file } 
   const seesRequests = useMay('ngo_transaction_requests', 'S')
   if (request === null) return null
   return (
-    <>
+    <div>
       {seesRequests ? (
         <Anchor href={link('/transactions/transactions/{id}', { id: request })}>{m.property_approved()}</Anchor>
       ) : (
@@ -25,6 +25,6 @@ export function Approved({ row: { approved_by_request: request, document_file } 
           <StateTag tone="warn">{m.property_no_paper()}</StateTag>
         </>
       )}
-    </>
+    </div>
   )
 }
