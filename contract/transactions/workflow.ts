@@ -220,6 +220,10 @@ export const transactionRequest = machine({
       right: answer,
       from: { draft: ['withdrawn'], submitted: ['withdrawn'], returned: ['withdrawn'] },
       button: { ar: 'اسحب المعاملة', en: 'Withdraw the request' },
+      effect: {
+        ar: 'تُغلق المعاملة دون قرار وتبقى في سجل معاملاتكم. لكم أن تقدّموا معاملة جديدة متى شئتم.',
+        en: 'The request is closed without a decision and stays among your requests. You may hand in a new one at any time.',
+      },
       asks: 'confirmation',
       look: 'danger',
       log: 'سحب المعاملة',

@@ -80,6 +80,36 @@ test('codes of an index are unique and small enough for the contract', () => {
   }
 })
 
+test('types that end with a letter have its text, which names only what each request has; a letter taken off stays off', async () => {
+  const chosen = async () =>
+    (
+      await sql<{ slug: string; body_ar: string }>`select t.slug, d.body_ar from transaction_types t
+        join doc_templates d on d.id = t.result_template_id and d.purpose = 'decision' order by t.slug`.execute(db)
+    ).rows
+  const types = [
+    'account_drivers_change',
+    'bank_account_opening',
+    'international_donation_approval',
+    'property_acquisition',
+  ]
+  const letters = await chosen()
+  expect(letters.map(({ slug }) => slug)).toEqual(types)
+  const always = ['ngo_name', 'ngo_decision_no', 'ngo_decision_date', 'request_no', 'request_date']
+  for (const { slug, body_ar } of letters)
+    expect([
+      slug,
+      [...body_ar.matchAll(/\{(.*?)\}/g)].map(([, name]) => name).filter((name) => !always.includes(name ?? '')),
+    ]).toEqual([slug, []])
+  await sql`with staff as (
+      insert into users (kind, username, email, mobile, password_hash, first_name, last_name, ministry_user_type)
+      values ('ministry', 'chooser', 'chooser@test.example', '+963900000000', 'x', 'سامر', 'السنديان', 'central') returning id
+    ) update transaction_types set result_template_id = null, updated_by = staff.id from staff where slug = 'bank_account_opening'`.execute(
+    db,
+  )
+  await seedReference(db)
+  expect((await chosen()).map(({ slug }) => slug)).toEqual(types.filter((slug) => slug !== 'bank_account_opening'))
+})
+
 test('seeding again keeps what the ministry changed and what it deleted', async () => {
   await sql`update settings set value = '90' where key = 'profile.min_score'`.execute(db)
   await sql`update faqs set deleted_at = now() where question_en like 'How long%'`.execute(db)

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { seedContent } from './seed-content.ts'
 import { seedLookups } from './seed-lookups.ts'
+import { seedResultLetters } from './seed-result-letters.ts'
 import { seedRoles } from './seed-roles.ts'
 import { seedTransactionTypes } from './seed-transaction-types.ts'
 
@@ -17,5 +18,6 @@ export async function seedReference(db: Kysely<DB>): Promise<void> {
     await seedRoles(trx)
     await seedTransactionTypes(trx)
     await seedContent(trx)
+    await seedResultLetters(trx)
   })
 }

@@ -59,6 +59,11 @@ test.each([
       app.ownerDb,
     )
   expect(logs).toHaveLength(1)
+  // The letter with which the exemption is asked for.
+  const papers = await sql<{ title: string }>`select title from files_qrs where transaction_request_id = ${id}`.execute(
+    app.ownerDb,
+  )
+  expect(papers.rows).toEqual([{ title: expect.stringMatching(/^كتاب موافقة على تملّك عقار أو آلية – /) }])
 })
 
 describe('a request is refused at the field that the register would refuse', () => {

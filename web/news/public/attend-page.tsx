@@ -96,7 +96,10 @@ export function AttendPage({ ngo, attending }: { ngo: number; attending: Attendi
         <PageHead
           size="public"
           title={titleOf(attending)}
-          crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.attend_action() }]}
+          crumbs={[
+            { label: m.title_home(), href: link('/home') },
+            { label: step === 'form' ? m.attend_action() : titleOf(attending) },
+          ]}
         />
         <Stack>
           {form?.closed && (
