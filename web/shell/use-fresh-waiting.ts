@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useServerEvents } from '#web/core/api/server-events.ts'
 import { sessionQuery } from '#web/core/session/session.ts'
@@ -6,7 +6,11 @@ import { sessionQuery } from '#web/core/session/session.ts'
 /** Queries of requests on the desk, and of those of an organisation. */
 const cases = /^(requests$|v2\/transaction-requests)/
 
-const keys = [sessionQuery.queryKey]
+// Not with each opening of the stream: the session comes in the page.
+const none: [] = []
+
+/** Once for all lists that are asked for again together. */
+const askAgain = (client: QueryClient) => void client.invalidateQueries(sessionQuery, { cancelRefetch: false })
 
 /**
  * What a person does to requests changes how many wait for him, and so does what he is told of: the menu asks again when
@@ -14,7 +18,7 @@ const keys = [sessionQuery.queryKey]
  */
 export function useFreshWaiting(): void {
   const client = useQueryClient()
-  useServerEvents(keys)
+  useServerEvents(none, () => askAgain(client))
   useEffect(
     () =>
       client.getQueryCache().subscribe((event) => {
@@ -23,8 +27,7 @@ export function useFreshWaiting(): void {
           event.action.type === 'invalidate' &&
           cases.test(String(event.query.queryKey[0]))
         )
-          // Once for all lists that are asked for again together.
-          void client.invalidateQueries(sessionQuery, { cancelRefetch: false })
+          askAgain(client)
       }),
     [client],
   )
