@@ -45,16 +45,11 @@ test('an organisation finds a request by its own words, fills it in, is told wha
   await write(page, 'فرع المصرف', 'المزة')
   await page.getByLabel('عملة الحساب').selectOption({ index: 1 })
   await write(page, 'الغاية من الحساب', 'فصل أموال كفالة الأيتام عن حساب التشغيل.')
-  const inputs = page.locator('main input[type=file]')
-  // A field that has its one file takes no other: the next one is the first that does.
-  for (const [left, name] of [
-    [2, 'قرار'],
-    [1, 'إشهار'],
-  ] as const) {
-    await inputs.nth(0).setInputFiles(pdfFile(name))
-    await expect.poll(() => inputs.count()).toBe(left)
-  }
-  await inputs.nth(0).setInputFiles([pdfFile('هوية 1'), pdfFile('هوية 2')])
+  // Each by its name: a field whose file has just come may offer to take one for a moment longer.
+  const fileOf = (name: string) => page.getByRole('group', { name }).locator('input[type=file]')
+  await fileOf('قرار المجلس').setInputFiles(pdfFile('قرار'))
+  await fileOf('صورة قرار الإشهار').setInputFiles(pdfFile('إشهار'))
+  await fileOf('صورة هوية المفوّضين بتحريك الحساب').setInputFiles([pdfFile('هوية 1'), pdfFile('هوية 2')])
   await expect.poll(() => page.getByText('فُحص ورُفع').count()).toBeGreaterThanOrEqual(4)
   await page.getByRole('button', { name: 'قدّم المعاملة' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'قدّم المعاملة' }).click()
