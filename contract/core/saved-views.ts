@@ -3,8 +3,8 @@ import { call } from './calls/call.ts'
 import { id, text } from './calls/fields.ts'
 
 const access = { kinds: ['org', 'ministry'] } as const
-/** How many views of one list a person may keep. */
-export const viewsOfList = 20
+/** How many views a person may keep of one list, and of all together. */
+export const mostViews = { ofList: 20, ofAll: 200 } as const
 
 /** A screen of this site, without its question. */
 const path = z

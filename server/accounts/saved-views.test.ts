@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { listSavedViews, removeView, saveView, viewsOfList } from '#contract/core/saved-views.ts'
+import { listSavedViews, mostViews, removeView, saveView } from '#contract/core/saved-views.ts'
 import { removeUser } from '#contract/users/organisation.ts'
 import { type Client, must, testApp } from '#server/testing/app.ts'
 import { founder, ministryUser, organisation, organisationUser } from '#server/testing/factories.ts'
@@ -63,7 +63,7 @@ test.each([
 })
 
 test('of one list as many are kept as a person finds again, also when the last two come at once; the rest is told at the name', async () => {
-  for (let n = 1; n < viewsOfList; n++) must(await save(officer, `عرض ${n}`))
+  for (let n = 1; n < mostViews.ofList; n++) must(await save(officer, `عرض ${n}`))
   const lock = sql`select pg_advisory_xact_lock(hashtext('saved_views ' || (select user_id from saved_views order by id desc limit 1)))`
   const both = await whileHeld(app, lock, 2, () => [save(officer, 'الأخير'), save(officer, 'ما بعده')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -72,6 +72,16 @@ test('of one list as many are kept as a person finds again, also when the last t
   // A view that is there already may still be changed, and other lists have places of their own.
   expect((await save(officer, 'عرض 1', '?y=2')).status).toBe(200)
   expect((await save(officer, 'عرض', '?y=2', '/ministry/ngos')).status).toBe(200)
+})
+
+test('views of ever other lists find an end, too', async () => {
+  must(await save(officer, 'الأول'))
+  await sql`insert into saved_views (user_id, path, name, search)
+    select user_id, '/list' || n, 'عرض', '?a=1' from saved_views, generate_series(2, ${mostViews.ofAll}) n
+    where id = (select max(id) from saved_views)`.execute(app.ownerDb)
+  const refused = await save(officer, 'واحد بعد', '?a=1', '/ministry/ngos')
+  expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['name']])
+  expect((await save(officer, 'الأول', '?b=2')).status, 'one that is there may still be changed').toBe(200)
 })
 
 test('what somebody searched for goes with his account', async () => {

@@ -147,6 +147,24 @@ test('an edit of what was approved takes the approval off, its paper and plate d
   expect(await put({ structure_no: 'OTHER-1' })).toBe(null)
 })
 
+test('a real estate that is put to another use than the approved one is no longer marked, one of another value is', async () => {
+  const ngo = await organisation(app)
+  const { id } = must(await ask(ngo, estate()))
+  must(await decide(await toLastStep(id), id, 'approve', freshDecision()))
+  const [row] = must(await ngo.client.call(realEstates.list, {}))
+  const document_file = await uploaded(app, { userId: ngo.userId, ngoId: ngo.id })
+  const fields = Object.fromEntries(Object.entries(row ?? {}).filter(([key]) => key in realEstates.input.shape))
+  const put = async (more: object) =>
+    must(
+      await ngo.client.call(realEstates.update, {
+        params: { id: row?.id ?? 0 },
+        body: { ...fields, document_file, ...more } as never,
+      }),
+    ).approved_by_request
+  expect(await put({ value: '95000000.00' })).toBe(id)
+  expect(await put({ value: '95000000.00', usage: 'مستودع للإيجار' })).toBe(null)
+})
+
 test('only forms of ownership are offered, and areas say where they are', async () => {
   const ngo = await organisation(app)
   const type = must(await ngo.client.call(chooseType, {})).find(({ slug }) => slug === 'property_acquisition')

@@ -31,7 +31,8 @@ export function estateErrors(
   }
 }
 
-const approvedOf = ['number', 'region', 'estate_type_id', 'possessive_form_id', 'shares_number'] as const
+/** The use among them: an association holds real estate only as far as its purpose needs. */
+const approvedOf = ['number', 'region', 'estate_type_id', 'possessive_form_id', 'shares_number', 'usage'] as const
 const rows: Area = (on, services) => {
   register(on, services, realEstates, {
     table: 'real_estates',
