@@ -122,7 +122,7 @@ test('what is chosen in the very moment at which the page comes to life stays ch
   await page.getByRole('button', { name: 'أنشئ الحساب' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'اسم الأب' })
   await alert.waitFor()
-  expect(await page.locator('html[data-at-once]').count()).toBe(1)
+  await expect.poll(() => page.locator('html[data-at-once]').count()).toBe(1)
   expect(await alert.textContent()).not.toMatch(/الجنس:/)
   expect(await page.getByRole('radio', { name: 'أنثى' }).isChecked()).toBe(true)
   expect(faults).toEqual([])

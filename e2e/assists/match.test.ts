@@ -66,5 +66,5 @@ test('a need meets an offer: reasons are seen, the count is reserved, and both s
   await page.getByRole('button', { name: 'أضف عنصراً' }).click()
   await dialog.getByText('لا يزيد على 180 يوماً').waitFor()
   await examine(page, 'assist-item')
-  expect(await page.getByRole('link', { name: 'حواسيب محمولة' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('link', { name: 'حواسيب محمولة' }).count()).toBe(1)
 })

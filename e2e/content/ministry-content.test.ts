@@ -75,9 +75,9 @@ test('an editor writes a circular with two articles, and a citizen reads it in t
   const words = (await citizen.page.locator('main').innerText()).replace(/\s+/g, ' ')
   expect(words.indexOf('يُعمل بهذا التعميم')).toBeGreaterThan(0)
   expect(words.indexOf('يُعمل بهذا التعميم')).toBeLessThan(words.indexOf('تُحفظ المحاضر'))
-  expect(await citizen.page.locator('main li strong').allInnerTexts()).toEqual(
-    expect.arrayContaining([expect.stringContaining('وتواقيعهم')]),
-  )
+  await expect
+    .poll(() => citizen.page.locator('main li strong').allInnerTexts())
+    .toEqual(expect.arrayContaining([expect.stringContaining('وتواقيعهم')]))
   expect(await citizen.page.locator('main [style], main [class^=Mso]').count()).toBe(0)
   expect(citizen.faults).toEqual([])
 }, 60_000)

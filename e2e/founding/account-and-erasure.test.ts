@@ -65,7 +65,7 @@ describe('the account of an applicant', () => {
     await write(page, 'السبب', 'انتهى التحقيق ولم تثبت الشكوى')
     await page.getByRole('dialog').getByRole('button', { name: 'أعِد تفعيل حساب صاحب الطلب' }).click()
     await page.getByText('حساب صاحب الطلب معطّل.').waitFor({ state: 'detached' })
-    expect(await page.getByRole('button', { name: 'عطّل حساب صاحب الطلب' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('button', { name: 'عطّل حساب صاحب الطلب' }).count()).toBe(1)
     await leave()
   })
 })

@@ -78,7 +78,7 @@ test('what is wrong is told when its field is left, and all of it at once when t
   await page.getByRole('link', { name: 'المؤسس التالي' }).click()
   const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
   await summary.waitFor()
-  expect(await summary.getByRole('link').count()).toBe(2)
+  await expect.poll(() => summary.getByRole('link').count()).toBe(2)
   expect(page.url()).toContain(`founder=${id}`)
   await examine(page, 'founder-wrong')
   await summary.getByRole('link', { name: /رقم الموبايل/ }).click()

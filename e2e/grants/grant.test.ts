@@ -47,7 +47,7 @@ test('an organisation sees its grants, records what came of one, and begins the 
   await reviewer.page.getByRole('link', { name: 'صندوق الإغاثة المشترك' }).click()
   await reviewer.page.getByText('متأخر').first().waitFor()
   await examine(reviewer.page, 'ministry-grant')
-  expect(await reviewer.page.getByText('10,000').count()).toBeGreaterThan(0)
+  await expect.poll(() => reviewer.page.getByText('10,000').count()).toBeGreaterThan(0)
 
   // The same grants in the standard in which other registers read them.
   const centre = await signIn(browser, url, 'central.admin')

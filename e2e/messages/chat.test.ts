@@ -31,13 +31,13 @@ test('an organisation and its directorate talk live; with the connection cut a l
   await writes.waitFor()
   read.resolve()
   await ngo.page.getByText('قُرئ', { exact: true }).waitFor()
-  expect(await writes.count()).toBe(1)
+  await expect.poll(() => writes.count()).toBe(1)
   // A line of one's own tells nothing of the other side; what the other side has said ends its writing.
   await answer.fill('نعم، وصل')
   await box.fill('رقمه في أعلاه')
   await box.press('Enter')
   await officer.page.getByRole('article').filter({ hasText: 'رقمه في أعلاه' }).waitFor()
-  expect(await writes.count()).toBe(1)
+  await expect.poll(() => writes.count()).toBe(1)
   await answer.press('Enter')
   await ngo.page.getByRole('article').filter({ hasText: 'نعم، وصل' }).waitFor()
   expect(await writes.count()).toBe(0)
@@ -67,7 +67,7 @@ test('an organisation and its directorate talk live; with the connection cut a l
   for (const { page } of [ngo, officer])
     for (const said of ['مرة واحدة فقط', 'وبعدها هذه']) {
       await page.getByRole('article').filter({ hasText: said }).waitFor()
-      expect(await page.getByRole('article').filter({ hasText: said }).count()).toBe(1)
+      await expect.poll(() => page.getByRole('article').filter({ hasText: said }).count()).toBe(1)
     }
   await ngo.page.getByRole('article').filter({ hasText: 'هل وصلكم' }).getByRole('button', { name: 'عدّل' }).click()
   const editing = ngo.page.getByRole('dialog')
@@ -87,7 +87,7 @@ test('an organisation and its directorate talk live; with the connection cut a l
   await box.fill('سؤال عن هذا الطلب وحده')
   await box.press('Enter')
   await ngo.page.getByRole('article').filter({ hasText: 'سؤال عن هذا الطلب وحده' }).waitFor()
-  expect(await ngo.page.getByRole('article').count()).toBe(1)
+  await expect.poll(() => ngo.page.getByRole('article').count()).toBe(1)
   expect(new URL(ngo.page.url()).searchParams.has('case')).toBe(false)
   await examine(ngo.page, 'chat-about-a-request')
 

@@ -124,7 +124,9 @@ test('the ministry reads what the consultation says, opens one answer and takes 
   await total.waitFor()
   const before = Number(await total.innerText())
   expect(before).toBeGreaterThan(3)
-  expect(await page.getByRole('region', { name: 'تقييم المحاور' }).getByRole('row').count()).toBeGreaterThan(4)
+  await expect
+    .poll(() => page.getByRole('region', { name: 'تقييم المحاور' }).getByRole('row').count())
+    .toBeGreaterThan(4)
   await examine(page, 'surveys-results')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -87,7 +87,7 @@ test('an officer finds an organisation by a misspelt name, looks into its file w
   await own.page.getByText(`فتحت الوزارة ملف المنظمة. السبب: ${reason}`).waitFor()
   await own.page.getByText(`اطّلعت الوزارة على «الفروع والمكاتب». السبب: ${reason}`).waitFor()
   await own.page.getByText('غادرت الوزارة ملف المنظمة').waitFor()
-  expect(await own.page.getByText('سامر النحّال').count()).toBeGreaterThan(2)
+  await expect.poll(() => own.page.getByText('سامر النحّال').count()).toBeGreaterThan(2)
   await examine(own.page, 'ngos-visit-in-log')
   expect(own.faults).toEqual([])
 }, 90_000)

@@ -44,7 +44,9 @@ test('a mandatory notice is counted, handed in, confirmed by a colleague on a ph
   const reader = await signIn(browser, url, 'sanabel.admin')
   await reader.page.goto(`${url}/user-notifications`)
   await reader.page.locator('main').getByText('إنذار بتأخر التقرير السنوي').first().waitFor()
-  expect(await reader.page.locator('main').getByText('نظام الرقابة المالية، المادة 12').count()).toBeGreaterThan(0)
+  await expect
+    .poll(() => reader.page.locator('main').getByText('نظام الرقابة المالية، المادة 12').count())
+    .toBeGreaterThan(0)
 
   await reader.page.locator('main').getByRole('link', { name: 'أجب عنه' }).first().click()
   const sheet = reader.page.getByRole('dialog', { name: 'الرد على الإشعار' })

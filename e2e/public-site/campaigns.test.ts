@@ -78,7 +78,7 @@ test('a visitor filters, opens a campaign, chooses an amount and reads how to gi
   expect(await page.innerText('#give')).toMatch(/700100[\s\S]*DEMO-0001-01/)
   expect(await page.locator('#give button').count(), 'a button that pays nothing').toBe(0)
   await page.click('#give a:has-text("غيّر")')
-  expect(await page.locator('[name=amount]').count()).toBe(5)
+  await expect.poll(() => page.locator('[name=amount]').count()).toBe(5)
   await context.close()
 })
 
@@ -86,9 +86,9 @@ test('a campaign in another currency offers, repeats and explains amounts in tha
   const abroad = all.find((row) => row.currency !== null && row.currency.id !== 1 && row.phase === 'running') as Row
   const { page } = await visit(browser, url)
   await page.goto(url + details(abroad))
-  expect(await page.locator('#give fieldset label:has([name=amount])').allInnerTexts()).toEqual(
-    [10, 25, 50, 100].map((amount) => `${amount}\u00a0${abroad.currency?.name_ar}`).concat('مبلغ آخر'),
-  )
+  await expect
+    .poll(() => page.locator('#give fieldset label:has([name=amount])').allInnerTexts())
+    .toEqual([10, 25, 50, 100].map((amount) => `${amount}\u00a0${abroad.currency?.name_ar}`).concat('مبلغ آخر'))
   await page.goto(`${url}${details(abroad)}?amount=50`)
   const text = await page.innerText('#give')
   expect(text).toContain(`50\u00a0${abroad.currency?.name_ar}`)
@@ -99,7 +99,7 @@ test('an amount that cannot be given is said beside the field, one outside the l
   const { page } = await visit(browser, url)
   for (const other of ['', '0', '-5', '12.5', 'كثير', '9'.repeat(30), '\u202e%00']) {
     await page.goto(`${url}${details(money)}?amount=other&other=${encodeURIComponent(other)}`)
-    expect(await page.locator('#give [role=alert]').count(), other).toBe(1)
+    await expect.poll(() => page.locator('#give [role=alert]').count(), { message: other }).toBe(1)
     expect(await page.locator('#give h3').count(), other).toBe(0)
   }
   await page.goto(`${url}${details(money)}?amount=50000000`)
@@ -163,5 +163,5 @@ test('printed, a campaign is its words and its ways of giving: no menu, no form'
   await page.goto(`${url}${details(money)}?amount=50000`)
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('nav:visible, form:visible').count()).toBe(0)
-  expect(await page.locator('#give h2:visible').count()).toBe(1)
+  await expect.poll(() => page.locator('#give h2:visible').count()).toBe(1)
 })

@@ -73,7 +73,7 @@ test('following jobs of one governorate and ending it works with script switched
   await examine(look.page, 'follow-stop-390')
   await look.leave()
   await page.goto(url + stop)
-  expect(await page.locator('main form li').count()).toBe(2)
+  await expect.poll(() => page.locator('main form li').count()).toBe(2)
   await page.click('main form li button >> nth=0')
   expect(new URL(page.url()).search).toBe('?step=stopped')
   await page.goto(url + stop)

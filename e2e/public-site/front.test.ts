@@ -24,7 +24,7 @@ test('the first page leads to giving, to opportunities, to the laws and to searc
     const html = await (await fetch(url + path)).text()
     expect(/<li[^>]*>[^]*?href="\/ngo\/\d+"/.test(html), path).toBe(true)
   }
-  expect(await page.locator('footer a[href="/open-data"]').count()).toBe(1)
+  await expect.poll(() => page.locator('footer a[href="/open-data"]').count()).toBe(1)
 })
 
 test('a figure of 0 is never a headline', async () => {

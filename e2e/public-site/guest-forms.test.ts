@@ -52,10 +52,9 @@ describe('writing to the ministry, with script switched off', () => {
     expect(answer?.headers()['cache-control']).toBe('no-store')
     expect(await page.title()).toMatch(/^خطأ:/)
     expect(await page.textContent('[role=alert] h2')).toContain('لم تُرسل الرسالة: في النموذج خطآن')
-    expect(await page.locator('[role=alert] a').allInnerTexts()).toEqual([
-      expect.stringMatching(/^الاسم: /),
-      expect.stringMatching(/^البريد الإلكتروني: /),
-    ])
+    await expect
+      .poll(() => page.locator('[role=alert] a').allInnerTexts())
+      .toEqual([expect.stringMatching(/^الاسم: /), expect.stringMatching(/^البريد الإلكتروني: /)])
     expect(await page.inputValue('[name=message]')).toBe(message)
     expect(await page.inputValue('[name=governorate_id]')).toBe('4')
     expect(await page.inputValue('[name=message_subject_id]')).toBe('3')
@@ -162,11 +161,13 @@ describe('the consultation survey', () => {
     await page.fill('[name="answers[1][problem]"]', 'التمويل قصير الأجل')
     await page.check('[name=wants_participation][value="1"]')
     await page.click('main form button[type=submit]')
-    expect(await page.locator('[role=alert] a').allInnerTexts()).toEqual([
-      expect.stringContaining('المحافظة'),
-      expect.stringContaining('التمويل والموارد – تقييمكم'),
-      expect.stringContaining('الموافقة'),
-    ])
+    await expect
+      .poll(() => page.locator('[role=alert] a').allInnerTexts())
+      .toEqual([
+        expect.stringContaining('المحافظة'),
+        expect.stringContaining('التمويل والموارد – تقييمكم'),
+        expect.stringContaining('الموافقة'),
+      ])
     expect(await page.isChecked('[name=respondent_kind][value=expert]')).toBe(true)
     expect(await page.isChecked('[name="survey_axis_ids[]"][value="2"]')).toBe(true)
     expect(await page.inputValue('[name="answers[1][problem]"]')).toBe('التمويل قصير الأجل')

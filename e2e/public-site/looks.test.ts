@@ -38,7 +38,7 @@ test('amounts and figures fit their tiles on the smallest phone, however large t
   await page.goto(`${url}/details_donation/${open?.id}`)
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await page.locator('#give fieldset label:has([name=amount])').count()).toBe(5)
+    await expect.poll(() => page.locator('#give fieldset label:has([name=amount])').count()).toBe(5)
     expect(await tooNarrow(page, '#give fieldset label:has([name=amount])'), `${width}`).toEqual([])
   }
   for (const path of ['/home', '/ngos-statistics'])
@@ -94,7 +94,7 @@ test('who chose no look sees that of the device, and who chose one keeps it', as
   await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
   // One way to the other look, and it leads there.
   const offered = page.locator('aside a[href*="skin="]:visible')
-  expect(await offered.count()).toBe(1)
+  await expect.poll(() => offered.count()).toBe(1)
   await offered.click()
   await page.waitForURL(/home/)
   expect((await context.cookies()).find(({ name }) => name === 'skin')?.value).toBe('light')

@@ -29,7 +29,7 @@ test('the nearest to a chosen place stand first, a sub-district is offered once 
   await page.selectOption('[name=near]', 's2001')
   await page.click('main search button >> nth=0')
   expect(new URL(page.url()).searchParams.get('near')).toBe('s2001')
-  expect(await page.locator('main ul[aria-label] li:has-text("ناحية مركز حلب")').count()).toBe(1)
+  await expect.poll(() => page.locator('main ul[aria-label] li:has-text("ناحية مركز حلب")').count()).toBe(1)
   expect((await away()).length).toBe(kilometres.length)
 })
 

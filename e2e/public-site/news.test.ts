@@ -44,7 +44,7 @@ test('a visitor filters events by governorate and month, opens one and takes it 
   expect(calendar.headers.get('content-type')).toContain('text/calendar')
   expect(calendar.headers.get('content-disposition')).toMatch(/^attachment; filename="event-\w+-\d+\.ics"$/)
   expect(await page.inputValue('article aside input')).toBe(page.url())
-  expect(await page.locator('figure svg[role=img] path[data-chosen]').count()).toBe(1)
+  await expect.poll(() => page.locator('figure svg[role=img] path[data-chosen]').count()).toBe(1)
   const outside = await page.$$eval('article aside ul a', (links) =>
     links.map((one) => new URL((one as HTMLAnchorElement).href).host),
   )
@@ -172,6 +172,6 @@ test('after the script came, moving between lists, items and back breaks nothing
   await page.goBack()
   await page.click('main nav a:has-text("فعاليات سابقة")')
   await page.waitForURL(/show=past/)
-  expect(await page.locator('h1').count()).toBe(1)
+  await expect.poll(() => page.locator('h1').count()).toBe(1)
   expect(faults).toEqual([])
 })

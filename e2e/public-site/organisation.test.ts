@@ -70,7 +70,7 @@ test('an unknown organisation, activity or body is the page for unknown addresse
   ]) {
     expect((await page.goto(url + path))?.status(), path).toBe(404)
     expect(await page.title(), path).toContain((await page.innerText('h1')).trim())
-    expect(await page.locator('meta[name=robots][content=noindex]').count(), path).toBe(1)
+    await expect.poll(() => page.locator('meta[name=robots][content=noindex]').count(), { message: path }).toBe(1)
     expect(await page.locator('link[rel=canonical]').count(), path).toBe(0)
   }
   for (const path of ['/ngo/1/activities?page=-4&state=any&program=x&year=٢٠٢٥', '/ngo/1/activities?page=9999'])
@@ -149,7 +149,7 @@ test('after the script came, tabs change the page without a reload and break not
   await page.goBack()
   await page.waitForSelector('#activities')
   expect(await page.evaluate('window.stays')).toBe(true)
-  expect(await page.locator('link[rel=canonical]').count()).toBe(1)
+  await expect.poll(() => page.locator('link[rel=canonical]').count()).toBe(1)
   expect(faults).toEqual([])
 })
 

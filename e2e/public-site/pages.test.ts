@@ -67,10 +67,10 @@ test('a question is asked, found, marked and linked with script switched off', a
   await page.fill('[name=question]', 'موسسين جمعيه')
   await page.press('[name=question]', 'Enter')
   expect(await page.inputValue('[name=question]')).toBe('موسسين جمعيه')
-  expect(await page.locator('main details[open]').count()).toBeGreaterThan(0)
-  expect(await page.locator('main details mark').allTextContents()).toEqual(
-    expect.arrayContaining(['المؤسسين', 'جمعية']),
-  )
+  await expect.poll(() => page.locator('main details[open]').count()).toBeGreaterThan(0)
+  await expect
+    .poll(() => page.locator('main details mark').allTextContents())
+    .toEqual(expect.arrayContaining(['المؤسسين', 'جمعية']))
   const anchor = await page
     .locator('main details')
     .first()

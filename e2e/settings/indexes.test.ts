@@ -280,6 +280,6 @@ describe('the path of a transaction', () => {
     await question.waitFor()
     await question.getByRole('button').first().press('Escape')
     await question.waitFor({ state: 'detached' })
-    expect(await page.getByText('لم تُحفظ التعديلات بعد.').count()).toBe(1)
+    await expect.poll(() => page.getByText('لم تُحفظ التعديلات بعد.').count()).toBe(1)
   })
 })
