@@ -9114,8 +9114,10 @@ create table transaction_type_fields (
   updated_by                       bigint,
   deleted_at                       timestamp with time zone,
   options                          jsonb default '[]'::jsonb not null,
-  source                           text
+  source                           text,
+  asked_with                       jsonb
 );
+alter table transaction_type_fields add constraint transaction_type_fields_asked_with_check CHECK (((jsonb_typeof((asked_with -> 'key'::text)) = 'string'::text) AND (jsonb_typeof((asked_with -> 'value'::text)) = 'string'::text)));
 alter table transaction_type_fields add constraint transaction_type_fields_check CHECK ((minimum <= maximum));
 alter table transaction_type_fields add constraint transaction_type_fields_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table transaction_type_fields add constraint transaction_type_fields_hint_ar_check CHECK ((char_length(hint_ar) <= 300));

@@ -4677,6 +4677,10 @@ export interface TransactionReturns {
 }
 
 export interface TransactionTypeFields {
+  /**
+   * The field (key) and the answer to it (value) with which this one is asked for, and required if it is; null of what is always asked for.
+   */
+  asked_with: Json | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;

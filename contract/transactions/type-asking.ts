@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { acquiredKinds } from '../properties/acquisition.ts'
 import { call, type Access } from '../core/calls/call.ts'
+import { commonWords } from '../core/calls/common-words.ts'
 import { bool, choice, id, int, list, longText, optional, text } from '../core/calls/fields.ts'
-import { choosingKinds, fieldKinds, fieldSources, typeField } from './type-fields.ts'
+import { choosingKinds, fieldKinds, fieldSources, type TypeField, typeField } from './type-fields.ts'
 
 /** Kinds whose length or size is limited by `minimum` and `maximum`. */
 export const limitedKinds: readonly string[] = ['text', 'long_text', 'number']
@@ -24,6 +26,8 @@ export const fieldInput = z
     /** Where its options come from; null where they stand in `options`. */
     source: optional(choice(fieldSources)),
     options: list(z.strictObject({ ar: text(1, 100), en: text(1, 100) }), 0, 20),
+    /** The answer to an earlier field of the type with which it is asked for. */
+    asked_with: optional(z.strictObject({ key: text(2, 40), value: text(1, 100) })),
   })
   .superRefine(({ kind, minimum, maximum, source, options }, ctx) => {
     const refuse = (field: string, code: string, params: object = {}) =>
@@ -38,8 +42,21 @@ export const fieldInput = z
     if (new Set(options.map(({ ar }) => ar)).size < options.length) refuse('options', 'V-TAKEN')
   })
 export type FieldInput = z.output<typeof fieldInput>
+
+type Answer = TypeField['options'][number]
+/** The answers to a field with which others may be asked for, as a request keeps them: its own choices, yes and no, a real estate or a vehicle. */
+export function answersOf({ kind, source, options }: Pick<FieldInput, 'kind' | 'source' | 'options'>): Answer[] {
+  if (kind === 'yes_no')
+    return [
+      { value: 'true', ...commonWords.yes },
+      { value: 'false', ...commonWords.no },
+    ]
+  if (kind !== 'choice') return []
+  if (source === 'own:property_kinds') return [...acquiredKinds]
+  return source === null ? options.map(({ ar, en }) => ({ value: ar, ar, en })) : []
+}
 /** What a request under way was asked for: a change of any of these holds for new requests only. */
-export const fieldRule = ['kind', 'is_required', 'minimum', 'maximum', 'source', 'options'] as const
+export const fieldRule = ['kind', 'is_required', 'minimum', 'maximum', 'source', 'options', 'asked_with'] as const
 
 const detail = z.object({
   id: z.int(),

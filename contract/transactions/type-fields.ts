@@ -17,7 +17,8 @@ export const fieldSources = [
   'index:estate-types',
   'index:fuel-types',
   'index:machine-types',
-  'index:possessive-forms',
+  /** Possessive forms that count as ownership: a lease needs no request. */
+  'index:ownership-forms',
   'own:branches',
   'own:service_centres',
   'own:bank_accounts',
@@ -56,10 +57,12 @@ export const typeField = z.object({
    * options, otherwise the code or id of the record.
    */
   options: z.array(z.object({ value: z.string(), ar: z.string(), en: z.string() })),
+  /** Asked for, and required, only while the field `key` has this value; null of a field that is always asked for. */
+  asked_with: z.object({ key: z.string(), value: z.string() }).nullable(),
 })
 export type TypeField = z.output<typeof typeField>
 
-const valueOf: Readonly<Record<FieldKind, (field: TypeField) => z.ZodType>> = {
+const schemaOf: Readonly<Record<FieldKind, (field: TypeField) => z.ZodType>> = {
   text: ({ minimum, maximum }) => text(Math.max(1, minimum), maximum),
   long_text: ({ minimum, maximum }) => longText(maximum, Math.max(1, minimum)),
   number: ({ minimum, maximum }) => int(minimum, maximum),
@@ -79,7 +82,7 @@ export const payloadBy = (fields: readonly TypeField[]): z.ZodType<Record<string
   z.strictObject(
     Object.fromEntries(
       fields.map((field) => {
-        const value = valueOf[field.kind](field)
+        const value = schemaOf[field.kind](field)
         return [field.key, field.is_required ? value : optional(value)]
       }),
     ),

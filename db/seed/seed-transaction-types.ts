@@ -125,7 +125,12 @@ async function seedGuides(db: Kysely<DB>, typeId: (slug: string) => number): Pro
   const now = new Date().toISOString()
   // A field that the ministry took away stays away. One that a release adds is not asked of requests on their way.
   const fields = typeFields
-    .map(({ slug, ...field }, sort) => ({ transaction_type_id: typeId(slug), ...field, sort }))
+    .map(({ slug, asked_with, ...field }, sort) => ({
+      transaction_type_id: typeId(slug),
+      ...field,
+      asked_with: asked_with ? JSON.stringify(asked_with) : null,
+      sort,
+    }))
     .filter(({ transaction_type_id, key }) => !known.has(`${transaction_type_id} ${key}`))
     .map((field) => ({ ...field, since: walked.has(field.transaction_type_id) ? now : null }))
   if (fields.length > 0) await db.insertInto('transaction_type_fields').values(fields).execute()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { errorsMap } from '#contract/core/refusals/issues.ts'
-import { type Acquired, estateKeys, machineKeys } from '#contract/properties/acquisition.ts'
+import type { Acquired } from '#contract/properties/acquisition.ts'
 import { realEstates } from '#contract/properties/real-estates.ts'
 import { vehicles } from '#contract/properties/vehicles.ts'
 import { type FieldRefusals, found, invalid } from '../core/errors.ts'
@@ -10,6 +10,30 @@ import { ZodRefusal } from '../core/http/route.ts'
 import { audit } from '../core/log/audit.ts'
 import { type Turn, typeOfRequest } from '../transactions/index.ts'
 import { estateErrors } from './real-estates.ts'
+
+/** Fields that a request to acquire a property asks for, named as in the registers. The governorate of a real estate is that of its area. */
+const estateKeys = [
+  'number',
+  'region',
+  'estate_type_id',
+  'shares_number',
+  'value',
+  'currency_id',
+  'usage',
+  'address',
+] as const
+const machineKeys = [
+  'machine_type_id',
+  'model',
+  'plate_number',
+  'governorate_id',
+  'structure_no',
+  'serial_number',
+  'fuel_type',
+  'passengers_number',
+  'year',
+  'tax',
+] as const
 
 /** Checked by the register itself. Null is a request from before these fields: its approval is an answer, and records nothing. */
 const asked = z.union([z.string(), z.number(), z.boolean()]).nullish()

@@ -32,6 +32,7 @@ const fieldOf = (label_en: string, more: Partial<FieldInput> = {}): FieldInput =
   maximum: 200,
   source: null,
   options: [],
+  asked_with: null,
   ...more,
 })
 const options = [

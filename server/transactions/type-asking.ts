@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import {
   type FieldInput,
+  answersOf,
   fieldRule,
   readTypeFields,
   type TypeAsking,
@@ -38,7 +39,7 @@ async function detailOf(db: Db | Trx, effects: Effects, id: number): Promise<Det
     ).rows[0],
   )
   const { rows } = await sql<Stored>`
-    select key, kind, label_ar, label_en, hint_ar, hint_en, is_required, minimum, maximum, source, options
+    select key, kind, label_ar, label_en, hint_ar, hint_en, is_required, minimum, maximum, source, options, asked_with
     from transaction_type_fields where transaction_type_id = ${id} and deleted_at is null order by sort, id`.execute(db)
   const acted = keysOf(effects.get(type.slug))
   const fields = rows.map((field) => ({ ...field, fixed: acted.has(field.key) }))
@@ -56,6 +57,18 @@ function keyFor(label: string, used: Set<string>): string {
   for (let serial = 2; used.has(key); serial += 1) key = `${base}_${serial}`
   used.add(key)
   return key
+}
+
+const askedLate = inWords(
+  'حقل يُسأل عنه بحسب جواب حقل آخر يأتي بعد ذلك الحقل، وذلك الحقل يُسأل عنه دائماً، والجواب من خياراته.',
+  'A field that is asked for with an answer comes after the field of that answer, which is always asked for and offers the answer.',
+)
+/** Refuses a field that waits for an answer which nobody can give before it. */
+function refuseUnasked(fields: readonly FieldInput[]): void {
+  const offers = (field: FieldInput, answer: string) => answersOf(field).some(({ value }) => value === answer)
+  const isFit = ({ asked_with: on }: FieldInput, at: number) =>
+    on === null || fields.slice(0, at).some((one) => one.key === on.key && !one.asked_with && offers(one, on.value))
+  if (!fields.every(isFit)) throw invalid({ fields: [askedLate] })
 }
 
 /** Refuses unknown fields, a field twice, and a change of what the platform acts on. */
@@ -99,8 +112,8 @@ async function store(trx: Trx, actor: Actor, before: Detail, fields: readonly Fi
       continue
     }
     if (old) await retire([old.key])
-    await sql`insert into transaction_type_fields (transaction_type_id, key, kind, label_ar, label_en, hint_ar, hint_en, is_required, minimum, maximum, source, options, sort, since, created_by, updated_by)
-      values (${before.id}, ${old?.key ?? keyFor(field.label_en, used)}, ${field.kind}, ${field.label_ar}, ${field.label_en}, ${field.hint_ar}, ${field.hint_en}, ${field.is_required}, ${field.minimum}, ${field.maximum}, ${field.source}, ${JSON.stringify(field.options)}::jsonb, ${sort}, ${now}, ${actor.userId}, ${actor.userId})`.execute(
+    await sql`insert into transaction_type_fields (transaction_type_id, key, kind, label_ar, label_en, hint_ar, hint_en, is_required, minimum, maximum, source, options, asked_with, sort, since, created_by, updated_by)
+      values (${before.id}, ${old?.key ?? keyFor(field.label_en, used)}, ${field.kind}, ${field.label_ar}, ${field.label_en}, ${field.hint_ar}, ${field.hint_en}, ${field.is_required}, ${field.minimum}, ${field.maximum}, ${field.source}, ${JSON.stringify(field.options)}::jsonb, ${field.asked_with && JSON.stringify(field.asked_with)}::jsonb, ${sort}, ${now}, ${actor.userId}, ${actor.userId})`.execute(
       trx,
     )
   }
@@ -119,6 +132,7 @@ export const typeAskingArea =
         const before = await detailOf(trx, effects, params.id)
         refuseStale(request, before.updated_at, () => shown(before))
         refuseUnfit(body.fields, before)
+        refuseUnasked(body.fields)
         await store(trx, actor, before, body.fields, services.now().toISOString())
         await refuseNamed(trx, params.id)
         // A change of its fields is a change of the type.

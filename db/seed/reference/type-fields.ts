@@ -16,6 +16,8 @@ export interface SeededField {
   readonly maximum: number
   /** Where the options of a choice come from. */
   readonly source?: FieldSource
+  /** The answer to another field with which it is asked for. */
+  readonly asked_with?: { readonly key: string; readonly value: string }
 }
 
 /** Fields that a type asks its applicant for, in order; the texts have a least and a greatest length. */

@@ -21,7 +21,7 @@ export async function askedOf(
   { typeId, began, legalFormId, ngoId, reference }: AskedFor,
 ): Promise<{ fields: TypeField[]; documents: AskedDocument[] }> {
   const { rows } = await sql<StoredField>`
-    select d.key, d.kind, d.label_ar, d.label_en, d.hint_ar, d.hint_en, d.is_required, d.minimum, d.maximum, d.source, d.options
+    select d.key, d.kind, d.label_ar, d.label_en, d.hint_ar, d.hint_en, d.is_required, d.minimum, d.maximum, d.source, d.options, d.asked_with
     from transaction_type_fields d where d.transaction_type_id = ${typeId} and ${askedSince(began)} order by d.sort, d.id`.execute(
     db,
   )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { errorsMap } from '#contract/core/refusals/issues.ts'
 import { fieldError, type Lang } from '#contract/core/refusals/messages.ts'
+import { isAsked } from '#contract/transactions/asked-with.ts'
 import { payloadBy, type TypeField } from '#contract/transactions/type-fields.ts'
 import { invalid } from '../../core/errors.ts'
 import { richFields } from '../../core/http/body.ts'
@@ -33,6 +34,13 @@ export async function withoutRetired(
   )
   const retired = new Set(rows.map(({ key }) => key))
   return some(payload, (key) => !retired.has(key))
+}
+
+/** The fields that are asked for as it is filled in, and what it holds without the others: nobody sees them beside it. */
+function askedIn(fields: readonly TypeField[], payload: Payload): [TypeField[], Payload] {
+  const asked = fields.filter((field) => isAsked(field, (key) => payload[key]))
+  const others = new Set(fields.filter((field) => !asked.includes(field)).map(({ key }) => key))
+  return [asked, some(payload, (key) => !others.has(key))]
 }
 
 /** What a payload lacks, at `payload.<field>`; empty when it is as its schema asks. */
@@ -84,14 +92,15 @@ interface HandingIn {
 export async function completeOf({ trx, services, row, lang, type, given }: HandingIn): Promise<Payload> {
   const { fields, documents } = await askedOf(trx, askedFor(row, services))
   const typeId = row.request.transaction_type_id
-  const payload = await withoutRetired(trx, typeId, fields, given ?? (row.request.payload as Payload | null) ?? {})
+  const filled = await withoutRetired(trx, typeId, fields, given ?? (row.request.payload as Payload | null) ?? {})
+  const [asked, payload] = askedIn(fields, filled)
   const own = some(payload, (key) => keysOf(type).has(key))
   const formed = ownKeys(type)
   const lacking = lackingOf(documents, await uploadedTo(trx, row.id))
   const required = [fieldError(lang, 'V-REQ')]
   const all = {
     ...errorsBy(
-      payloadBy(fields),
+      payloadBy(asked),
       lang,
       some(payload, (key) => !formed.has(key)),
     ),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FieldSource, TypeField } from '#contract/transactions/type-fields.ts'
+import { acquiredKinds } from '#contract/properties/acquisition.ts'
 import { owned } from '#contract/properties/real-estates.ts'
 import { amountIn } from '../../core/amount-words.ts'
 import type { Reference } from '../../core/reference.ts'
@@ -11,7 +12,7 @@ export type StoredField = Omit<TypeField, 'options'> & {
   readonly source: FieldSource | null
   readonly options: readonly { readonly ar: string; readonly en: string }[]
 }
-type OwnSource = Extract<FieldSource, `own:${string}`>
+type OwnSource = Exclude<Extract<FieldSource, `own:${string}`>, 'own:property_kinds'>
 /** Records of one organisation as options, in the order in which it knows them. */
 type Own = ReadonlyMap<FieldSource, readonly Option[]>
 
@@ -85,9 +86,6 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Found>>> = {
       select 'real_estates:' || id as value, concat_ws(' · ', number, address) as name from real_estates where ngo_id = ${ngoId} and possessive_form_id = ${owned} and deleted_at is null
       union all select 'machines:' || id, concat_ws(' · ', model, plate_number) from machines where ngo_id = ${ngoId} and possessive_form_id = ${owned} and deleted_at is null) p
     order by name, value`,
-  // The two registers of what it holds.
-  'own:property_kinds': () => sql<Option>`
-    select value, ar, en from (values ('real_estates', 'عقار', 'Real estate'), ('machines', 'آلية', 'Vehicle or machine')) k (value, ar, en)`,
   // What waits for its licence; a licensed one is asked for no more.
   'own:campaigns': (ngoId) => sql<Option>`
     select id::text as value, name_ar as ar, coalesce(name_en, name_ar) as en from campaigns
@@ -134,26 +132,30 @@ export async function ownRecords(
   return found
 }
 
+/** Sources that offer a part of an index. */
+const partOf: Partial<Record<FieldSource, { readonly slug: string; readonly column: string }>> = {
+  'index:ownership-forms': { slug: 'possessive-forms', column: 'is_ownership' },
+}
+
 /** What a field offers: its own options, active records of an index, or records of the organisation. */
 export function optionsOf(reference: Reference, records: Own, { source, options }: StoredField): Option[] {
   if (source === null) return options.map(({ ar, en }) => ({ value: ar, ar, en }))
+  if (source === 'own:property_kinds') return [...acquiredKinds]
   if (!source.startsWith('index:')) return [...(records.get(source) ?? [])]
-  return (
-    reference
-      .lookup(source.slice('index:'.length))
-      // A lease needs no request: what is asked for is ownership.
-      .filter((record) => record.is_active && record.extra?.is_ownership !== false)
-      .map((record) => {
-        // Areas of several governorates have the same name.
-        const within =
-          source === 'index:areas' ? reference.find('governorates', Number(record.extra?.governorate_id)) : undefined
-        const named = ({ name_ar, name_en }: typeof record) => ({ ar: name_ar, en: name_en ?? name_ar })
-        const [own, around] = [named(record), within && named(within)]
-        return {
-          value: String(record.id),
-          ar: around ? `${around.ar} · ${own.ar}` : own.ar,
-          en: around ? `${around.en} · ${own.en}` : own.en,
-        }
-      })
-  )
+  const part = partOf[source]
+  return reference
+    .lookup(part?.slug ?? source.slice('index:'.length))
+    .filter((record) => record.is_active && (!part || record.extra?.[part.column] === true))
+    .map((record) => {
+      // Areas of several governorates have the same name.
+      const within =
+        source === 'index:areas' ? reference.find('governorates', Number(record.extra?.governorate_id)) : undefined
+      const named = ({ name_ar, name_en }: typeof record) => ({ ar: name_ar, en: name_en ?? name_ar })
+      const [own, around] = [named(record), within && named(within)]
+      return {
+        value: String(record.id),
+        ar: around ? `${around.ar} · ${own.ar}` : own.ar,
+        en: around ? `${around.en} · ${own.en}` : own.en,
+      }
+    })
 }

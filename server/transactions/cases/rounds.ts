@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { openedBy } from '#contract/transactions/asked-with.ts'
 import type { ReturnRound } from '#contract/transactions/own-requests.ts'
+import type { TypeField } from '#contract/transactions/type-fields.ts'
 import type { ReturnItem } from '#contract/transactions/workflow.ts'
 import type { Taking } from '../../core/cases/act.ts'
 import { type FieldRefusals, invalid, inWords } from '../../core/errors.ts'
 import type { Db, Trx } from '../../core/services.ts'
+import { askedSince } from '../type-documents.ts'
 import { askedOf, uploadedTo } from './asked.ts'
 import type { TypeEffects } from './effects.ts'
 import { ownKeys } from './filled.ts'
@@ -118,12 +121,25 @@ function attachedOutside(round: ReturnRound, after: readonly File[], open: Reado
   ]
 }
 
+/** What the last return opens. */
+async function openTo(trx: Trx, row: RequestCase, { items }: ReturnRound): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<Pick<TypeField, 'key' | 'asked_with'>>`
+    select d.key, d.asked_with from transaction_type_fields d
+    where d.transaction_type_id = ${row.request.transaction_type_id} and d.asked_with is not null and ${askedSince(row.request.submitted_at)}`.execute(
+    trx,
+  )
+  return openedBy(
+    items.map(({ at }) => at),
+    rows,
+  )
+}
+
 /** Refuses changes outside the items of the last return: 422 at each; a return without items leaves everything open. */
 export async function refuseOutside(trx: Trx, row: RequestCase, after: Partial<Filled>): Promise<void> {
   if (row.status !== 'returned') return
   const last = (await roundsOf(trx, row.id)).at(-1)
   if (!last || last.items.length === 0) return
-  const open = new Set(last.items.map(({ at }) => at))
+  const open = await openTo(trx, row, last)
   const before: Filled = {
     subject: row.request.subject,
     details: row.request.details,

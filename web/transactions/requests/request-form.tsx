@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { SentBody } from '#contract/core/calls/call.ts'
-import { isAskedFor, isNeeded } from '#contract/properties/acquisition.ts'
+import { isAsked } from '#contract/transactions/asked-with.ts'
 import type { OwnRequest, saveRequest } from '#contract/transactions/own-requests.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -42,9 +42,9 @@ function toForm(request: OwnRequest): Values {
 
 /** What is sent to keep it; an empty field is kept as null. */
 function toBody(request: OwnRequest, values: Values): SentBody<typeof saveRequest> {
-  const payload = request.fields.map(({ key }) => {
-    const value = values[ofField(key)] as string | number | boolean | null
-    return [key, value === '' || !isAskedFor(request.slug, key, values[ofField('property')]) ? null : value] as const
+  const payload = request.fields.map((field) => {
+    const value = values[ofField(field.key)] as string | number | boolean | null
+    return [field.key, value === '' || !isAsked(field, (key) => values[ofField(key)]) ? null : value] as const
   })
   const documents = request.documents.flatMap((document) =>
     (values[ofDocument(document.id)] as readonly number[]).map((file, at) => ({
@@ -67,11 +67,11 @@ const few = 20
 const choicesOf = ({ options }: TypeField) => options.map(({ value, ar, en }) => ({ value, label: inLang(ar, en) }))
 
 /** A field of the kind that the type asks for. */
-function KindField({ field, of, optional }: { field: Binding<Value>; of: TypeField; optional: boolean }) {
+function KindField({ field, of }: { field: Binding<Value>; of: TypeField }) {
   const options = {
     label: inLang(of.label_ar, of.label_en),
     hint: of.hint_ar ? inLang(of.hint_ar, of.hint_en) : undefined,
-    optional,
+    optional: !of.is_required,
   }
   switch (of.kind) {
     case 'text':
@@ -116,14 +116,10 @@ function AskedFields({ request, form }: { request: OwnRequest; form: ReturnType<
   return request.fields.map(
     (of) =>
       isOpen(`payload.${of.key}`) &&
-      isAskedFor(request.slug, of.key, form.values[ofField('property')]) && (
+      isAsked(of, (key) => form.values[ofField(key)]) && (
         <Fragment key={of.key}>
           <ItemNote item={itemAt(`payload.${of.key}`)} />
-          <KindField
-            field={form.field(ofField(of.key))}
-            of={of}
-            optional={!of.is_required && !isNeeded(request.slug, of.key)}
-          />
+          <KindField field={form.field(ofField(of.key))} of={of} />
         </Fragment>
       ),
   )

@@ -1,5 +1,5 @@
 import { commonWords } from '#contract/core/calls/common-words.ts'
-import { isAskedFor } from '#contract/properties/acquisition.ts'
+import { isAsked } from '#contract/transactions/asked-with.ts'
 import type { ReturnRound } from '#contract/transactions/own-requests.ts'
 import type { ReturnItem } from '#contract/transactions/workflow.ts'
 import type { AskedDocument } from '#contract/transactions/choosing.ts'
@@ -87,7 +87,7 @@ function Documents({ request: { documents, uploaded, rounds } }: { request: Cont
 export function RequestContent({ request }: { request: Content }) {
   const { fields, payload, stood, details, rounds } = request
   const round = lastRound(rounds)?.payload
-  const asked = fields.filter(({ key }) => isAskedFor(request.slug, key, payload.property))
+  const asked = fields.filter((field) => isAsked(field, (key) => payload[key]))
   const none = fields.length === 0 && !details
   return (
     <>

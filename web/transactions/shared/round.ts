@@ -1,3 +1,4 @@
+import { openedBy } from '#contract/transactions/asked-with.ts'
 import type { OwnRequest, ReturnRound } from '#contract/transactions/own-requests.ts'
 
 /** The last return of a request; undefined where it was never returned. */
@@ -8,10 +9,14 @@ export const askedAt = (rounds: readonly ReturnRound[], at: string) =>
   lastRound(rounds)?.items.find((item) => item.at === at)
 
 /** What alone may be corrected of a returned request; everything where the return named nothing. */
-export function openIn({ status, rounds }: Pick<OwnRequest, 'status' | 'rounds'>) {
+export function openIn({ status, rounds, fields }: Pick<OwnRequest, 'status' | 'rounds' | 'fields'>) {
   const round = status === 'returned' ? lastRound(rounds) : undefined
   const items = round?.items ?? []
   const itemAt = (name: string) => items.find(({ at }) => at === name)
-  return { round, items, itemAt, isOpen: (name: string) => items.length === 0 || itemAt(name) !== undefined }
+  const open = openedBy(
+    items.map(({ at }) => at),
+    fields,
+  )
+  return { round, items, itemAt, isOpen: (name: string) => items.length === 0 || open.has(name) }
 }
 export type Open = ReturnType<typeof openIn>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { readTypeFields, type TypeAsking, updateTypeFields } from '#contract/transactions/type-asking.ts'
+import { answersOf, readTypeFields, type TypeAsking, updateTypeFields } from '#contract/transactions/type-asking.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
@@ -7,6 +7,7 @@ import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
+import { inLang } from '../shared/in-lang.ts'
 import { type AskedField, FieldDrawer, kindWords } from './field-drawer.tsx'
 import { ListEditor, type Keyed } from './list-editor.tsx'
 import css from './list-editor.module.css'
@@ -20,6 +21,15 @@ const draftsOf = ({ fields }: TypeAsking): Keyed<AskedField>[] =>
     key: field.key,
     own: field.key,
   }))
+
+/** With which answer a field is asked for, behind its kind. */
+function whenOf({ asked_with: on }: AskedField, fields: TypeAsking['fields']): string {
+  const other = on && fields.find(({ key }) => key === on.key)
+  const answer = other && answersOf(other).find(({ value }) => value === on.value)
+  if (!answer) return ''
+  const words = { field: inLang(other.label_ar, other.label_en), answer: inLang(answer.ar, answer.en) }
+  return ` · ${m.field_asked_when(words)}`
+}
 
 function Editor({ type }: { type: TypeAsking }) {
   const client = useQueryClient()
@@ -53,10 +63,15 @@ function Editor({ type }: { type: TypeAsking }) {
           <b>
             {at + 1}. {nameOf(field)} {!field.is_required && <StateTag tone="mute">{m.document_optional()}</StateTag>}
           </b>
-          <small>{kindWords[field.kind]()}</small>
+          <small>
+            {kindWords[field.kind]()}
+            {whenOf(field, type.fields)}
+          </small>
         </span>
       )}
-      drawer={(field, keep, close) => <FieldDrawer field={field} onKeep={keep} onClose={close} />}
+      drawer={(field, keep, close, fields) => (
+        <FieldDrawer field={field} fields={fields} onKeep={keep} onClose={close} />
+      )}
     />
   )
 }

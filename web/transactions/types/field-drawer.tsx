@@ -2,7 +2,7 @@ import { label } from '#web/base/label.ts'
 import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
 import { machineWords, realEstateWords } from '#contract/properties/property-words.ts'
 import { useState } from 'react'
-import { fieldInput, type FieldInput, limitedKinds } from '#contract/transactions/type-asking.ts'
+import { answersOf, fieldInput, type FieldInput, limitedKinds } from '#contract/transactions/type-asking.ts'
 import {
   choosingKinds,
   type FieldKind,
@@ -10,6 +10,7 @@ import {
   type FieldSource,
   fieldSources,
 } from '#contract/transactions/type-fields.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
 import { bySchema } from '#web/core/forms/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { CheckField } from '#web/ui/choice-field.tsx'
@@ -20,6 +21,7 @@ import { SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { type Errors, type Fields, useFields } from '#web/ui/use-fields.ts'
+import { inLang } from '../shared/in-lang.ts'
 import type { Keyed } from './list-editor.tsx'
 
 export const kindWords: Readonly<Record<FieldKind, () => string>> = {
@@ -44,7 +46,7 @@ const sourceWords: Readonly<Record<FieldSource, () => string>> = {
   'index:estate-types': () => label(realEstateWords.estate_type_id),
   'index:fuel-types': () => label(machineWords.fuel_type),
   'index:machine-types': () => label(machineWords.machine_type_id),
-  'index:possessive-forms': () => label(machineWords.possessive_form_id),
+  'index:ownership-forms': m.field_source_ownership_forms,
   'own:branches': m.field_source_branches,
   'own:service_centres': m.field_source_centres,
   'own:bank_accounts': m.field_source_accounts,
@@ -85,6 +87,8 @@ const empty = {
   source: null as FieldSource | null,
   options_ar: '',
   options_en: '',
+  /** The name of a field, and after `=` the answer to it. */
+  asked_with: null as string | null,
 }
 type Values = typeof empty
 
@@ -93,15 +97,31 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+/** A field as it is edited; a new one is empty. */
+function valuesOf(field: Keyed<AskedField> | undefined): Values {
+  if (!field) return empty
+  const { key: _k, own: _o, fixed: _f, name_ar: _a, name_en: _e, options, asked_with: on, ...kept } = field
+  return {
+    ...kept,
+    options_ar: options.map(({ ar }) => ar).join('\n'),
+    options_en: options.map(({ en }) => en).join('\n'),
+    asked_with: on ? `${on.key}=${on.value}` : null,
+  }
+}
+
 /** The field as it is sent: choices stand in two lists, line beside line; other kinds have no choices and no limits. */
-function inputOf({ options_ar, options_en, ...field }: Values, own: string | null) {
+function inputOf({ options_ar, options_en, asked_with, ...field }: Values, own: string | null) {
   const [ar, en] = [linesOf(options_ar), linesOf(options_en)]
   const isChosen = choosingKinds.includes(field.kind ?? '')
   const source = isChosen ? field.source : null
   const count = isChosen && source === null ? Math.max(ar.length, en.length) : 0
   const limits = limitedKinds.includes(field.kind ?? '') ? {} : { minimum: 0, maximum: empty.maximum }
   const options = Array.from({ length: count }, (_, at) => ({ ar: ar[at] ?? '', en: en[at] ?? '' }))
-  return { ...field, ...limits, source, key: own, options }
+  const [on = '', ...answer] = asked_with?.split('=') ?? []
+  return {
+    ...{ ...field, ...limits, source, key: own, options },
+    asked_with: asked_with === null ? null : { key: on, value: answer.join('=') },
+  }
 }
 const atLists = (errors: Errors): Errors =>
   Object.fromEntries(
@@ -110,6 +130,19 @@ const atLists = (errors: Errors): Errors =>
       text,
     ]),
   )
+
+/** The answers with which this field may be asked for: those to saved fields before it that are always asked for. */
+function answersBefore(field: Keyed<AskedField> | undefined, fields: readonly Keyed<AskedField>[]) {
+  const at = fields.findIndex(({ key }) => key === field?.key)
+  return fields.slice(0, at < 0 ? fields.length : at).flatMap((one) =>
+    one.own === null || one.asked_with
+      ? []
+      : answersOf(one).map(({ value, ar, en }) => ({
+          value: `${one.own}=${value}`,
+          label: m.field_asked_when({ field: nameOf(one), answer: inLang(ar, en) }),
+        })),
+  )
+}
 
 /** What may be filled in: the options to choose from, or how long and how large a value may be. */
 function Allowed({ form, locked }: { form: Fields<Values>; locked: { locked?: string } }) {
@@ -166,23 +199,22 @@ function Allowed({ form, locked }: { form: Fields<Values>; locked: { locked?: st
 /** Edits one field that a type asks for; nothing is sent before the whole list is saved. */
 export function FieldDrawer({
   field,
+  fields,
   onKeep,
   onClose,
 }: {
   field: Keyed<AskedField> | undefined
+  /** The list in which it stands. */
+  fields: readonly Keyed<AskedField>[]
   onKeep: (field: Keyed<AskedField>) => void
   onClose: () => void
 }) {
   const [fresh] = useState(() => crypto.randomUUID())
-  const { key = fresh, own = null, fixed = false, options = [], name_ar: _a, name_en: _e, ...given } = field ?? {}
+  const { key = fresh, own = null, fixed = false } = field ?? {}
+  const answers = answersBefore(field, fields)
   const check = bySchema(fieldInput)
   const form = useFields<Values>({
-    initial: {
-      ...empty,
-      ...given,
-      options_ar: options.map(({ ar }) => ar).join('\n'),
-      options_en: options.map(({ en }) => en).join('\n'),
-    },
+    initial: valuesOf(field),
     validate: (values) => atLists(check(inputOf(values, own)) as Errors),
   })
   const locked = fixed ? { locked: m.document_locked() } : {}
@@ -208,6 +240,15 @@ export function FieldDrawer({
         {...locked}
       />
       <Allowed form={form} locked={locked} />
+      {(answers.length > 0 || form.values.asked_with !== null) && (
+        <SelectField
+          field={form.field('asked_with')}
+          label={m.field_asked_with()}
+          placeholder={m.field_asked_always()}
+          options={answers}
+          {...locked}
+        />
+      )}
       <CheckField field={form.field('is_required')} label={m.field_required()} {...locked} />
       <AreaField field={form.field('hint_ar')} label={m.field_hint_ar()} max={300} optional />
       <AreaField field={form.field('hint_en')} label={m.field_hint_en()} ltr max={300} optional />

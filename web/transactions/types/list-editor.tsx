@@ -37,7 +37,12 @@ interface Props<R extends Named & { updated_at: string }, Item extends Named> {
   send: (items: readonly Item[], version: string | undefined) => Promise<Errors | undefined>
   /** What stands in a row. */
   row: (item: Item, at: number) => ReactNode
-  drawer: (item: Keyed<Item> | undefined, keep: (item: Keyed<Item>) => void, close: () => void) => ReactNode
+  drawer: (
+    item: Keyed<Item> | undefined,
+    keep: (item: Keyed<Item>) => void,
+    close: () => void,
+    items: readonly Keyed<Item>[],
+  ) => ReactNode
   /** Above the list: what is to be known of it. */
   told?: (items: readonly Item[]) => ReactNode
 }
@@ -155,7 +160,7 @@ export function ListEditor<R extends Named & { updated_at: string }, Item extend
           </p>
         )}
       </div>
-      {open && props.drawer(open === 'new' ? undefined : open, keep, () => setOpen(undefined))}
+      {open && props.drawer(open === 'new' ? undefined : open, keep, () => setOpen(undefined), items)}
     </>
   )
 }
