@@ -63,7 +63,7 @@ const detail = z.object({
   name_ar: z.string(),
   name_en: z.string(),
   fields: z.array(
-    typeField.extend({
+    typeField.omit({ currency_by: true }).extend({
       source: z.enum(fieldSources).nullable(),
       options: z.array(z.object({ ar: z.string(), en: z.string() })),
       /** The platform acts on it when a request is approved: its words may change and its place, nothing else. */

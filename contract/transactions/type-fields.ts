@@ -59,6 +59,8 @@ export const typeField = z.object({
   options: z.array(z.object({ value: z.string(), ar: z.string(), en: z.string() })),
   /** Asked for, and required, only while the field `key` has this value; null of a field that is always asked for. */
   asked_with: z.object({ key: z.string(), value: z.string() }).nullable(),
+  /** The field that chooses the currency of an amount; null where amounts are in Syrian pounds. */
+  currency_by: z.string().nullable(),
 })
 export type TypeField = z.output<typeof typeField>
 

@@ -25,10 +25,12 @@ export async function askedOf(
     from transaction_type_fields d where d.transaction_type_id = ${typeId} and ${askedSince(began)} order by d.sort, d.id`.execute(
     db,
   )
+  const currency = rows.find(({ source }) => source === 'index:currencies')?.key ?? null
   const own = await ownRecords(db, reference, ngoId, rows)
   const fields = rows.map(({ source, ...field }): TypeField => ({
     ...field,
     options: optionsOf(reference, own, { source, ...field }),
+    currency_by: field.kind === 'money' ? currency : null,
   }))
   const { rows: documents } = await sql<AskedDocument>`
     select d.id, d.name_ar, d.name_en, d.description, d.count, d.is_required, d.allowed_types

@@ -95,7 +95,14 @@ test('a type takes only a text whose fields it asks for, and keeps these fields 
 })
 
 test('the letter tells what was filled in, in the words of what was chosen', async () => {
-  const { id: text } = must(await template('يُفتح الحساب في {field.bank} بموجب الطلب {request_no}.'))
+  const asked = must(await admin.client.call(readTypeFields, { params: { id: typeId } })).fields
+  const deposit = { label_ar: 'الإيداع الأول', label_en: 'First deposit', hint_ar: null, hint_en: null }
+  const amount = { key: null, kind: 'money' as const, is_required: true, minimum: 0, maximum: 200, source: null }
+  const body = { fields: [...asked.map(({ fixed: _, ...field }) => field), { ...deposit, ...amount, options: [] }] }
+  must(await admin.client.call(updateTypeFields, { params: { id: typeId }, body }))
+  const { id: text } = must(
+    await template('يُفتح الحساب في {field.bank} بإيداع {field.first_deposit} بموجب الطلب {request_no}.'),
+  )
   must(await choose(text))
   const ngo = await organisation(app)
   const { fields } = must(await admin.client.call(readTypeFields, { params: { id: typeId } }))
@@ -103,19 +110,23 @@ test('the letter tells what was filled in, in the words of what was chosen', asy
     text: 'فرع المزة',
     long_text: 'غاية الحساب كما يبينها قرار المجلس.'.padEnd(60, '.'),
     number: 1,
-    money: '5',
+    money: '1500000.00',
     date: '2026-01-05',
     yes_no: true,
   }
   const payload = Object.fromEntries(
-    fields.map(({ key, kind }) => [key, kind === 'choice' ? '1' : filled[kind as keyof typeof filled]]),
+    fields.map(({ key, kind, source }) => [
+      key,
+      kind === 'choice' ? (source === 'index:currencies' ? '2' : '1') : filled[kind as keyof typeof filled],
+    ]),
   )
   const { id } = must(await apply(ngo, 'bank_account_opening', payload))
   const officer = await toLastStep(id)
   const draft = must(await officer.client.call(previewResult, { params: { id }, body: {} }))
   const said = draft?.lines.flatMap((line) => line.map((piece) => piece.text)).join('') ?? ''
   const bank = app.services.reference.find('banks', 1)?.name_ar
-  expect(said).toContain(`يُفتح الحساب في ${bank} بموجب`)
+  const currency = app.services.reference.find('currencies', 2)?.name_ar
+  expect(said).toContain(`يُفتح الحساب في ${bank} بإيداع 1,500,000 ${currency} بموجب`)
   must(await decide(officer, id, 'approve', freshDecision()))
   const { rows } = await sql`select from files_qrs where transaction_request_id = ${id}`.execute(app.ownerDb)
   expect(rows).toHaveLength(1)

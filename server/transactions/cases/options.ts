@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../core/services.ts'
 
 type Option = TypeField['options'][number]
 /** A field as it is stored: its own options have no value beside their words. */
-export type StoredField = Omit<TypeField, 'options'> & {
+export type StoredField = Omit<TypeField, 'options' | 'currency_by'> & {
   readonly source: FieldSource | null
   readonly options: readonly { readonly ar: string; readonly en: string }[]
 }

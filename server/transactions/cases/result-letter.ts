@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, todayIn } from '#contract/core/values/dates.ts'
 import { ownFieldName, withOwnFields } from '#contract/settings/letter-fields.ts'
 import { faultWords, fillLetter, type LetterLine } from '#contract/settings/letter-text.ts'
+import { amountIn } from '../../core/amount-words.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
@@ -9,6 +10,7 @@ import { issueLetterPaper } from './letter-paper.ts'
 import { dots, organisationValues, todayValue } from '../../settings/index.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { askedOf } from './asked.ts'
+import type { Payload } from './filled.ts'
 import { askedFor, type RequestCase } from './request.ts'
 
 /** What a decision adds to what is known of its request. */
@@ -54,9 +56,13 @@ async function valuesOf(db: Db | Trx, services: Services, { request, ngoId }: Re
 }
 
 const yesNo = { true: 'نعم', false: 'لا' } as const
+/** The code of the Syrian pound among the currencies. */
+const pounds = 1
 /** What was filled in, as it reads in a letter: the words of what was chosen, not their codes. */
-function written({ kind, options }: TypeField, value: unknown): string | null {
+function written(services: Services, { kind, options, currency_by }: TypeField, payload: Payload, value: unknown) {
   if (value === undefined || value === null || value === '') return null
+  if (kind === 'money' && typeof value === 'string')
+    return amountIn(services, value, Number(payload[currency_by ?? ''] ?? pounds), 'ar')
   if (kind === 'yes_no') return yesNo[value === true ? 'true' : 'false']
   const word = (one: unknown) => options.find((option) => option.value === String(one))?.ar ?? String(one)
   return Array.isArray(value) ? value.map(word).join('، ') : word(value)
@@ -64,10 +70,11 @@ function written({ kind, options }: TypeField, value: unknown): string | null {
 /** The placeholders of a request's letter and the values of its own fields. */
 async function ownOf(db: Db | Trx, services: Services, row: RequestCase) {
   const { fields } = await askedOf(db, askedFor(row, services))
+  const payload = row.request.payload ?? {}
   return {
     fields: withOwnFields('decision', fields),
     values: Object.fromEntries(
-      fields.map((field) => [ownFieldName(field.key), written(field, row.request.payload?.[field.key])]),
+      fields.map((field) => [ownFieldName(field.key), written(services, field, payload, payload[field.key])]),
     ),
   }
 }

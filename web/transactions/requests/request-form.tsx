@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { SentBody } from '#contract/core/calls/call.ts'
+import { currencyOf } from '#contract/transactions/field-currency.ts'
 import { isAsked } from '#contract/transactions/asked-with.ts'
 import type { OwnRequest, saveRequest } from '#contract/transactions/own-requests.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
@@ -67,7 +68,7 @@ const few = 20
 const choicesOf = ({ options }: TypeField) => options.map(({ value, ar, en }) => ({ value, label: inLang(ar, en) }))
 
 /** A field of the kind that the type asks for. */
-function KindField({ field, of }: { field: Binding<Value>; of: TypeField }) {
+function KindField({ field, of, currency }: { field: Binding<Value>; of: TypeField; currency: string | undefined }) {
   const options = {
     label: inLang(of.label_ar, of.label_en),
     hint: of.hint_ar ? inLang(of.hint_ar, of.hint_en) : undefined,
@@ -81,7 +82,13 @@ function KindField({ field, of }: { field: Binding<Value>; of: TypeField }) {
     case 'number':
       return <NumberField field={field as Binding<string>} {...options} />
     case 'money':
-      return <MoneyField field={field as Binding<string>} {...options} />
+      return (
+        <MoneyField
+          field={field as Binding<string>}
+          {...(of.currency_by ? { currency: currency ?? '' } : {})}
+          {...options}
+        />
+      )
     case 'choice':
       return <SelectField field={field as Binding<string>} options={choicesOf(of)} {...options} />
     case 'choices':
@@ -113,13 +120,18 @@ const closedOf = (request: OwnRequest, isOpen: (name: string) => boolean) => ({
 /** The fields of its type that are asked for as it stands. */
 function AskedFields({ request, form }: { request: OwnRequest; form: ReturnType<typeof useRequestForm>['form'] }) {
   const { itemAt, isOpen } = openIn(request)
+  const valueOf = (key: string) => form.values[ofField(key)]
+  const currencyIn = (of: TypeField) => {
+    const chosen = currencyOf(of, request.fields, valueOf)
+    return chosen && inLang(chosen.ar, chosen.en)
+  }
   return request.fields.map(
     (of) =>
       isOpen(`payload.${of.key}`) &&
-      isAsked(of, (key) => form.values[ofField(key)]) && (
+      isAsked(of, valueOf) && (
         <Fragment key={of.key}>
           <ItemNote item={itemAt(`payload.${of.key}`)} />
-          <KindField field={form.field(ofField(of.key))} of={of} />
+          <KindField field={form.field(ofField(of.key))} of={of} currency={currencyIn(of)} />
         </Fragment>
       ),
   )

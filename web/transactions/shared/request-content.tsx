@@ -1,10 +1,11 @@
 import { commonWords } from '#contract/core/calls/common-words.ts'
+import { currencyOf } from '#contract/transactions/field-currency.ts'
 import { isAsked } from '#contract/transactions/asked-with.ts'
 import type { ReturnRound } from '#contract/transactions/own-requests.ts'
 import type { ReturnItem } from '#contract/transactions/workflow.ts'
 import type { AskedDocument } from '#contract/transactions/choosing.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
-import { formatDate, formatNumber } from '#web/base/format.ts'
+import { formatDate, formatMoney, formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { Grounds } from '#web/regulations/shared/legal-basis.tsx'
@@ -29,7 +30,9 @@ interface Content {
 }
 
 /** A value as its kind is read. */
-function shown({ kind, options }: TypeField, value: unknown): string | null {
+function shown(field: TypeField, fields: readonly TypeField[], payload: Content['payload']): string | null {
+  const { kind, options } = field
+  const value = payload[field.key]
   if (value === null || value === undefined || value === '') return null
   const chosen = (one: string) => {
     const option = options.find((other) => other.value === one)
@@ -49,6 +52,10 @@ function shown({ kind, options }: TypeField, value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   if (kind === 'choice') return chosen(String(value))
   if (kind === 'date') return formatDate(String(value))
+  if (kind === 'money') {
+    const currency = currencyOf(field, fields, (key) => payload[key])
+    return formatMoney(value, currency && inLang(currency.ar, currency.en))
+  }
   return kind === 'number' ? formatNumber(Number(value)) : String(value)
 }
 
@@ -95,10 +102,10 @@ export function RequestContent({ request }: { request: Content }) {
         <Card title={m.request_what_is_asked()}>
           <Facts
             facts={asked.map((field) => {
-              const text = shown(field, payload[field.key])
-              const inRound = round && shown(field, round[field.key])
+              const text = shown(field, fields, payload)
+              const inRound = round && shown(field, fields, round)
               const before = round && inRound !== text ? round : stood
-              const was = before === round ? inRound : before && shown(field, before[field.key])
+              const was = before === round ? inRound : before && shown(field, fields, before)
               const item = askedAt(rounds, `payload.${field.key}`)
               return {
                 key: field.key,
