@@ -5846,7 +5846,8 @@ create table mediation_requests (
   created_at                       timestamp with time zone default now() not null,
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
-  updated_by                       bigint
+  updated_by                       bigint,
+  letterhead                       jsonb
 );
 alter table mediation_requests add constraint mediation_requests_attachments_check CHECK (((jsonb_typeof(attachments) = 'array'::text) AND (jsonb_array_length(attachments) <= 5)));
 alter table mediation_requests add constraint mediation_requests_body_check CHECK (((char_length(body) >= 30) AND (char_length(body) <= 5000)));

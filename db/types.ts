@@ -2650,6 +2650,10 @@ export interface MediationRequests {
   letter_date: string;
   letter_no: string;
   /**
+   * The letterhead as it was when the letter was handed in; null of letters from before it was kept, which have the present one.
+   */
+  letterhead: Json | null;
+  /**
    * An earlier letter that this one replaces once it is issued.
    */
   replaces_id: number | null;

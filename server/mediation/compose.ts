@@ -5,13 +5,15 @@ import type { Lacking } from '#contract/mediation/letterhead.ts'
 import type { LetterPaper, LetterPayload } from '#contract/mediation/letters.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { organisationValues, todayValue } from '../settings/index.ts'
-import { lackingNow, letterheadOf, registeredOf } from './letterhead.ts'
+import { lackingNow, type Letterhead, letterheadOf, registeredOf } from './letterhead.ts'
 import { blocksOf, filledBlocks } from './rich-blocks.ts'
 
 /** A letter as it is written: anything of it may be missing in a draft. */
 export type Written = { readonly [K in keyof LetterPayload]?: LetterPayload[K] | undefined } & {
   readonly subject: string
   readonly attachments: readonly { readonly title: string }[]
+  /** The letterhead with which it was handed in; without one the present one is taken. */
+  readonly letterhead?: Letterhead | null
 }
 interface Composed {
   readonly paper: LetterPaper
@@ -38,7 +40,7 @@ export async function composeLetter(
     const row = reference.find(index, code)
     return (lang === 'en' ? row?.name_en : row?.name_ar) ?? row?.name_ar ?? null
   }
-  const head = await letterheadOf(db, ngoId)
+  const head = letter.letterhead ?? (await letterheadOf(db, ngoId))
   const registered = await registeredOf(db, services, ngoId)
   const own = await organisationValues(db, services, ngoId, lang)
   const addressee = word('job-titles', letter.job_title_id)

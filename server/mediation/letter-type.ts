@@ -60,11 +60,15 @@ async function keepLetter({ trx, actor, row, payload }: Turn<LetterPayload>, sub
   const { destination, external_body_id, job_title_id, body, language, letter_no, letter_date, replaces_id } = payload
   const attachments = JSON.stringify(await attachmentsOf(trx, row.id))
   const by = actor?.userId ?? null
-  await sql`insert into mediation_requests (transaction_request_id, destination, external_body_id, job_title_id, subject, body, language, letter_no, letter_date, attachments, replaces_id, created_by)
-    values (${row.id}, ${destination}, ${external_body_id}, ${job_title_id}, ${subject}, ${body}, ${language ?? 'ar'}, ${letter_no}, ${letter_date}, ${attachments}::jsonb, ${replaces_id}, ${by})
+  // Who approves it reads the whole paper: what stands around the text stays as it was handed in, too.
+  const letterhead = JSON.stringify(await letterheadOf(trx, row.ngoId))
+  await sql`insert into mediation_requests (transaction_request_id, destination, external_body_id, job_title_id, subject, body, language, letter_no, letter_date, attachments, replaces_id, letterhead, created_by)
+    values (${row.id}, ${destination}, ${external_body_id}, ${job_title_id}, ${subject}, ${body}, ${language ?? 'ar'}, ${letter_no}, ${letter_date}, ${attachments}::jsonb, ${replaces_id}, ${letterhead}::jsonb - 'updated_at', ${by})
     on conflict (transaction_request_id) do update set destination = excluded.destination, external_body_id = excluded.external_body_id, job_title_id = excluded.job_title_id,
       subject = excluded.subject, body = excluded.body, language = excluded.language, letter_no = excluded.letter_no, letter_date = excluded.letter_date,
-      attachments = excluded.attachments, replaces_id = excluded.replaces_id, updated_by = ${by}`.execute(trx)
+      attachments = excluded.attachments, replaces_id = excluded.replaces_id, letterhead = excluded.letterhead, updated_by = ${by}`.execute(
+    trx,
+  )
 }
 
 /** Letters to bodies, certified by the ministry [domain 3.7, 6.3]. */

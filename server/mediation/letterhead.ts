@@ -8,7 +8,7 @@ import { ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 
-/** A letterhead as it is stored. */
+/** What stands around a letter. */
 export interface Letterhead {
   readonly header_ar: string
   readonly header_en: string | null
@@ -18,13 +18,17 @@ export interface Letterhead {
   readonly email: string | null
   readonly address: string
   readonly footer: string | null
-  readonly updated_at: string
 }
 
-/** The letterhead of an organisation; undefined until it is saved. */
-export const letterheadOf = async (db: Db | Trx, ngoId: number): Promise<Letterhead | undefined> =>
+/** The letterhead of an organisation as it is stored; undefined until it is saved. */
+export const letterheadOf = async (
+  db: Db | Trx,
+  ngoId: number,
+): Promise<(Letterhead & { readonly updated_at: string }) | undefined> =>
   (
-    await sql<Letterhead>`select header_ar, header_en, signatory_name, signatory_position_id, phone, email, address, footer, updated_at
+    await sql<
+      Letterhead & { updated_at: string }
+    >`select header_ar, header_en, signatory_name, signatory_position_id, phone, email, address, footer, updated_at
       from org_information where ngo_id = ${ngoId}`.execute(db)
   ).rows[0]
 

@@ -146,6 +146,28 @@ describe('a letter', () => {
     })
     expect(await noticesOf(id)).toEqual(['N-21', 'N-23', 'N-24', 'N-27'])
   })
+  it('is certified with the letterhead that was read, whatever became of it since; a corrected one has the new one', async () => {
+    const id = await handedIn()
+    must(await decide(id, 'start'))
+    const change = async (footer: string | null) => {
+      const { updated_at } = must(await ngo.client.call(readOrgInformation, {}))
+      const body = { ...letterhead(ngo.name, ngo.decisionNo), footer }
+      const headers = { 'if-match': `"${updated_at}"` }
+      must(await ngo.client.call(updateOrgInformation, { params: { id: ngo.id }, body, headers }))
+    }
+    const footer = async () => must(await officer.client.call(readMinistryLetter, { params: { id } })).paper.footer
+    await change('تتحمل الوزارة نفقات هذه الدورة كاملة.')
+    expect(await footer()).toBe(null)
+    must(await decide(id, 'return', officer, { notes: 'أضيفوا مدة الدورة وأيامها.', article: 'القانون 93، المادة 11' }))
+    const body = '<p>نرجو الموافقة على دورة تقوية لثلاثة أسابيع في مدرسة الحي: السبت والاثنين.</p>'
+    must(await take(id, 'complete', ngo, { payload: letterTo({ body }) }))
+    expect(await footer()).toBe('تتحمل الوزارة نفقات هذه الدورة كاملة.')
+    await change(null)
+    must(await decide(id, 'start'))
+    must(await decide(id, 'approve'))
+    expect(await footer()).toBe('تتحمل الوزارة نفقات هذه الدورة كاملة.')
+    expect((await read(id)).paper.footer).toBe('تتحمل الوزارة نفقات هذه الدورة كاملة.')
+  })
   it('is not handed in without each of its fields, and says where', async () => {
     for (const field of ['destination', 'job_title_id', 'body', 'letter_no', 'letter_date']) {
       const id = await draftLetter(ngo, letterTo({ [field]: null }))
