@@ -161,8 +161,8 @@ export const incentiveMachine = machine({
       input: z.strictObject({ ...appeal, appeal_received_on: pastDate }),
       button: { ar: 'سجّل تظلماً متأخراً', en: 'Record a late appeal' },
       effect: {
-        ar: 'تظلم ورد بعد انقضاء المهلة. يُعلَّم متأخراً، ويُبتّ فيه كغيره.',
-        en: 'An appeal that came after the last day. It is marked late and decided like any other.',
+        ar: 'تظلم ورد بعد انقضاء المهلة. يُعلَّم متأخراً، ولا يبتّ فيه من سجّله.',
+        en: 'An appeal that came after the last day. It is marked late, and decided by somebody else than who records it.',
       },
       look: 'plain',
       log: 'تسجيل تظلم متأخر',

@@ -160,6 +160,30 @@ describe('the days of appeal', () => {
 })
 
 describe('the answer', () => {
+  test('is not given by who recorded the appeal himself: neither accepted nor refused', async () => {
+    const ngo = await organisation(app)
+    const id = await issuedMeasure(app, issuer, ngo)
+    await sql`alter table incentives disable trigger keep_issued`.execute(app.ownerDb)
+    await sql`update incentives set served_at = served_at - interval '70 days', appeal_due_at = appeal_due_at - interval '70 days' where id = ${id}`.execute(
+      app.ownerDb,
+    )
+    await sql`alter table incentives enable trigger keep_issued`.execute(app.ownerDb)
+    const appeal_received_on = addDays(new Date().toISOString().slice(0, 10), -1)
+    must(await decide(head, id, { ...appealed, action: 'record_late_appeal', appeal_received_on }))
+    const told = async (who: typeof head) =>
+      (
+        await sql`select from user_notifications where user_id = ${who.id} and code = 'N-75' and entity_id = ${id}`.execute(
+          app.ownerDb,
+        )
+      ).rows.length
+    const second = await ministryUser(app, { roles: ['ngo_head'], rights: held })
+    for (const action of ['uphold', 'cancel_on_appeal'])
+      expect((await decide(head, id, { action, appeal_decision: text })).status, action).toBe(403)
+    expect(must(await head.client.call(incentiveRegister.read, { params: { id } })).actions).not.toContain('uphold')
+    expect(await told(head)).toBe(0)
+    expect((await decide(second, id, { action: 'uphold', appeal_decision: text })).status).toBe(200)
+  })
+
   test('without one in sixty days the system cancels the penalty, once, and the log holds the days', async () => {
     const ngo = await organisation(app)
     const id = await at('2026-11-03T08:00:00Z', () => issuedMeasure(app, issuer, ngo))

@@ -47,7 +47,7 @@ export const appealEffects: Effects = {
         answer_due_at: answerBy(services),
       },
       log: { after: { appeal_is_late: isLate } },
-      notices: [await toHeads(trx, row, 'N-75')],
+      notices: [await toHeads(trx, row, 'N-75', actor?.userId)],
     }
   },
   suspend_effect: async (taking) => {

@@ -41,7 +41,7 @@ function barState(row: Held, action: IncentiveAction): Refusal | undefined {
   return undefined
 }
 
-/** Somebody else decides than who issued it, also where he has another account; and who stops an organisation may do so. */
+/** Somebody else decides than who issued it or recorded the appeal, also where he has another account; and who stops an organisation may do so. */
 function barPerson(row: Held, action: IncentiveAction, actor: Actor, parts: readonly IncentivePart[]) {
   if ((decidesAppeal.includes(action) || answersTime.includes(action)) && !row.is_second)
     return new Refusal(403, 'appeal_other_decider')

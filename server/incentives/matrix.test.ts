@@ -62,6 +62,8 @@ beforeAll(async () => {
   const stranger = await organisation(app, { governorate: 1 })
   // Who issued is a head as well: only that keeps him from deciding the appeal.
   issuer = await ministryUser(app, { roles: ['ngo_head'], rights: right })
+  // A head who records an appeal is told nothing of it: another one is.
+  await ministryUser(app, { roles: ['ngo_head'], rights: right })
   const reader = await organisationUser(app, ngo.id, { ngo_incentives: ['S'] })
   const nobody = await organisationUser(app, ngo.id, { ngo_users: ['S'] })
   Object.assign(people, {

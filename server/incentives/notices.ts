@@ -35,12 +35,17 @@ export const toOrganisation = async (
   link: `/ministry-relation/incentives/${row.id}`,
 })
 
-/** Tells those of the ministry who may decide an appeal: the heads, but not who issued the decision. */
-export async function toHeads(trx: Trx, row: Measure, code: 'N-75' | 'INCENTIVE-TIME-ASKED'): Promise<Notice> {
+/** Tells those of the ministry who may decide an appeal: the heads, but not who issued the decision or recorded the appeal. */
+export async function toHeads(
+  trx: Trx,
+  row: Measure,
+  code: 'N-75' | 'INCENTIVE-TIME-ASKED',
+  recorder: number | null = null,
+): Promise<Notice> {
   const { rows } = await sql<{ id: number }>`
     select distinct u.id from users u join user_transaction_roles h on h.user_id = u.id
       join transaction_request_roles r on r.id = h.transaction_request_role_id and r.slug = 'ngo_head'
-    where u.kind = 'ministry' and u.is_active and u.deleted_at is null and u.governorate_id is null and u.id is distinct from ${row.issued_by}
+    where u.kind = 'ministry' and u.is_active and u.deleted_at is null and u.governorate_id is null and u.id is distinct from ${row.issued_by} and u.id is distinct from ${recorder}::bigint
       and holds_right(u.id, 'ministry_incentives_management_comm', 'U') order by u.id`.execute(trx)
   return {
     code,

@@ -11,7 +11,7 @@ import { conflictOf } from '../core/identity/interest.ts'
 export interface Measure extends Omit<Incentive, 'actions' | 'effects'> {
   readonly created_at: string
   readonly issued_by: number | null
-  /** The reader is neither who issued it nor the same person in another account. */
+  /** The reader neither issued it nor recorded its appeal, nor is he the same person in another account. */
   readonly is_second: boolean
   /** The reader has an interest of his own in the organisation, and decides nothing about it. */
   readonly has_conflict: boolean
@@ -32,7 +32,8 @@ const columns = (
   i.suspension_asked, i.answer_due_at, i.suspended_at, i.appeal_decision, i.decided_at, i.cancel_reason, i.effect_ended_at, i.updated_at, i.created_at,
   n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, ${nameOf('i.issued_by')} as issued_by_name, ${nameOf('i.decided_by')} as decided_by_name,
   (select c.name_ar from campaigns c where c.id = i.campaign_id and c.ngo_id = i.ngo_id) as campaign_name,
-  coalesce(${isSecond(actor?.userId ?? null, sql`i.issued_by`, sql`now()`)}, false) as is_second,
+  coalesce(${isSecond(actor?.userId ?? null, sql`i.issued_by`, sql`now()`)}, false) and not exists (select from users w
+    where w.id = i.appealed_by and w.kind = 'ministry' and ${isSecond(actor?.userId ?? null, sql`w.id`, sql`now()`)} is not true) as is_second,
   ${actor?.kind === 'ministry' ? conflictOf(actor.userId, { ngoId: sql`i.ngo_id`, establishmentId: null }) : sql`false`} as has_conflict`
 
 /**

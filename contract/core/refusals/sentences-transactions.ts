@@ -17,8 +17,8 @@ export const transactionSentences = {
     en: 'The time to complete it is over; more time is asked for before that.',
   },
   appeal_other_decider: {
-    ar: 'لا يبتّ في التظلم من أصدر القرار، ولا من له يد في حسابه: يبتّ فيه شخص آخر.',
-    en: 'Whoever issued a decision, or shares an account with whoever did, does not decide its appeal: somebody else does.',
+    ar: 'لا يبتّ في التظلم من أصدر القرار أو سجّل التظلم بنفسه، ولا من له يد في حسابه: يبتّ فيه شخص آخر.',
+    en: 'Whoever issued a decision or recorded its appeal himself, or shares an account with whoever did, does not decide the appeal: somebody else does.',
   },
   incentive_campaign_over: {
     ar: 'انتهت هذه الحملة أو أُوقفت من قبل.',
