@@ -71,6 +71,9 @@ export const unexplained = inWords(
 type PlanTaking = Taking<PlanCase, unknown>
 async function submit({ trx, services, row }: PlanTaking): Promise<Outcome<PlanStatus>> {
   if (row.activities === 0) throw invalid({ activities: [noActivities] })
+  // Names are kept from here on: a change of one that is under way is waited for.
+  await sql`select from plan_activities i join activities a on a.id = i.activity_id join programs p on p.id = i.program_id
+    where i.plan_id = ${row.id} and i.deleted_at is null for share of a, p`.execute(trx)
   const now = services.now()
   const due = endOfDay(addWorkingDays(dayOf(now), planAnswerDays, services.reference.calendar()))
   return {

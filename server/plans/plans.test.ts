@@ -2,8 +2,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addExecution, ageBands, genders, removeExecution, updateExecution } from '#contract/plans/executions.ts'
 import { addPlanItem, explainNotDone, removePlanItem, updatePlanItem } from '#contract/plans/items.ts'
-import { actOnPlan, decidePlan, listMinistryPlans, readPlans, startPlan } from '#contract/plans/plans.ts'
+import {
+  actOnPlan,
+  decidePlan,
+  listMinistryPlans,
+  readMinistryPlan,
+  readPlans,
+  startPlan,
+} from '#contract/plans/plans.ts'
 import { activities } from '#contract/programs/activities.ts'
+import { programs } from '#contract/programs/programs.ts'
 import { must, testApp } from '../testing/app.ts'
 import { ministryUser, organisation, organisationUser, uploaded } from '../testing/factories.ts'
 import { whileHeld } from '../testing/held.ts'
@@ -301,6 +309,47 @@ test('an activity that stands in a plan is not deleted and keeps its type and pr
     body: { ...input, activity_type: 1, program_id: null },
   })
   expect(Object.keys(moved.errors).sort()).toEqual(['activity_type', 'program_id'])
+})
+
+test('what stands in a plan keeps its name from its handing in on, and until then has any', async () => {
+  const ngo = await organisation(app)
+  const { id, items } = await draftedPlan(app, ngo, year)
+  const activity = items[0]?.activity ?? 0
+  const { program_id } = must(await ngo.client.call(activities.read, { params: { id: activity } }))
+  const rename = async (register: typeof activities | typeof programs, one: number, name: string) => {
+    const { id: _id, updated_at: _at, ...input } = must(await ngo.client.call(register.read, { params: { id: one } }))
+    return ngo.client.call(register.update, { params: { id: one }, body: { ...input, name } as never })
+  }
+  const both = async (name: string) => [
+    await rename(activities, activity, `نشاط ${name}`),
+    await rename(programs, program_id ?? 0, `برنامج ${name} ${ngo.id}`),
+  ]
+  const act = (action: 'submit') => ngo.client.call(actOnPlan, { params: { id }, body: { action } })
+  for (const done of await both('قبل الرفع')) must(done)
+  // A change that is under way while the plan is handed in is waited for.
+  const [handedIn] = await whileHeld(
+    app,
+    sql`update activities set name = 'نشاط قيد التعديل' where id = ${activity}`,
+    1,
+    () => [act('submit')],
+  )
+  must(handedIn as never)
+  const refused = async (name: string) => {
+    for (const { status, errors } of await both(name)) expect([status, Object.keys(errors)]).toEqual([422, ['name']])
+  }
+  await refused('بعد الرفع')
+  must(
+    await officer.client.call(decidePlan, {
+      params: { id },
+      body: { action: 'return', ministry_note: 'سمّوا النشاط بما هو.' },
+    }),
+  )
+  for (const done of await both('معدّل')) must(done)
+  must(await act('submit'))
+  must(await officer.client.call(decidePlan, { params: { id }, body: { action: 'approve' } }))
+  await refused('بعد الاعتماد')
+  const seen = must(await officer.client.call(readMinistryPlan, { params: { id } }))
+  expect(seen.programs[0]?.activities[0]?.name).toBe('نشاط معدّل')
 })
 
 test('a second approval of the same plan waits for the first and is refused', async () => {
