@@ -164,10 +164,16 @@ describe('who takes part', () => {
 
   test('who has an interest in the organisation reads and does not write', async () => {
     const relative = await ministryUser(app, { governorate: 1, rights: desk })
-    await sql`update users set conflict_ngo_ids = ${[ngo.id]} where id = ${relative.id}`.execute(db)
     const id = await open(client('own'), { with: 'directorate' })
-    expect((await read(relative.client, id)).may_write).toBe(false)
+    // What he said before his interest was known stays as he said it.
+    const before = must(await say(relative.client, id, 'سطر قبل العلم بالصلة'))
+    await sql`update users set conflict_ngo_ids = ${[ngo.id]} where id = ${relative.id}`.execute(db)
+    const edited = await relative.client.call(editLine, { params: { id, line: before.id }, body: { body: 'غيره' } })
+    expect(edited.status).toBe(403)
+    expect(await read(relative.client, id)).toMatchObject({ may_write: false, may_close: false })
     expect((await say(relative.client, id, 'سطر')).status).toBe(403)
+    const close = (closed: 0 | 1) => relative.client.call(closeChat, { params: { id }, body: { closed } })
+    expect([(await close(1)).status, (await close(0)).status]).toEqual([403, 403])
     expect((await openWith(relative.client, { with: 'ngo', ngo_id: ngo.id })).status).toBe(403)
   })
 })

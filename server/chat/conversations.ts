@@ -6,7 +6,7 @@ import type { Area } from '../core/http/route.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
-import { conflictOf } from '../core/identity/interest.ts'
+import { conflictOf, refuseInterest } from '../core/identity/interest.ts'
 import { partyOf } from '../messages/index.ts'
 import { closedAt, joined, takesPart } from './scope.ts'
 import { tellChat } from './tell.ts'
@@ -136,6 +136,7 @@ export const chatLists: Area = (on, services) => {
   on(closeChat, ({ actor, params, body, write }) =>
     write(async (trx) => {
       const row = await holdConversation(trx, actor, params.id)
+      await refuseInterest(trx, actor, row.ngo_id)
       // The room of the place's own people stays open.
       if (row.ngo_id === null) throw new Refusal(409, 'state')
       const at = body.closed === 1 ? services.now().toISOString() : null

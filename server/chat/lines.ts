@@ -17,7 +17,7 @@ import type { Attachment } from '../core/files/store.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
-import { keptAwayFrom } from '../core/identity/interest.ts'
+import { keptAwayFrom, refuseInterest } from '../core/identity/interest.ts'
 import { conversations, holdConversation, shown } from './conversations.ts'
 import { joined, sideOf } from './scope.ts'
 import { tellChat } from './tell.ts'
@@ -49,7 +49,7 @@ async function linesOf(
   }))
 }
 
-const hasConflict = async (db: Db | Trx, actor: Actor, ngoId: number | null): Promise<boolean> =>
+const hasConflict = async (db: Db, actor: Actor, ngoId: number | null): Promise<boolean> =>
   (await keptAwayFrom(db, actor, [ngoId])).has(ngoId)
 
 /** Minutes after his last request in which somebody counts as there. */
@@ -100,7 +100,7 @@ async function say(
     return { id: said[0].id, at: said[0].at }
   }
   if (room.closed_at !== null) throw new Refusal(409, 'chat_closed')
-  if (await hasConflict(trx, actor, room.ngo_id)) throw new Refusal(403, 'conflict_of_interest')
+  await refuseInterest(trx, actor, room.ngo_id)
   if (body.body === null && body.file === null) throw invalid({ body: ['V-REQ'] })
   // The words stand in for the file until it is tied to the line.
   const { rows } = await sql<{ id: number; at: string }>`
@@ -133,14 +133,14 @@ export const chatLines: Area = (on, services) => {
     const count = query.per_page ?? 50
     const row = found((await conversations(actor, sql`c.id = ${params.id}`).execute(services.db)).rows[0])
     const lines = await linesOf(services.db, actor, row.id, query.before, count + 1)
-    const free = row.closed_at === null && !(await hasConflict(services.db, actor, row.ngo_id))
+    const isKeptAway = await hasConflict(services.db, actor, row.ngo_id)
     return {
       ...shown(services, actor, row),
       lines: lines.length > count ? lines.slice(1) : lines,
       has_earlier: lines.length > count,
       ...(await othersOf(services, actor, row.id)),
-      may_write: free,
-      may_close: actor.kind === 'ministry' && row.ngo_id !== null,
+      may_write: row.closed_at === null && !isKeptAway,
+      may_close: actor.kind === 'ministry' && row.ngo_id !== null && !isKeptAway,
     }
   })
   on(sendLine, ({ actor, params, body, write }) => write((trx) => say(trx, services, actor, params.id, body)))
@@ -148,6 +148,7 @@ export const chatLines: Area = (on, services) => {
     write(async (trx) => {
       const room = await holdConversation(trx, actor, params.id)
       if (room.closed_at !== null) throw new Refusal(409, 'chat_closed')
+      await refuseInterest(trx, actor, room.ngo_id)
       const { rows } = await sql<{ id: number; body: string | null }>`
         select id, body from chat_messages where id = ${params.line} and chat_conversation_id = ${room.id} and user_id = ${actor.userId} for update`.execute(
         trx,
