@@ -216,3 +216,16 @@ test('whoever was reminded and late before the ministry gave more time is remind
   expect(await night('2027-06-11')).toEqual([['BUDGET-LATE', 'N-65', 'RETURN-LATE'], []])
   app.clock.now = before
 })
+
+test('nobody extends for an organisation of his interest, by its name or by a class in which it alone owes', async () => {
+  const own = await organisation(app, { governorate: 11, legalForm: 3 })
+  const relative = await ministryUser(app, { rights: rights as never })
+  await sql`update users set conflict_ngo_ids = ${[own.id]} where id = ${relative.id}`.execute(app.ownerDb)
+  for (const more of [{ ngo_id: own.id }, { governorate_id: 11 }, { governorate_id: 11, legal_form_id: 3 }])
+    expect((await add(relative, more)).status, JSON.stringify(more)).toBe(403)
+  // With others in it, it is a decision about the class.
+  await organisation(app, { governorate: 11, legalForm: 2 })
+  expect((await add(relative, { governorate_id: 11, legal_form_id: 3 })).status).toBe(403)
+  must(await add(relative, { governorate_id: 11 }))
+  must(await add(head, { governorate_id: 11, legal_form_id: 3 }))
+})

@@ -15,7 +15,7 @@ import {
 import { type FieldRefusals, found, inWords, invalid, wrongState } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Actor } from '../core/identity/actor.ts'
-import { refuseInterest } from '../core/identity/interest.ts'
+import { conflictOf, refuseConflict, refuseInterest } from '../core/identity/interest.ts'
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import { endOfCampaign } from '../campaigns/index.ts'
 import { audit } from '../core/log/audit.ts'
@@ -75,6 +75,18 @@ async function refuseWrong(trx: Trx, actor: Actor, input: ExtensionInput): Promi
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
 
+/** Extensions `x` with the organisations `n` that they concern: one, or those of a class. */
+const concerned = sql`extensions x join ngos n on (x.ngo_id is null or n.id = x.ngo_id) and (x.legal_form_id is null or n.legal_form_id = x.legal_form_id)
+      and (x.governorate_id is null or n.governorate_id = x.governorate_id) and n.status_id in (1, 2, 3) and n.deleted_at is null`
+
+/** A class in which only organisations of the actor's interest still owe the duty names them in other words. */
+async function refuseOwnClass(trx: Trx, { userId }: Actor, id: number): Promise<void> {
+  const { rows } = await sql<{ has_conflict: boolean }>`
+    select coalesce(bool_and(${conflictOf(userId, { ngoId: sql`n.id`, establishmentId: null })}), false) as has_conflict
+    from ${concerned} where x.id = ${id} and ${owes}`.execute(trx)
+  refuseConflict(found(rows[0]))
+}
+
 async function add(trx: Trx, services: Services, actor: Actor, input: ExtensionInput): Promise<{ id: number }> {
   await refuseWrong(trx, actor, input)
   await refuseInterest(trx, actor, input.ngo_id)
@@ -86,6 +98,7 @@ async function add(trx: Trx, services: Services, actor: Actor, input: ExtensionI
     trx,
   )
   const { id } = found(rows[0])
+  if (ngo_id === null) await refuseOwnClass(trx, actor, id)
   await audit(trx, actor, {
     action: 'create',
     entity: 'extensions',
@@ -120,9 +133,7 @@ export async function tellExtension(services: Services, id: number): Promise<num
   const { rows } = await sql<{ ngo_id: number; kind: ExtendedDuty; year: number; due_on: string; users: number[] }>`
     select n.id as ngo_id, x.kind, x.year, x.due_on,
       array(select u.id from users u where u.ngo_id = n.id and u.kind = 'org' and u.is_active and u.deleted_at is null and ${mayDo}) as users
-    from extensions x join ngos n on (x.ngo_id is null or n.id = x.ngo_id) and (x.legal_form_id is null or n.legal_form_id = x.legal_form_id)
-      and (x.governorate_id is null or n.governorate_id = x.governorate_id) and n.status_id in (1, 2, 3) and n.deleted_at is null
-    where x.id = ${id} and x.deleted_at is null and x.due_on = extended_until(x.kind, x.year, n.id) and ${owes} order by n.id`.execute(
+    from ${concerned} where x.id = ${id} and x.deleted_at is null and x.due_on = extended_until(x.kind, x.year, n.id) and ${owes} order by n.id`.execute(
     services.db,
   )
   const portion = 200
