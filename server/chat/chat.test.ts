@@ -131,6 +131,8 @@ describe('who takes part', () => {
       ['far', 422],
       ['auditor', 403],
       ['founder', 403],
+      // A request is asked for by the right of its type, by colleagues too.
+      ['own viewer', 422],
     ] as const)
       expect((await about(client(who), request)).status, who).toBe(status)
     expect((await about(client('own'), 999_999)).status).toBe(422)

@@ -8,6 +8,7 @@ import { audit } from '../core/log/audit.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { conflictOf, refuseInterest } from '../core/identity/interest.ts'
 import { partyOf } from '../messages/index.ts'
+import { ownTypes } from '../transactions/index.ts'
 import { closedAt, joined, takesPart } from './scope.ts'
 import { tellChat } from './tell.ts'
 
@@ -68,7 +69,7 @@ async function placeOfCase(db: Db | Trx, actor: Actor, id: number | null): Promi
   const { rows } = await sql<Place>`
     select q.ngo_id, case when u.ministry_user_type = 'central' then null else n.governorate_id end as governorate_id
     from transaction_requests q join ngos n on n.id = q.ngo_id left join users u on u.id = q.assigned_user_id
-    where q.id = ${id} and q.ngo_id = ${ngoOf(actor)} and q.submitted_at is not null and q.deleted_at is null`.execute(
+    where q.id = ${id} and q.ngo_id = ${ngoOf(actor)} and q.submitted_at is not null and q.deleted_at is null and ${ownTypes(actor)}`.execute(
     db,
   )
   if (rows[0] === undefined) throw invalid({ transaction_request_id: ['V-CHOICE'] })

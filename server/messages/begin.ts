@@ -4,6 +4,7 @@ import type { Aim, sendMessage } from '#contract/messages/messages.ts'
 import { type FieldRefusals, forbidden, invalid, wrongState } from '../core/errors.ts'
 import { type Actor, may, ngoOf } from '../core/identity/actor.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { ownTypes } from '../transactions/index.ts'
 import { areBetween } from './parties.ts'
 import { holdThread, type HeldThread } from './kind.ts'
 import { noticesToAnswer } from './notices.ts'
@@ -104,9 +105,8 @@ async function caseOf(
   const isSeen = actor.kind === 'org' || may(actor, 'ministry_transaction_requests', 'S')
   const { rows } = await sql<{ officer: number | null }>`
     select q.assigned_user_id as officer from transaction_requests q join ngos n on n.id = q.ngo_id
-    where q.id = ${id} and q.ngo_id = ${start.ngo_id} and q.submitted_at is not null and q.deleted_at is null`.execute(
-    trx,
-  )
+    where q.id = ${id} and q.ngo_id = ${start.ngo_id} and q.submitted_at is not null and q.deleted_at is null
+      and ${actor.kind === 'org' ? ownTypes(actor) : sql`true`}`.execute(trx)
   if (!isSeen || start.peer_kind === 'ngo' || rows[0] === undefined)
     throw refuse({ transaction_request_id: ['V-CHOICE'] })
   return rows[0]

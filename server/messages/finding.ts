@@ -7,6 +7,7 @@ import { forbidden, found } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { type Actor, may, ngoOf } from '../core/identity/actor.ts'
 import type { Services } from '../core/services.ts'
+import { ownTypes } from '../transactions/index.ts'
 import { areBetween, directorate, ministry } from './parties.ts'
 import { isInOffice, officesOf, readsGeneralPost } from './scope.ts'
 
@@ -103,7 +104,7 @@ export const finding: Area = (on, services) => {
     const { rows } = await sql<AnswerOf<typeof findCases>[number]>`
       select q.id, q.request_no, jsonb_build_object('ar', y.name_ar, 'en', coalesce(y.name_en, y.name_ar)) as title
       from transaction_requests q join transaction_types y on y.id = q.transaction_type_id join ngos n on n.id = q.ngo_id
-      where q.ngo_id = ${ngoId} and q.submitted_at is not null and q.deleted_at is null
+      where q.ngo_id = ${ngoId} and q.submitted_at is not null and q.deleted_at is null and ${actor.kind === 'org' ? ownTypes(actor) : sql`true`}
         and (${actor.governorateId ?? null}::integer is null or n.governorate_id = ${actor.governorateId ?? null})
       order by q.id desc limit ${most}`.execute(services.db)
     return rows

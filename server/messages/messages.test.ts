@@ -268,6 +268,17 @@ describe('who writes', () => {
         'transaction_request_id',
       ])
     expect(must(await ngo.client.call(findCases)).map(({ id }) => id)).toEqual([own])
+    // A colleague finds and binds what he may read by the right of its type.
+    for (const [rights, may] of [
+      [{}, false],
+      [{ mediation_request: ['S'] }, true],
+      [{ ngo_bank_accounts: ['S'] }, false],
+    ] as const) {
+      const { client: colleague } = await organisationUser(app, ngo.id, rights as never)
+      expect(must(await colleague.call(findCases)).map(({ id }) => id)).toEqual(may ? [own] : [])
+      const sent = await send(colleague, { to: toDirectorate, transaction_request_id: own })
+      expect(sent.status).toBe(may ? 200 : 422)
+    }
     expect(must(await far.client.call(findCases, { query: { ngo_id: ngo.id } }))).toEqual([])
     const found = async (client: Client) =>
       must(await client.call(findParties, { query: { search: 'لا أحد', ngo_id: ngo.id } })).parties.map(
