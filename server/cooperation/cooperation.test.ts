@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   projectBeneficiaries,
+  projectFiles,
   projectBudgets,
   projectLocations,
   projectObjectives,
@@ -109,6 +110,14 @@ describe('a project with a UN body', () => {
       file: await proof(ngo),
     }
     expect((await ngo.client.call(projectTransactions.create, { body: movement })).status, 'a draft').toBe(409)
+    const paper = async (title: string) => ({
+      coop_project_id: id,
+      kind: 'agreement' as const,
+      title,
+      file: await proof(ngo),
+      expires_on: null,
+    })
+    const paperRead = must(await ngo.client.call(projectFiles.create, { body: await paper('ملحق الاتفاقية') }))
     must(await handIn(ngo, empty.id))
     expect(await read(ngo, id)).toMatchObject({ approval_status: 'submitted', transaction_request_id: empty.id })
     // What was handed in is closed, with all its parts.
@@ -134,6 +143,19 @@ describe('a project with a UN body', () => {
     must(await decide('ngo_head', empty.id, 'approve', freshDecision()))
     const approved = await read(ngo, id)
     expect(approved).toMatchObject({ approval_status: 'approved', actions: ['execute'], progress_actions: [] })
+    // The paper that the ministry read stays as it was; a later one is kept as its organisation likes.
+    const later = must(await ngo.client.call(projectFiles.create, { body: await paper('تعديل لاحق') }))
+    for (const [one, status] of [
+      [paperRead.id, 409],
+      [later.id, 200],
+    ] as const) {
+      const params = { id: one }
+      const changed = await ngo.client.call(projectFiles.update, { params, body: await paper('اتفاقية أخرى') })
+      expect([changed.status, (await ngo.client.call(projectFiles.remove, { params })).status]).toEqual([
+        status,
+        status,
+      ])
+    }
     expect((await progress(ngo, id, { action: 'begin', actual_start_date: '2026-11-01' })).status).toBe(409)
     const decided = approved.decision_date as string
     const early = await act(ngo, id, { action: 'execute', happened_on: '2020-01-01', file: await proof(ngo) })

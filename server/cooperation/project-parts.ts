@@ -9,7 +9,7 @@ import {
   projectResults,
   projectTransactions,
 } from '#contract/cooperation/project-parts.ts'
-import { type FieldRefusals, invalid } from '../core/errors.ts'
+import { type FieldRefusals, invalid, wrongState } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { telling } from '../core/registers/around.ts'
@@ -192,13 +192,27 @@ const beneficiaries: Area = (on, services) => {
   })
 }
 
+/** What was there when the ministry approved the project stays as it was read; later papers stand beside it. */
+async function refuseRead(trx: Trx, actor: Actor, { id }: Row): Promise<void> {
+  const { rows } = await sql`select from coop_project_files f join coop_projects p on p.id = f.coop_project_id
+      join transaction_requests q on q.id = p.transaction_request_id
+    where f.id = ${id} and f.ngo_id = ${ngoOf(actor)} and p.approval_status in ('approved', 'executed') and f.created_at < q.closed_at`.execute(
+    trx,
+  )
+  if (rows.length > 0) throw wrongState()
+}
 const files: Area = (on, services) => {
   register(on, services, projectFiles, {
     ...options('coop_project_files', 'papers'),
     search: ['title'],
     check: async (trx, actor, input, before) => {
       await projectOf(trx, actor, input, before, 'papers')
+      if (before) await refuseRead(trx, actor, before)
       return {}
+    },
+    removing: async (trx, actor, row) => {
+      await removes('papers')(trx, actor, row)
+      await refuseRead(trx, actor, row)
     },
   })
 }
