@@ -13,7 +13,7 @@ interface Stop {
 
 /** Runs in the page. `seen` keeps where this way has been. */
 function readStop(begin: boolean): Stop | null {
-  const room = globalThis as unknown as { seen?: WeakSet<Element> }
+  const room = globalThis as unknown as { seen?: WeakSet<Element>; last?: Element }
   if (begin || !room.seen) room.seen = new WeakSet()
   const at = document.activeElement
   if (!(at instanceof HTMLElement) || at === document.body) return null
@@ -38,8 +38,10 @@ function readStop(begin: boolean): Stop | null {
     })
   })
   const under = over.includes('') ? '' : over.join(' | ') || 'nothing, not drawn'
-  const again = room.seen.has(at)
+  // A date of the browser has several stops in one field.
+  const again = room.seen.has(at) && room.last !== at
   room.seen.add(at)
+  room.last = at
   const frame = at.closest('fieldset, [role=group]')
   const legend = document.getElementById(frame?.getAttribute('aria-labelledby') ?? '')
   const group = words(legend ?? frame?.querySelector('legend'))

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react'
-import { focusHeading } from '#web/core/screens/arrival.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { closeErrors } from '#web/ui/toast-store.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { ScrollTop } from '#web/ui/scroll-top.tsx'

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from '
 import { m } from '#web/generated/paraglide/messages.js'
 import { IconButton } from './button.tsx'
 import css from './dialog.module.css'
+import { keepFocus } from './focus-heading.ts'
 
 let stack: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
@@ -19,6 +20,14 @@ export const useTopDialog = (): HTMLElement | undefined =>
     () => stack.at(-1),
     () => undefined,
   )
+
+/** What opened a dialog often goes with what it did, as a row that was removed does: once the list is there anew. */
+function keepFocusAfter(opener: Element | null, looks = 30): void {
+  setTimeout(() => {
+    keepFocus()
+    if (looks > 0 && document.activeElement === opener) keepFocusAfter(opener, looks - 1)
+  }, 100)
+}
 
 interface Props {
   title: ReactNode
@@ -45,6 +54,7 @@ export function Dialog({ title, note, kind, onClose, footer, children }: Props) 
       change(stack.filter((item) => item !== dialog))
       dialog.close()
       if (opener instanceof HTMLElement) opener.focus()
+      keepFocusAfter(opener)
     }
   }, [])
   return (

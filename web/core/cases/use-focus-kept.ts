@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusHeading } from '#web/core/screens/arrival.ts'
+import { keepFocus } from '#web/ui/focus-heading.ts'
 
 /**
  * A decision takes its button away, and the focus with it: keys and readers go on at the heading, beside which the new
@@ -9,10 +9,7 @@ export function useFocusKept(actions: string): () => void {
   const isPressed = useRef(false)
   useEffect(
     () => () => {
-      if (!isPressed.current) return
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusHeading()
-      })
+      if (isPressed.current) requestAnimationFrame(keepFocus)
     },
     [actions],
   )

@@ -1,15 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Search } from '#web/base/search.ts'
-
-/** Puts the focus on the heading of the page, so that keys and readers begin there; false where it has none yet. */
-export function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return false
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-  return true
-}
+import { focusHeading } from '#web/ui/focus-heading.ts'
 
 /** Where the last page of this hook stood, and its heading. */
 let last: { readonly place: string; readonly heading: Element | null } | undefined
