@@ -33,7 +33,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { DateText, Dec, Ltr, Named } from '#web/ui/text.tsx'
 import { CampaignTags, TargetText } from './campaign-cells.tsx'
 import { campaignPhaseWords } from './public/campaign-words.ts'
 
@@ -41,7 +41,9 @@ import { campaignPhaseWords } from './public/campaign-words.ts'
 const RejectForm = lazy(async () => ({ default: (await import('./reject-form.tsx')).RejectForm }))
 
 const path = '/ministry/ngos-communication/campaigns'
-const ngoName = (row: SupervisedCampaign) => <bdi>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</bdi>
+const ngoName = (row: SupervisedCampaign) => (
+  <Named>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</Named>
+)
 
 /** The decision on a campaign, and whether it is featured: by the calls that the specification names. */
 function Decisions({ row, size }: { row: SupervisedCampaign; size?: 'row' }) {

@@ -24,7 +24,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { Count, DateText, Dec } from '#web/ui/text.tsx'
+import { Count, DateText, Dec, Named } from '#web/ui/text.tsx'
 import { GrantsFiles } from './grants-files.tsx'
 import { MinistryRecord } from './ministry-record.tsx'
 import { Amount, MoneyTags } from './money-parts.tsx'
@@ -38,7 +38,7 @@ function useColumns(): Column<MoneyRow>[] {
     {
       key: 'ngo',
       label: label(commonWords.ngo),
-      cell: (row) => <bdi>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</bdi>,
+      cell: (row) => <Named>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</Named>,
     },
     { key: 'country', label: label(transferWords.recipient_country_id), cell: (row) => country(row.country_id) },
     {

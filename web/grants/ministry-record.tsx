@@ -15,7 +15,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
-import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { DateText, Dec, Ltr, Named } from '#web/ui/text.tsx'
 import { Amount, Items, MoneyTags, Parts } from './money-parts.tsx'
 import { fileHref, kindTitles, ministryPath } from './money-words.ts'
 import layout from '#web/ui/record-columns.module.css'
@@ -109,7 +109,7 @@ function factsOf(record: MoneyDetail, country: string, groups: string): Fact[] {
 function Standing({ kind, record }: { kind: MoneyKind; record: MoneyDetail }) {
   const seesNgos = useMay('ministry_ngos')
   const seesRequests = useMay('ministry_transaction_requests')
-  const ngo = <bdi>{nameOf({ name_ar: record.ngo_name_ar, name_en: record.ngo_name_en })}</bdi>
+  const ngo = <Named>{nameOf({ name_ar: record.ngo_name_ar, name_en: record.ngo_name_en })}</Named>
   const no = <Ltr>{record.request_no}</Ltr>
   const papers = wordsOf[kind]
   return (

@@ -26,7 +26,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
-import { DateText } from '#web/ui/text.tsx'
+import { DateText, Named } from '#web/ui/text.tsx'
 import { ActionForm, type Formed } from './action-forms.tsx'
 import { DaysCard } from './days-card.tsx'
 import { MeasureDrawer } from './measure-drawer.tsx'
@@ -72,7 +72,7 @@ function Lacks({ fields }: { fields: readonly string[] }) {
 
 function Standing({ measure }: { measure: Incentive }) {
   const seesNgos = useMay('ministry_ngos')
-  const name = <bdi>{nameOf({ name_ar: measure.ngo_name_ar, name_en: measure.ngo_name_en })}</bdi>
+  const name = <Named>{nameOf({ name_ar: measure.ngo_name_ar, name_en: measure.ngo_name_en })}</Named>
   return (
     <Card title={m.measure_standing()}>
       <Facts

@@ -18,6 +18,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
+import { Named } from '#web/ui/text.tsx'
 import { DayCell, DecisionCell, TitleCell } from './cells.tsx'
 import { MeasureDrawer } from './measure-drawer.tsx'
 import { kindWord, measureState, ministryPath } from './measure-words.ts'
@@ -29,7 +30,7 @@ const columns = (): Column<Incentive>[] => [
   {
     key: 'ngo',
     label: label(incentiveWords.ngo_id),
-    cell: (row) => <bdi>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</bdi>,
+    cell: (row) => <Named>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</Named>,
   },
   {
     key: 'status',

@@ -19,7 +19,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { EmptyState, NoneState, NoRight } from '#web/ui/states.tsx'
-import { Dec, Ltr } from '#web/ui/text.tsx'
+import { Dec, Ltr, Named } from '#web/ui/text.tsx'
 import { decisionColumn, TwoLines } from './cells.tsx'
 import { useNgoFilters } from './ngo-filters.ts'
 import css from './ngo-list.module.css'
@@ -38,7 +38,7 @@ function useColumns(): Column<NgoRow>[] {
       sort: lang() === 'en' ? 'name_en' : 'name',
       cell: (row) => (
         <TwoLines
-          first={<bdi>{nameOf(row)}</bdi>}
+          first={<Named>{nameOf(row)}</Named>}
           second={
             <>
               <Ltr>{row.ngo_code}</Ltr> · {form(row.legal_form_id)}
@@ -99,7 +99,7 @@ function NoneFound({ filter, onClear }: { filter: NgoFilter; onClear: () => void
         {near.data.map((row) => (
           <li key={row.id}>
             <Anchor href={hrefOf(row)}>
-              <bdi>{nameOf(row)}</bdi>
+              <Named>{nameOf(row)}</Named>
             </Anchor>{' '}
             <Dec>{row.decision_no}</Dec>
           </li>

@@ -22,7 +22,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Stack } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { deliveryState, mailWord, smsWord } from './notice-words.ts'
 import css from './notices.module.css'
 
@@ -36,7 +36,7 @@ const columns = (): Column<NoticeDelivery>[] => [
     key: 'ngo',
     label: label(commonWords.ngo),
     cell: (row) =>
-      row.ngo_name_ar ? <bdi>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</bdi> : '—',
+      row.ngo_name_ar ? <Named>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</Named> : '—',
   },
   {
     key: 'user',

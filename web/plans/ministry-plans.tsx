@@ -14,7 +14,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { amount, planState } from './plan-words.ts'
 
 export const plansPath = '/ministry/ngos-communication/plans'
@@ -22,7 +22,7 @@ const columns = (): Column<ListedPlan>[] => [
   {
     key: 'ngo',
     label: label(commonWords.ngo),
-    cell: (row) => <bdi>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</bdi>,
+    cell: (row) => <Named>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</Named>,
   },
   { key: 'year', label: label(planWords.year), sort: 'year', cell: (row) => <Ltr>{row.year}</Ltr> },
   {

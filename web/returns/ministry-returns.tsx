@@ -13,7 +13,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { returnState } from './return-words.ts'
 
 export const returnsPath = '/ministry/ngos-communication/yearly-returns'
@@ -21,7 +21,7 @@ const columns = (): Column<ListedReturn>[] => [
   {
     key: 'ngo',
     label: label(commonWords.ngo),
-    cell: (row) => <bdi>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</bdi>,
+    cell: (row) => <Named>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</Named>,
   },
   { key: 'year', label: m.return_year(), sort: 'year', cell: (row) => <Ltr>{row.year}</Ltr> },
   { key: 'number', label: m.return_number(), cell: (row) => (row.number ? <Ltr>{row.number}</Ltr> : '—') },

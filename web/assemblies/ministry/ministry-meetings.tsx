@@ -15,14 +15,14 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText } from '#web/ui/text.tsx'
+import { DateText, Named } from '#web/ui/text.tsx'
 
 export const meetingsPath = '/ministry/ngos-communication/assemblies'
 const ngoOf = (row: ListedMeeting) => nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })
 
 const columns = (typeOf: (id: number) => string): Column<ListedMeeting>[] => [
   { key: 'title', label: label(meetingWords.title), sort: 'title', cell: (row) => <bdi>{row.title}</bdi> },
-  { key: 'ngo', label: label(commonWords.ngo), cell: (row) => <bdi>{ngoOf(row)}</bdi> },
+  { key: 'ngo', label: label(commonWords.ngo), cell: (row) => <Named>{ngoOf(row)}</Named> },
   { key: 'type', label: label(meetingWords.meeting_type_id), cell: (row) => typeOf(row.meeting_type_id) },
   {
     key: 'day',

@@ -20,7 +20,7 @@ import { FormSection } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stack } from '#web/ui/page-head.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { pounds } from './desk-words.tsx'
@@ -35,7 +35,7 @@ const Who = ({ name, at }: { name: string | null; at: string | null }) => (
 
 const factsOf = (row: BookDifference) => [
   { key: 'state', label: label(commonWords.status), value: <Standing row={row} /> },
-  ...(row.ngo ? [{ key: 'ngo', label: label(commonWords.ngo), value: <bdi>{nameOf(row.ngo)}</bdi> }] : []),
+  ...(row.ngo ? [{ key: 'ngo', label: label(commonWords.ngo), value: <Named>{nameOf(row.ngo)}</Named> }] : []),
   { key: 'name', label: m.differs_name(), value: <Ltr>{row.name}</Ltr> },
   { key: 'ours', label: m.differs_ours(), value: amountOf(row.ours) },
   { key: 'theirs', label: m.differs_theirs(), value: amountOf(row.theirs) },

@@ -22,7 +22,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stack } from '#web/ui/page-head.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { PaymentTag, pounds } from './desk-words.tsx'
 import { RefundList } from './refund-list.tsx'
 
@@ -33,7 +33,7 @@ type Payment = OwnPayment & Partial<Pick<SupervisedPayment, 'ngo' | 'problem'>>
 
 const factsOf = (row: Payment) => [
   { key: 'state', label: label(commonWords.status), value: <PaymentTag {...row} /> },
-  ...(row.ngo ? [{ key: 'ngo', label: label(commonWords.ngo), value: <bdi>{nameOf(row.ngo)}</bdi> }] : []),
+  ...(row.ngo ? [{ key: 'ngo', label: label(commonWords.ngo), value: <Named>{nameOf(row.ngo)}</Named> }] : []),
   ...(row.campaign
     ? [{ key: 'campaign', label: label(givingWords.campaign), value: <bdi>{nameOf(row.campaign)}</bdi> }]
     : []),

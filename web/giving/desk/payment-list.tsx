@@ -16,7 +16,7 @@ import { useList } from '#web/core/lists/use-list.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { PaymentTag, pounds } from './desk-words.tsx'
 
 // Loaded when somebody opens a payment.
@@ -27,7 +27,7 @@ type Row = OwnPayment & Partial<Pick<SupervisedPayment, 'ngo' | 'problem'>>
 const columnsOf = (supervised: boolean): Column<Row>[] => [
   { key: 'transaction', label: label(givingWords.transaction_id), cell: (row) => <Ltr>{row.transaction_id}</Ltr> },
   ...(supervised
-    ? [{ key: 'ngo', label: label(commonWords.ngo), cell: (row: Row) => row.ngo && <bdi>{nameOf(row.ngo)}</bdi> }]
+    ? [{ key: 'ngo', label: label(commonWords.ngo), cell: (row: Row) => row.ngo && <Named>{nameOf(row.ngo)}</Named> }]
     : [
         {
           key: 'campaign',

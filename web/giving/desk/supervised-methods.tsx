@@ -21,11 +21,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Stack } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { feeOf } from './desk-words.tsx'
 import { nextOf } from './method-list.tsx'
 
-const ngoName = (row: SupervisedMethod) => <bdi>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</bdi>
+const ngoName = (row: SupervisedMethod) => (
+  <Named>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</Named>
+)
 const tagOf = ({ status }: SupervisedMethod) => {
   const { text, tone } = statusOf(donationMethodMachine, status)
   return <StateTag tone={tone}>{text}</StateTag>

@@ -22,6 +22,7 @@ import { ReturnForm } from '#web/transactions/shared/return-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
+import { Named } from '#web/ui/text.tsx'
 import { LetterContent } from '../letter-content.tsx'
 import { letterState } from '../letter-state.ts'
 import { LetterRound, returnableOf } from './letter-round.tsx'
@@ -116,10 +117,10 @@ function Body({ request }: { request: RequestDetail }) {
   return (
     <Page>
       <PageHead
-        title={<bdi>{request.subject}</bdi>}
+        title={<Named>{request.subject}</Named>}
         crumbs={[{ label: titleAt(list), href: link(list) }, { label: request.request_no }]}
         state={<StateTag tone={tone}>{text}</StateTag>}
-        note={<bdi>{request.applicant_name}</bdi>}
+        note={<Named>{request.applicant_name}</Named>}
       />
       <div className={css.page}>
         <div className={css.part}>

@@ -17,7 +17,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { fileState } from '#web/transactions/shared/issued-file.tsx'
 import { letterState } from '../letter-state.ts'
 import css from '../mediation.module.css'
@@ -34,7 +34,7 @@ const useColumns = (): Column<QueuedLetter>[] => {
       sort: 'request_no',
       cell: (row) => (
         <>
-          <bdi>{row.subject}</bdi>
+          <Named>{row.subject}</Named>
           <br />
           <small>
             <Ltr>{row.request_no}</Ltr>
@@ -46,7 +46,7 @@ const useColumns = (): Column<QueuedLetter>[] => {
       key: 'applicant',
       label: label(requestWords.applicant_name),
       sort: 'applicant_name',
-      cell: (row) => <bdi>{row.applicant_name}</bdi>,
+      cell: (row) => <Named>{row.applicant_name}</Named>,
     },
     { key: 'destination', label: label(letterWords.destination), cell: (row) => <bdi>{row.destination || '—'}</bdi> },
     {

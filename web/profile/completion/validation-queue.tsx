@@ -17,7 +17,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { fileState } from '../section-words.ts'
 import { useFileFilters } from './validation-filters.ts'
 import { validationCrumbs } from './validation-crumbs.ts'
@@ -38,7 +38,7 @@ function useColumns(): readonly Column<Row>[] {
       sort: 'name_ar',
       cell: (row) => (
         <>
-          <bdi>{nameOf(row)}</bdi> <Ltr>{row.ngo_code}</Ltr>
+          <Named>{nameOf(row)}</Named> <Ltr>{row.ngo_code}</Ltr>
         </>
       ),
     },

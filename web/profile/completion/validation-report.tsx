@@ -20,7 +20,7 @@ import { SelectField } from '#web/ui/pick-field.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Ltr } from '#web/ui/text.tsx'
+import { Ltr, Named } from '#web/ui/text.tsx'
 import { sectionWords, fileState } from '../section-words.ts'
 import { useFileFilters } from './validation-filters.ts'
 import { validationCrumbs } from './validation-crumbs.ts'
@@ -44,7 +44,7 @@ function useColumns(): readonly Column<ReportRow>[] {
       sort: 'name_ar',
       cell: (row) => (
         <span className={css.name}>
-          <bdi>{nameOf(row)}</bdi> <Ltr>{row.ngo_code}</Ltr>
+          <Named>{nameOf(row)}</Named> <Ltr>{row.ngo_code}</Ltr>
         </span>
       ),
     },

@@ -14,7 +14,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { DataTable, type Column, type Selection, type Sort } from '#web/ui/data-table.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import type { StateTone } from '#web/ui/state-tone.ts'
-import { Ltr } from '#web/ui/text.tsx'
+import { langOf, Ltr, Named } from '#web/ui/text.tsx'
 import css from './queue-table.module.css'
 
 type Group = 'late' | 'today' | 'in_time' | 'waiting' | 'closed'
@@ -42,6 +42,19 @@ function StateCell({ row }: { row: QueueRow }) {
   )
 }
 
+/** Its type, or whose it is where all are of one type, above its number. */
+function RequestCell({ row, founding }: { row: QueueRow; founding: boolean }) {
+  const title = founding ? row.applicant_name : lang() === 'en' ? row.type_name_en : row.type_name_ar
+  return (
+    <span className={css.request} dir="auto">
+      <span lang={langOf(title)}>{title}</span>
+      <small>
+        <Ltr>{row.request_no}</Ltr>
+      </small>
+    </span>
+  )
+}
+
 function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
   const governorate = useName('governorates')
   const form = useName('legal-forms')
@@ -51,14 +64,7 @@ function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
       key: 'request',
       label: m.ministry_col_request(),
       sort: 'request_no',
-      cell: (row) => (
-        <span className={css.request} dir="auto">
-          {founding ? row.applicant_name : en ? row.type_name_en : row.type_name_ar}
-          <small>
-            <Ltr>{row.request_no}</Ltr>
-          </small>
-        </span>
-      ),
+      cell: (row) => <RequestCell row={row} founding={founding} />,
     },
     founding
       ? { key: 'form', label: label(requestWords.legal_form_id), cell: (row) => form(row.legal_form_id) }
@@ -66,7 +72,7 @@ function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
           key: 'applicant',
           label: label(requestWords.applicant_name),
           sort: 'applicant_name',
-          cell: (row) => <bdi>{row.applicant_name}</bdi>,
+          cell: (row) => <Named>{row.applicant_name}</Named>,
         },
     {
       key: 'step',
@@ -94,7 +100,12 @@ function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
     officer && {
       key: 'officer',
       label: label(requestWords.assigned_name),
-      cell: (row) => row.assigned_name ?? <span className={css.none}>{m.ministry_unassigned()}</span>,
+      cell: (row) =>
+        row.assigned_name ? (
+          <Named>{row.assigned_name}</Named>
+        ) : (
+          <span className={css.none}>{m.ministry_unassigned()}</span>
+        ),
     },
   ]
   return columns.filter((column) => column !== false)

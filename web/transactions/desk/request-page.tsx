@@ -24,6 +24,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
+import { Named } from '#web/ui/text.tsx'
 import { DecideCard } from './decide-card.tsx'
 import css from './request-page.module.css'
 
@@ -42,7 +43,7 @@ function Head({ request, desk, onGive }: { request: RequestDetail; desk: string 
   }
   return (
     <PageHead
-      title={<bdi>{request.applicant_name}</bdi>}
+      title={<Named>{request.applicant_name}</Named>}
       crumbs={[home, { label: request.request_no }]}
       state={<StateTag tone={state.tone}>{state.text}</StateTag>}
       note={lang() === 'en' ? request.type_name_en : request.type_name_ar}

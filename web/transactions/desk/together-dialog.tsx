@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
-import { Ltr } from '#web/ui/text.tsx'
+import { Ltr, Named } from '#web/ui/text.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 
@@ -48,7 +48,7 @@ function RefusedList({ title, refused }: { title: string; refused: readonly Refu
       <ul>
         {refused.map(({ request, why }) => (
           <li key={request.id}>
-            <Ltr>{request.request_no}</Ltr> – <bdi>{request.applicant_name}</bdi>: {why}
+            <Ltr>{request.request_no}</Ltr> – <Named>{request.applicant_name}</Named>: {why}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { label } from '#web/base/label.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Facts } from '#web/ui/facts.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { decisionFact } from './decision-fact.tsx'
 import { expectedWords } from './expected-words.ts'
 import { RequestClock } from './request-clock.tsx'
@@ -23,8 +23,8 @@ export function RequestFacts({ request, of }: { request: RequestDetail; of: 'sub
           value: <Ltr>{request.request_no}</Ltr>,
         },
         of === 'ngo'
-          ? { key: 'ngo', label: label(commonWords.ngo), value: <bdi>{request.applicant_name}</bdi> }
-          : { key: 'subject', label: m.ministry_subject(), value: <bdi>{request.subject}</bdi> },
+          ? { key: 'ngo', label: label(commonWords.ngo), value: <Named>{request.applicant_name}</Named> }
+          : { key: 'subject', label: m.ministry_subject(), value: <Named>{request.subject}</Named> },
         { key: 'form', label: label(requestWords.legal_form_id), value: form(request.legal_form_id) },
         { key: 'governorate', label: label(requestWords.governorate_id), value: governorate(request.governorate_id) },
         {
