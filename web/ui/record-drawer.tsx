@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { Confirm, LeaveQuestion } from './confirm.tsx'
@@ -8,6 +8,10 @@ import { ReadOnly } from './field.tsx'
 import type { Errors, Fields } from './use-fields.ts'
 import { useSend } from './use-send.ts'
 import layout from './form.module.css'
+
+/** What the tab key comes to within a form. */
+const inOrder =
+  ':is(a[href], button, input, select, textarea, [contenteditable]):not([tabindex="-1"], :disabled, [hidden])'
 
 interface Props<V extends Record<string, unknown>> {
   title: string
@@ -29,10 +33,18 @@ interface Props<V extends Record<string, unknown>> {
   children: ReactNode
 }
 
+/** Begins at the first field: the dialog, which is open by then, would begin at the cross that closes it. */
+function useFirstField() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>(inOrder)?.focus({ preventScroll: true }), [])
+  return form
+}
+
 /** Adds or edits a record beside its list. Asks before it discards typed changes. */
 export function RecordDrawer<V extends Record<string, unknown>>(props: Props<V>) {
   const { title, note, form, verb, onSubmit, onClose, remove, readOnly, children } = props
   const { send, busy, shown } = useSend(form, onSubmit, onClose)
+  const fields = useFirstField()
   const [asking, setAsking] = useState<'leave' | 'remove'>()
   const close = () => (form.dirty && !readOnly ? setAsking('leave') : onClose())
   const footer = readOnly ? (
@@ -58,6 +70,7 @@ export function RecordDrawer<V extends Record<string, unknown>>(props: Props<V>)
     <Dialog kind="drawer" title={title} note={note} onClose={busy ? undefined : close} footer={footer}>
       {/* The drawer closes after saving. It is read-only while it saves, because text typed meanwhile would be lost. */}
       <form
+        ref={fields}
         className={layout.form}
         data-dense
         noValidate
