@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { expected } from '../transactions/expected.ts'
 import { moreTime } from '../transactions/more-time.ts'
+import { answerable } from '../transactions/reply.ts'
 import { trackAction, trackStep } from '../transactions/track.ts'
 import { confirmation } from './membership.ts'
 import { sections } from './sections.ts'
@@ -9,6 +10,10 @@ import { foundingActions } from './workflow.ts'
 
 /** Values of a section as stored; drafts may hold nulls anywhere. */
 export const values = z.record(z.string(), z.unknown())
+
+/** The right of reply to a refused founding. */
+const foundingReply = z.object(answerable)
+export type FoundingReply = z.output<typeof foundingReply>
 
 /** The account behind a request [domain 3.1]. */
 export const accountState = z.object({
@@ -142,7 +147,8 @@ export const mainInfo = z.object({
   reject_text: z.string().nullable(),
   reject_reason_id: z.int().nullable(),
   /** What a refusal rests on, and the last day on which it may be appealed. */
-  refusal: z.object({ article: z.string().nullable(), appeal_due_at: z.string() }).nullable(),
+  /** The refusal of the request, and how it was answered. */
+  refusal: foundingReply.nullable(),
   ngo_id: z.int().nullable(),
   est_account: sectionAnswer,
   est_ngo: sectionAnswer,

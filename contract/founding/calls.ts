@@ -186,6 +186,22 @@ export const openTransaction = call({
   answer: z.object({ id: z.int(), request_no: z.string(), status: z.string() }),
   says: 'founding_transaction',
 })
+/** What founders answer a refusal with: the type of request asks organisations for the same. */
+export const foundingGrievance = z.strictObject({
+  grounds: longText(5000, 20),
+  wanted: longText(1000, 10),
+  source: file(),
+})
+export const grieveFounding = call({
+  method: 'POST',
+  path: 'v2/establishment/grievances',
+  summary: 'Answer the refusal of the founding request: grounds, what is asked for, and the signed text',
+  access: founder,
+  body: foundingGrievance,
+  answer: z.object({ id: z.int(), request_no: z.string(), status: z.string() }),
+  form: true,
+  says: 'founding_grievance',
+})
 export const confirmTransaction = call({
   method: 'PUT',
   path: 'v2/establishment/transaction-requests/{id}',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import {
   checkName,
   confirmTransaction,
+  grieveFounding,
   createNgo,
   listMembers,
   openTransaction,
@@ -19,6 +20,7 @@ import { type Actor, establishmentOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, wrongState } from '../core/errors.ts'
 import { errorsMap } from '#contract/core/refusals/issues.ts'
+import { grieveRefusal } from '../transactions/index.ts'
 import { beyondOwner } from '../core/database/owner.ts'
 import { type Area, ZodRefusal } from '../core/http/route.ts'
 import { foundingStep } from './act.ts'
@@ -95,6 +97,13 @@ const sendingArea: Area = (on, services) => {
       const { est } = await getCase(trx, actor, establishmentOf(actor), 'update')
       const row = await openRequest(trx, est, actor)
       return { id: row.id, request_no: row.request_no, status: row.status }
+    }),
+  )
+  on(grieveFounding, ({ actor, body, lang, write }) =>
+    write(async (trx) => {
+      const { est, request } = await getCase(trx, actor, establishmentOf(actor), 'update')
+      if (est.status_id !== 10 || !request) throw wrongState({ status_id: est.status_id })
+      return grieveRefusal(trx, services, actor, { request, trackingNo: est.tracking_no, body, lang })
     }),
   )
   on(confirmTransaction, ({ actor, params, body, lang, says, write }) =>

@@ -251,7 +251,7 @@ export async function mainInfoOf(
   return {
     ...ownColumns(est),
     ...shownTime(c, services),
-    refusal: await refusalOf(db, c),
+    refusal: await refusalOf(db, services, c),
     est_account: answer('est_account', sections.account),
     est_ngo: answer('est_ngo', sections.ngo),
     est_members: sections.members.map((row) => ({

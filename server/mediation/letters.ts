@@ -31,9 +31,9 @@ import {
   fileColumns,
   fileOf,
   findRequests,
-  type RequestCase,
+  type OrganisationCase,
+  ownRequestOf,
   requestKinds,
-  requestOf,
   shownFile,
 } from '../transactions/index.ts'
 import { composeLetter, faultAt, type Written } from './compose.ts'
@@ -42,14 +42,14 @@ import { attachmentsOf, letterStored, writtenIn } from './letter-rows.ts'
 import { isDirect, letterType } from './letter-type.ts'
 
 /** A letter within the actor's reach; 404 for requests of other types. */
-async function letterCase(db: Db | Trx, actor: Actor, id: number, lock = false): Promise<RequestCase> {
-  const row = await requestOf(db, actor, id, lock)
+async function letterCase(db: Db | Trx, actor: Actor, id: number, lock = false): Promise<OrganisationCase> {
+  const row = await ownRequestOf(db, actor, id, lock)
   if (row.request.slug !== letterSlug) throw notFound()
   return row
 }
 
 /** While its organisation writes it, the draft; from then on what was handed in. The ministry never reads a draft. */
-async function writtenOf(db: Db | Trx, actor: Actor, { id, status, request }: RequestCase): Promise<Written> {
+async function writtenOf(db: Db | Trx, actor: Actor, { id, status, request }: OrganisationCase): Promise<Written> {
   const attachments = await attachmentsOf(db, id)
   const stored = await letterStored(db, id)
   const isBeingWritten = actor.kind === 'org' && (status === 'draft' || status === 'returned')
@@ -178,7 +178,7 @@ export const letterFiles: Area = (on, services) => {
       else if (row.status !== 'approved') throw wrongState({ status: row.status })
       return { file: found(await fileOf(trx, todayIn(services.now()), id)).file }
     })
-    async function issueDirectly(trx: Trx, row: RequestCase) {
+    async function issueDirectly(trx: Trx, row: OrganisationCase) {
       const written = await writtenOf(trx, actor, row)
       if (!isDirect(services, { ...written, destination: written.destination ?? '' }))
         throw new Refusal(409, 'letter_needs_approval')

@@ -29,7 +29,9 @@ function linkOf(actor: Actor, row: Row): string | null {
   if (row.own_link !== null) return row.own_link
   if (row.entity === 'message_threads') return `/messaging/received?thread=${row.entity_id}`
   if (actor.kind === 'est')
-    return ['establishments', 'ngos'].includes(row.entity ?? '') ? '/temp-ngo/ministry-track' : null
+    return ['establishments', 'ngos', 'transaction_requests'].includes(row.entity ?? '')
+      ? '/temp-ngo/ministry-track'
+      : null
   if (actor.kind === 'ministry' && row.code === 'N-31')
     return '/ministry/accreditation-transactions?view=section&urgency=late'
   if (actor.kind === 'ministry')

@@ -8,7 +8,7 @@ import type { Trx } from '../core/services.ts'
 /** Whose decision gets the number: that it has been used for the same organisation or record is no repetition. */
 interface Owner {
   ngoId?: number | null | undefined
-  establishmentId?: number | undefined
+  establishmentId?: number | null | undefined
   immediateId?: number | undefined
 }
 interface Given {

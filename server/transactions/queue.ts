@@ -46,10 +46,15 @@ type Raw = Omit<QueueRow, 'clock'> & {
   remaining_days: number | null
   days_number: number | null
 }
+/** The type of the request that carries a founding, and shows how that stands. */
+export const foundingSlug = 'establishing_ngo'
+
 export function shapeRow(services: Services, raw: Raw): QueueRow {
   const { stage_entered_at, stage_due_at, paused_at, remaining_days, days_number, ...row } = raw
   return {
     ...row,
+    // Founders also answer a refusal: such a request has a number and a status of its own.
+    ...(row.slug === foundingSlug ? {} : { tracking_no: null, status_id: null }),
     clock: clockOf(
       { status: row.status, stage_entered_at, stage_due_at, paused_at, remaining_days, days_number },
       services.now(),

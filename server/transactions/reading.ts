@@ -11,7 +11,7 @@ import { issuedTo } from './issued.ts'
 import type { RequestKinds } from './cases/kind.ts'
 import { type CarriedTypes, decisionsNow } from './decisions.ts'
 import { actionsLog } from './log.ts'
-import { findRequest, findRequests, shapeRow } from './queue.ts'
+import { findRequest, findRequests, foundingSlug, shapeRow } from './queue.ts'
 import { barDuties } from './duties.ts'
 import { expectedOf } from './expected.ts'
 import { bareStep, daysOf, type StepRow, stepsOf } from './steps.ts'
@@ -37,15 +37,19 @@ async function contentOf(
   { db, reference }: Services,
   {
     id,
+    slug,
     ngo_id,
     submitted_at,
     legal_form_id,
     transaction_type_id,
     payload,
     status,
-  }: Pick<Seen, 'id' | 'ngo_id' | 'submitted_at' | 'legal_form_id' | 'transaction_type_id' | 'payload' | 'status'>,
+  }: Pick<
+    Seen,
+    'id' | 'slug' | 'ngo_id' | 'submitted_at' | 'legal_form_id' | 'transaction_type_id' | 'payload' | 'status'
+  >,
 ) {
-  if (ngo_id === null) return { payload: {}, fields: [], documents: [], uploaded: [], rounds: [] }
+  if (slug === foundingSlug) return { payload: {}, fields: [], documents: [], uploaded: [], rounds: [] }
   const of = {
     typeId: transaction_type_id,
     began: submitted_at,

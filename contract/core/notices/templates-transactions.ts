@@ -104,6 +104,22 @@ export const transactionTemplates = {
       en: 'The time to answer your grievance {no} is over without an answer. It stays open, and the head was told of the delay.',
     },
   },
+  'GRIEVANCE-ACCEPTED': {
+    group: 'personal',
+    title,
+    body: {
+      ar: 'قُبل تظلمكم رقم {no} من رفض طلب التأسيس. اقرؤوا الجواب في صفحة طلبكم.',
+      en: 'Your grievance {no} against the refusal of the founding request was accepted. Read the answer on the page of your request.',
+    },
+  },
+  'GRIEVANCE-REFUSED': {
+    group: 'personal',
+    title,
+    body: {
+      ar: 'رُفض تظلمكم رقم {no} من رفض طلب التأسيس. اقرؤوا الجواب وأسبابه في صفحة طلبكم.',
+      en: 'Your grievance {no} against the refusal of the founding request was refused. Read the answer and its reasons on the page of your request.',
+    },
+  },
   'LATE-MARK': {
     group: 'ngo',
     title: { ar: 'سُجّل تأخر', en: 'A delay was recorded' },

@@ -80,6 +80,7 @@ export const doneSentences = {
 
   founding_opened: { ar: 'فُتح طلب تأسيس جديد ببياناتكم', en: 'A new founding request with your data was opened' },
   founding_transaction: { ar: 'فُتحت معاملة التأسيس', en: 'The founding transaction was opened' },
+  founding_grievance: { ar: 'قُدّم تظلمكم إلى الوزارة', en: 'Your grievance was handed in to the ministry' },
   founding_decided: { ar: 'سُجّل الإجراء على طلب التأسيس', en: 'The action on the founding request was recorded' },
   founding_frozen: { ar: 'جُمّد الملف وتوقفت مهله', en: 'The file was frozen and its terms stand still' },
   founding_released: { ar: 'أُلغي تجميد الملف وعادت مهله', en: 'The file was released and its terms run again' },

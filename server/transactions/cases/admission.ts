@@ -74,6 +74,8 @@ export function refuseUnopened({ type, legalFormId, ...row }: RequestCase): void
 export async function refuseUnfit(trx: Trx, services: Services, row: RequestCase): Promise<void> {
   const { type, request, ngoId } = row
   refuseUnopened(row)
+  // Founders answer one decision once, which is asked where their grievance is bound to it.
+  if (ngoId === null) return
   // One after another: two requests cannot both find that none is open.
   await sql`select from ngos where id = ${ngoId} for no key update`.execute(trx)
   if (!(await mayFollow(trx, services, { typeId: request.transaction_type_id, ngoId, type })))

@@ -8,7 +8,8 @@ import { optionsOf, ownRecords, type StoredField } from './options.ts'
 
 export interface AskedFor {
   readonly typeId: number
-  readonly ngoId: number
+  /** Whose records may be chosen from; null of founders, who have none. */
+  readonly ngoId: number | null
   readonly reference: Reference
   /** When the request was handed in first; null of one that was not. */
   readonly began: string | null
@@ -26,7 +27,7 @@ export async function askedOf(
     db,
   )
   const currency = rows.find(({ source }) => source === 'index:currencies')?.key ?? null
-  const own = await ownRecords(db, reference, ngoId, rows)
+  const own = ngoId === null ? new Map() : await ownRecords(db, reference, ngoId, rows)
   const fields = rows.map(({ source, ...field }): TypeField => ({
     ...field,
     options: optionsOf(reference, own, { source, ...field }),

@@ -34,11 +34,11 @@ import type { RequestKinds } from './kind.ts'
 import { termOf } from './more-time.ts'
 import { issuedTo } from '../issued.ts'
 import { refuseOutside, roundsOf } from './rounds.ts'
-import { askedFor, partsIn, type RequestCase, requestOf } from './request.ts'
+import { askedFor, type OrganisationCase, ownRequestOf, partsIn } from './request.ts'
 import { sitDown } from './sittings.ts'
 
 /** Whether the actor fills it in now: it is his organisation's, and not handed in yet or returned for completion. */
-const isEditable = (row: RequestCase, actor: Actor, kinds: RequestKinds): boolean =>
+const isEditable = (row: OrganisationCase, actor: Actor, kinds: RequestKinds): boolean =>
   !kinds.isCarried(row.request.slug) &&
   (row.status === 'draft' || row.status === 'returned') &&
   partsIn(row, actor).includes('applicant') &&
@@ -52,7 +52,7 @@ async function detailOf(
   services: Services,
   kinds: RequestKinds,
   actor: Actor,
-  row: RequestCase,
+  row: OrganisationCase,
 ): Promise<OwnRequest> {
   const { request, type, steps } = row
   const kind = kinds.of(request.slug)
@@ -133,7 +133,7 @@ async function save(
   trx: Trx,
   services: Services,
   actor: Actor,
-  row: RequestCase,
+  row: OrganisationCase,
   { body, of }: { body: BodyOf<typeof saveRequest>; of: TypeEffects | undefined },
 ): Promise<void> {
   const { request } = row
@@ -196,18 +196,18 @@ export const draftsArea =
       ),
     )
     on(readOwnRequest, async ({ actor, params }) =>
-      detailOf(services.db, services, kinds, actor, await requestOf(services.db, actor, params.id)),
+      detailOf(services.db, services, kinds, actor, await ownRequestOf(services.db, actor, params.id)),
     )
     on(saveRequest, ({ actor, params, body, request, write }) =>
       write(async (trx) => {
-        const row = await requestOf(trx, actor, params.id, true)
+        const row = await ownRequestOf(trx, actor, params.id, true)
         if (!isEditable(row, actor, kinds)) throw wrongState({ status: row.status })
         if (isStale(request, row.request.updated_at)) {
           const shown = await detailOf(trx, services, kinds, actor, row)
           refuseStale(request, row.request.updated_at, () => shown)
         }
         await save(trx, services, actor, row, { body, of: kinds.type(row.request.slug) })
-        return detailOf(trx, services, kinds, actor, await requestOf(trx, actor, params.id))
+        return detailOf(trx, services, kinds, actor, await ownRequestOf(trx, actor, params.id))
       }),
     )
   }

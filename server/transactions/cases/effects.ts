@@ -4,14 +4,14 @@ import type { RequestAction } from '#contract/transactions/workflow.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import type { Services, Trx } from '../../core/services.ts'
-import type { RequestCase } from './request.ts'
+import type { OrganisationCase } from './request.ts'
 
 /** A request at a turn of its life, for what its type does there. */
 export interface Turn<P = unknown> {
   readonly trx: Trx
   readonly services: Services
   readonly actor: Actor | undefined
-  readonly row: RequestCase
+  readonly row: OrganisationCase
   /** What the applicant filled in, as the type's schema answers it. */
   readonly payload: P
   readonly lang: Lang

@@ -71,9 +71,14 @@ const grievedBy = {
 type GrievedField = keyof typeof grievedBy
 export type Grieved = (typeof grievedBy)[GrievedField]
 /** The grievance that answers something, as JSON; null where there is none. */
-export const grievanceOf = (about: Grieved, id: RawBuilder<unknown>, ngoId: RawBuilder<unknown>) => sql`(
+export const grievanceOf = (
+  about: Grieved,
+  id: RawBuilder<unknown>,
+  ownerId: RawBuilder<unknown>,
+  owner: RawBuilder<unknown> = sql`g.ngo_id`,
+) => sql`(
   select jsonb_build_object('id', g.id, 'request_no', g.request_no, 'status', g.status, 'decided_at', g.closed_at, 'answer', (select a.notes from transaction_actions a where a.transaction_request_id = g.id and a.decision in ('approve', 'reject') order by a.id desc limit 1))
-  from transaction_requests g where g.related_type = ${about} and g.related_id = ${id} and g.ngo_id = ${ngoId} and g.status <> 'withdrawn' and g.deleted_at is null)`
+  from transaction_requests g where g.related_type = ${about} and g.related_id = ${id} and ${owner} = ${ownerId} and g.status <> 'withdrawn' and g.deleted_at is null)`
 /** Whether something may be answered now. */
 export const isOpenReply = (services: Services, { grievance, appeal_due_at }: Omit<Reply, 'is_open'>): boolean =>
   grievance === null && services.now() <= new Date(appeal_due_at)

@@ -24,7 +24,7 @@ import { issueOpinionLetter } from './opinion-letter.ts'
 import { issueResult } from './result-letter.ts'
 import { keepRound, refuseOutside, refuseRound } from './rounds.ts'
 import { endSittings } from './sittings.ts'
-import { movingOf, partsByRight, partsIn, type RequestCase, requestOf } from './request.ts'
+import { movingOf, ofOrganisation, partsByRight, partsIn, type RequestCase, requestOf } from './request.ts'
 
 type RequestTaking<I = unknown> = Taking<RequestCase, I>
 type Effects = CaseKind<typeof transactionRequest, RequestCase>['effects']
@@ -33,6 +33,8 @@ type Change = ReturnType<(typeof changes)['enter']>
 /** What the step forbids, and what other types than founding do not know. */
 function barTo(row: RequestCase, action: RequestAction): Refusal | undefined {
   const { step, status, closed, ownDecision } = row
+  // What founders answer a refusal with is whole: it is not sent back to them, nor asked about outside.
+  if (row.ngoId === null && (action === 'return' || action === 'ask_opinion')) return new Refusal(409, 'step_forbids')
   if (action === 'return' && step?.allow_return === false) return new Refusal(409, 'step_forbids')
   if (action === 'reject' && (step?.allow_reject === false || status !== 'in_progress'))
     return step?.allow_reject === false ? new Refusal(409, 'step_forbids') : wrongState()
@@ -78,7 +80,7 @@ const handedInBy = (effectsOf: EffectsOf, turnOf: TurnOf) => async (taking: Requ
   await at?.type.guard?.(at.turn)
   await at?.type.onSubmit?.(at.turn, taking.input.subject ?? taking.row.request.subject)
   const kept = at?.type.hasOwnForm ? (at.turn.payload as Payload) : payload
-  return { payload: kept, set: { ...filled(taking, kept), ...(await stoodOf(at?.type, taking)) } }
+  return { payload: kept, set: { ...filled(taking, kept), ...(at && (await stoodOf(at.type, at.turn))) } }
 }
 type HandedIn = ReturnType<typeof handedInBy>
 
@@ -198,7 +200,7 @@ const approveEffect =
       await takeDecisionNumber(taking.trx, taking.actor, {
         no: decision_no,
         reason: input.repeated_reason,
-        owner: { ngoId: row.ngoId },
+        owner: { ngoId: row.ngoId, establishmentId: row.establishmentId },
         entity: 'transaction_requests',
         entityId: row.id,
       })
@@ -250,10 +252,10 @@ export function requestKinds(effects: readonly TypeEffects[], carried: ReadonlyS
 }
 
 function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
-  const effectsOf: EffectsOf = (row) => effects.get(row.request.slug)
+  const effectsOf: EffectsOf = (row) => (row.ngoId === null ? undefined : effects.get(row.request.slug))
   const turnOf: TurnOf = (taking, payload) => {
-    const type = effectsOf(taking.row)
-    return type && { type, turn: { ...taking, payload: actedOn(type, taking.lang, payload) } }
+    const [type, own] = [effectsOf(taking.row), ofOrganisation(taking)]
+    return type && own && { type, turn: { ...own, payload: actedOn(type, taking.lang, payload) } }
   }
   const handedIn = handedInBy(effectsOf, turnOf)
   return {
@@ -263,11 +265,12 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
     partsOf: partsIn,
     hasConflict: ({ has_conflict }) => has_conflict,
     bar: barTo,
-    told: ({ request, ngoId }) => ({ name: request.request_no, ngo_id: ngoId }),
+    told: ({ request: { request_no: name, ngo_id, establishment_id } }) => ({ name, ngo_id, establishment_id }),
     around: async (taking, action, effect) => {
       await endSittings(taking.trx, taking.row.id)
       const outcome = await effect()
-      await effectsOf(taking.row)?.onMove?.(taking, action, taking.input)
+      const own = ofOrganisation(taking)
+      await (own && effectsOf(own.row)?.onMove?.(own, action, taking.input))
       return outcome
     },
     effects: {
@@ -279,8 +282,8 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
       approve: approveEffect(turnOf),
       reject: async (taking) => {
         const { reject_reason_id, reject_text } = taking.input
-        const type = effectsOf(taking.row)
-        await type?.onReject?.(taking)
+        const own = ofOrganisation(taking)
+        await (own && effectsOf(own.row)?.onReject?.(own))
         const change = changes.reject(movingOf(taking), { reject_reason_id, reject_text })
         const said = { notes: reject_text, internal_notes: taking.input.internal_notes, article: taking.input.article }
         const basis = basisInWords(taking.input.article, servedNow(taking.services))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Taking } from '../../core/cases/act.ts'
 import { rightsOfType } from '#contract/transactions/type-rights.ts'
+import type { TemplateCode } from '#contract/core/notices/templates.ts'
 import type { Notice } from '../../core/notices/notify.ts'
 import type { RequestCase } from './request.ts'
 
@@ -18,22 +19,34 @@ type ToApplicant =
   | 'MORE-TIME-REFUSED'
   | 'GRIEVANCE-SILENT'
 
-/** Tells the people of the organisation who see its requests. */
+/** What founders are told of their grievance: a refused one is final, unlike the request of an organisation. */
+const toFounders: Partial<Record<ToApplicant, TemplateCode>> = {
+  'N-27': 'GRIEVANCE-ACCEPTED',
+  'N-28': 'GRIEVANCE-REFUSED',
+}
+/** Who reads what becomes of a request: people of the organisation who see its requests, or the founder. */
+const applicantsOf = ({ row }: Pick<RequestTaking, 'row'>) =>
+  row.ngoId === null
+    ? sql<{ id: number }>`select e.user_id as id from establishments e where e.id = ${row.establishmentId}`
+    : sql<{ id: number }>`
+    select u.id from users u where u.kind = 'org' and u.ngo_id = ${row.ngoId} and u.is_active and u.deleted_at is null
+      and holds_right(u.id, ${rightsOfType(row.request.slug).organisation}, 'S')`
+
+/** Tells the applicant. */
 export async function noticeToApplicant(
   { trx, row }: Pick<RequestTaking, 'trx' | 'row'>,
   code: ToApplicant,
   params: Notice['params'] = {},
 ): Promise<Notice[]> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from users u where u.kind = 'org' and u.ngo_id = ${row.ngoId} and u.is_active and u.deleted_at is null
-      and holds_right(u.id, ${rightsOfType(row.request.slug).organisation}, 'S')`.execute(trx)
+  const { rows } = await applicantsOf({ row }).execute(trx)
   return [
     {
-      code,
+      code: row.ngoId === null ? (toFounders[code] ?? code) : code,
       userIds: rows.map(({ id }) => id),
       entity: 'transaction_requests',
       entityId: row.id,
       params: { no: row.request.request_no, ...params },
+      ...(row.ngoId === null ? { link: '/temp-ngo/ministry-track' } : {}),
     },
   ]
 }

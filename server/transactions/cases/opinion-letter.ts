@@ -48,7 +48,7 @@ async function issue(
 export async function issueOpinionLetter(taking: Taking<RequestCase, Asked>): Promise<{ title: string; file: number }> {
   const { trx, services, row } = taking
   const { request_no, subject } = row.request
-  const { ngo_name, ngo_number } = await organisationValues(trx, services, row.ngoId, 'ar')
+  const { ngo_name, ngo_number } = row.ngoId === null ? {} : await organisationValues(trx, services, row.ngoId, 'ar')
   const of = { requestId: row.id, requestNo: request_no, ngoId: row.ngoId, role: row.step?.role_name ?? undefined }
   const named = { ngo_name: ngo_name ?? null, ngo_number: ngo_number ?? null }
   return issue(taking, of, about.request, { subject, ...named })

@@ -14,7 +14,7 @@ import { mayFollow, refuseUnopened, type TypeRule } from './admission.ts'
 import { type BareTurn, keysOf, type TypeEffects } from './effects.ts'
 import { bindGrievance } from './grievance.ts'
 import type { RequestKinds } from './kind.ts'
-import { requestOf } from './request.ts'
+import { ownRequestOf } from './request.ts'
 
 interface Standing {
   id: number
@@ -63,7 +63,7 @@ export const ownRequestsArea =
         const [opened] = rows
         if (!opened) throw await closedOrUnknown(trx, slug)
         if (kinds.isCarried(slug)) throw new Refusal(409, 'type_own_screen')
-        const row = await requestOf(trx, actor, opened.id)
+        const row = await ownRequestOf(trx, actor, opened.id)
         refuseUnopened(row)
         await begin(kinds.type(slug), { trx, services, actor, row, lang })
         await bindGrievance(trx, services, actor, { id: opened.id, slug, about })
@@ -87,7 +87,7 @@ export const ownRequestsArea =
     on(actOnRequest, ({ actor, params, body, lang, says, write }) =>
       write(async (trx) => {
         const step = taken(transactionRequest, body)
-        const { slug } = (await requestOf(trx, actor, params.id)).request
+        const { slug } = (await ownRequestOf(trx, actor, params.id)).request
         await act(trx, services, kinds.of(slug), { actor, id: params.id, ...step, lang })
         says(doneBy('request', step.action))
         return standingOf(trx, params.id)

@@ -9,19 +9,21 @@ import type { Db, Services, Trx } from '../../core/services.ts'
 import { conflictOf } from '../../core/identity/interest.ts'
 import type { MoreTime } from '#contract/transactions/more-time.ts'
 import { moreTimeOf } from './more-time.ts'
-import { isOwnDecision } from './grievance.ts'
+import { grievanceType, isOwnDecision } from './grievance.ts'
 import { ownTypes, seenTypes } from '../seen-types.ts'
 import type { Moving } from '../moves.ts'
 import { handedIn } from '../queue.ts'
 import { type RequestRow, type StepRow, stepsOf } from '../steps.ts'
 
-/** A request of an organisation, held for a decision, with its type and its steps. */
+/** A request of an organisation, or the grievance of founders, held for a decision, with its type and its steps. */
 export interface RequestCase extends Held<RequestStatus> {
   readonly request: RequestRow
-  readonly ngoId: number
+  /** Whose it is; null of a grievance against a refused founding, which no organisation stands behind. */
+  readonly ngoId: number | null
+  readonly establishmentId: number | null
   readonly ngoStatusId: number
   readonly legalFormId: number
-  readonly governorateId: number
+  readonly governorateId: number | null
   readonly isAccredited: boolean
   readonly type: {
     readonly name_ar: string
@@ -47,13 +49,19 @@ export interface RequestCase extends Held<RequestStatus> {
   readonly closed: readonly Duty[]
 }
 
+/** A request whose type may act on the records of its organisation. */
+export type OrganisationCase = RequestCase & { readonly ngoId: number }
+
+/** Types act on the records of organisations; what founders asked has its answer alone. */
+export const ofOrganisation = <T extends { readonly row: RequestCase }>(taking: T) =>
+  taking.row.ngoId === null ? undefined : (taking as T & { readonly row: OrganisationCase })
+
 interface Raw extends RequestRow {
   path_version: number
   type: RequestCase['type']
-  ngo_id: number
   ngo_status_id: number
   legal_form_id: number
-  governorate_id: number
+  governorate_id: number | null
   is_accredited: boolean
   has_conflict: boolean
   closed: Duty[]
@@ -61,18 +69,22 @@ interface Raw extends RequestRow {
   is_own_decision: boolean
 }
 
-/** Which requests of organisations somebody may decide on: the own ones, or those that were handed in within reach. */
+/** Which requests somebody may decide on: the own ones, or those that were handed in within reach. */
 function withinReach(actor: Actor | undefined) {
   if (!actor) return sql`true`
   if (actor.kind === 'org') return sql`q.ngo_id = ${actor.ngoId ?? null} and ${ownTypes(actor)}`
+  if (actor.kind === 'est') return sql`q.establishment_id = ${actor.establishmentId ?? null}`
   if (actor.kind !== 'ministry') return sql`false`
   // A visitor of a file reads the requests of that organisation alone.
   if (actor.ngoId !== undefined) return sql`${handedIn} and q.ngo_id = ${actor.ngoId}`
-  const near = actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`
+  const near =
+    actor.governorateId === undefined
+      ? sql`true`
+      : sql`coalesce(n.governorate_id, e.governorate_id) = ${actor.governorateId}`
   return sql`${handedIn} and ${seenTypes(actor)} and ${near}`
 }
 
-/** A request of an organisation; 404 outside the actor's reach. `lock` holds it for a decision. */
+/** A request of an organisation, or the grievance of founders; 404 outside the actor's reach. `lock` holds it for a decision. */
 export async function requestOf(
   trx: Db | Trx,
   actor: Actor | undefined,
@@ -80,14 +92,17 @@ export async function requestOf(
   lock = false,
 ): Promise<RequestCase> {
   const conflict =
-    actor?.kind === 'ministry' ? conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: null }) : sql`false`
+    actor?.kind === 'ministry'
+      ? conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: sql`q.establishment_id` })
+      : sql`false`
   const closed = actor?.kind === 'ministry' ? closedDuties(actor.userId, sql`q.id`) : sql`'{}'::text[]`
   const { rows } = await sql<Raw>`
-    select q.*, case when q.status = 'draft' then t.version else q.type_version end as path_version, to_jsonb(t) as type, n.status_id as ngo_status_id, n.legal_form_id, n.governorate_id,
+    select q.*, case when q.status = 'draft' then t.version else q.type_version end as path_version, to_jsonb(t) as type,
+      coalesce(n.status_id, 1) as ngo_status_id, coalesce(n.legal_form_id, e.legal_form_id, 0) as legal_form_id, coalesce(n.governorate_id, e.governorate_id) as governorate_id,
       n.completed_by_ministry is not null as is_accredited, ${conflict} as has_conflict, ${moreTimeOf} as more_time, ${closed} as closed,
       ${isOwnDecision(actor)} as is_own_decision
-    from transaction_requests q join ngos n on n.id = q.ngo_id join transaction_types t on t.id = q.transaction_type_id
-    where q.id = ${id} and q.deleted_at is null and q.erased_at is null and ${withinReach(actor)} ${lock ? sql`for update of q` : sql``}`.execute(
+    from transaction_requests q left join ngos n on n.id = q.ngo_id left join establishments e on e.id = q.establishment_id join transaction_types t on t.id = q.transaction_type_id
+    where q.id = ${id} and (q.ngo_id is not null or q.slug = ${grievanceType}) and q.deleted_at is null and q.erased_at is null and ${withinReach(actor)} ${lock ? sql`for update of q` : sql``}`.execute(
     trx,
   )
   const { path_version, ...raw } = found(rows[0])
@@ -112,6 +127,7 @@ export async function requestOf(
     request,
     type,
     ngoId: ngo_id,
+    establishmentId: request.establishment_id,
     ngoStatusId: ngo_status_id,
     legalFormId: legal_form_id,
     governorateId: governorate_id,
@@ -125,9 +141,19 @@ export async function requestOf(
   }
 }
 
-/** Applicant is the organisation; officers hold the role of the present step, for this type and within its scope. */
-export function partsIn({ request, step, ngoId, governorateId }: RequestCase, actor: Actor): RequestPart[] {
+/** A request of an organisation; 404 also for what founders asked. */
+export async function ownRequestOf(trx: Db | Trx, actor: Actor, id: number, lock = false): Promise<OrganisationCase> {
+  const { ngoId, ...row } = await requestOf(trx, actor, id, lock)
+  return { ...row, ngoId: found(ngoId ?? undefined) }
+}
+
+/** Applicant is the organisation or the founder; officers hold the role of the present step, for this type and within its scope. */
+export function partsIn(
+  { request, step, ngoId, establishmentId, governorateId }: RequestCase,
+  actor: Actor,
+): RequestPart[] {
   if (actor.kind === 'org') return actor.ngoId === ngoId ? ['applicant'] : []
+  if (actor.kind === 'est') return actor.establishmentId === establishmentId ? ['applicant'] : []
   const holds = actor.transactionRoles.some(
     (role) =>
       role.slug === step?.role_slug &&

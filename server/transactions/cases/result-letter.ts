@@ -26,8 +26,9 @@ interface Template {
   body_ar: string
 }
 /** The text by which a type issues its letter; none where it issues none, or where the text was taken away since. */
-export async function resultTemplate(db: Db | Trx, { type }: RequestCase): Promise<Template | undefined> {
-  if (type.result_template_id === null) return undefined
+export async function resultTemplate(db: Db | Trx, { type, ngoId }: RequestCase): Promise<Template | undefined> {
+  // Founders read the answer on their page: what a letter is filled with is of organisations.
+  if (type.result_template_id === null || ngoId === null) return undefined
   const { rows } = await sql<Template>`select id, version, title_ar, body_ar from doc_templates
     where id = ${type.result_template_id} and body_ar is not null and purpose = 'decision' and deleted_at is null`.execute(
     db,
@@ -37,7 +38,7 @@ export async function resultTemplate(db: Db | Trx, { type }: RequestCase): Promi
 
 /** What the letter of a request is filled with: the register, the request, and the decision as it is known. */
 async function valuesOf(db: Db | Trx, services: Services, { request, ngoId }: RequestCase, decided: Deciding) {
-  const own = await organisationValues(db, services, ngoId, 'ar')
+  const own = ngoId === null ? {} : await organisationValues(db, services, ngoId, 'ar')
   const today = todayIn(services.now())
   return {
     ...own,

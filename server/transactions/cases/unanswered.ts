@@ -58,6 +58,7 @@ export async function tellUnanswered(services: Services): Promise<number> {
         entity: 'transaction_requests',
         entity_id: id,
         ngo_id: row.ngoId,
+        establishment_id: row.establishmentId,
         description_ar: `انقضت مدة الجواب على التظلم ${no} دون جواب`,
       })
       told += 1

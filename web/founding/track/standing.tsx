@@ -17,6 +17,8 @@ import { Panel } from './panel.tsx'
 
 // Drawn once in the life of a request: when it was approved.
 const AskMoreTime = lazy(async () => ({ default: (await import('./more-time.tsx')).AskMoreTime }))
+const Grieve = lazy(async () => ({ default: (await import('./grieve.tsx')).Grieve }))
+const Grieved = lazy(async () => ({ default: (await import('./grieve.tsx')).Grieved }))
 const Decided = lazy(async () => ({ default: (await import('./decided.tsx')).Decided }))
 
 /** Days until the end of a term as a sentence; undefined without a term. */
@@ -95,10 +97,41 @@ function Returned({ info }: { info: MainInfo }) {
   )
 }
 
+/** Until when the refusal may be answered; then how the grievance stands, and its answer. */
+function Appeal({ refusal }: { refusal: MainInfo['refusal'] }) {
+  if (!refusal) return <p>{m.founding_appeal()}</p>
+  const { grievance, is_open, appeal_due_at } = refusal
+  if (grievance)
+    return (
+      <Suspense>
+        <Grieved grievance={grievance} />
+      </Suspense>
+    )
+  const date = formatDate(appeal_due_at)
+  return (
+    <p>
+      {is_open ? `${m.founding_appeal_until({ date })} ${m.founding_appeal_first()}` : m.founding_appeal_over({ date })}
+    </p>
+  )
+}
+
 function Rejected({ info }: { info: MainInfo }) {
   const reason = useName('reject-reasons')
   return (
-    <Panel tone="bad" title={m.founding_rejected()} actions={<Again />}>
+    <Panel
+      tone="bad"
+      title={m.founding_rejected()}
+      actions={
+        <>
+          {info.refusal?.is_open && (
+            <Suspense>
+              <Grieve due={info.refusal.appeal_due_at} />
+            </Suspense>
+          )}
+          <Again look={info.refusal?.is_open ? 'default' : 'filled'} />
+        </>
+      }
+    >
       {info.decision_no && (
         <p>
           {m.founding_decision()} <Dec>{info.decision_no}</Dec>
@@ -117,17 +150,15 @@ function Rejected({ info }: { info: MainInfo }) {
         </p>
       )}
       {info.reject_text && <p style={{ whiteSpace: 'pre-line' }}>{info.reject_text}</p>}
-      <p>
-        {info.refusal ? m.founding_appeal_until({ date: formatDate(info.refusal.appeal_due_at) }) : m.founding_appeal()}
-      </p>
+      <Appeal refusal={info.refusal} />
     </Panel>
   )
 }
 
-function Again() {
+function Again({ look = 'filled' }: { look?: 'filled' | 'default' }) {
   const { startAgain, busy } = useFounderActs()
   return (
-    <Button size="form" busy={busy} onClick={() => void startAgain()}>
+    <Button size="form" look={look} busy={busy} onClick={() => void startAgain()}>
       {m.founding_again()}
     </Button>
   )

@@ -104,7 +104,7 @@ function Content({ request, desk }: { request: RequestDetail; desk: string | und
 function Body({ request, beside, carried }: { request: RequestDetail; beside: Beside; carried: Carried }) {
   const [giving, setGiving] = useState(false)
   const desk =
-    request.establishment_id === null
+    request.establishment_id === null || request.slug !== 'establishing_ngo'
       ? undefined
       : link('/ministry/creation-requests/{id}', { id: request.establishment_id })
   return (
