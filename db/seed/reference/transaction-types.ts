@@ -267,6 +267,8 @@ export const transactionTypes: readonly TransactionType[] = [
     slug: 'grievance',
     name_ar: 'تظلم من قرار',
     name_en: 'Grievance',
+    // Each decision has days of appeal of its own.
+    consecutive: true,
     stages: 'legal_reviewer:legal_opinion(3); ngo_head:draft_decision(3); decision_office:sign_decision(2)',
     description: '<p>التظلم من قرار صادر بحق المنظمة خلال ستين يوماً من تبليغه. يُجاب عنه بقرار معلل خلال ستين يوماً.</p>',
   },

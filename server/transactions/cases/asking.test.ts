@@ -320,6 +320,9 @@ it('the fields of a change of name are those that its effect takes', async () =>
 
 describe('another request of the same type', () => {
   it('names the open one, and after it the day on which the gap is over', async () => {
+    await sql`update transaction_types set allow_consecutive_submission = false where slug = 'grievance'`.execute(
+      app.ownerDb,
+    )
     const { id } = await open('grievance')
     const stand = {
       status: 'submitted',
