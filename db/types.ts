@@ -4288,6 +4288,29 @@ export interface SeatDeclarations {
   ngo_id: number;
 }
 
+export interface ServedDecisions {
+  /**
+   * Table of what was decided on, with its id in about_id.
+   */
+  about: string;
+  about_id: number;
+  /**
+   * Last second of the last day of a grievance in Damascus.
+   */
+  appeal_due_at: string;
+  article: string;
+  created_at: Generated<string>;
+  created_by: number;
+  /**
+   * When the decision was lifted or another one took its place; null while it stands.
+   */
+  ended_at: string | null;
+  id: Generated<number>;
+  ngo_id: number;
+  reason: string;
+  served_at: string;
+}
+
 export interface ServiceCentres {
   address: string;
   area: number | null;
@@ -5331,6 +5354,7 @@ export interface DB {
   score_requests: ScoreRequests;
   seat_confirmations: SeatConfirmations;
   seat_declarations: SeatDeclarations;
+  served_decisions: ServedDecisions;
   service_centres: ServiceCentres;
   services: Services;
   sessions: Sessions;

@@ -4,6 +4,7 @@ import { choice, id, pageQuery } from '../core/calls/fields.ts'
 import type { Sheet } from '../core/calls/sheet.ts'
 import { columns } from '../core/calls/words.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
+import { servedDecision } from '../transactions/reply.ts'
 import { givingWords } from './giving-words.ts'
 import { paymentMachine } from './workflow.ts'
 
@@ -26,6 +27,8 @@ const refund = z.object({
   failure_code: z.string().nullable(),
   /** The operator was asked and has not said what came of it, for longer than the settings wait. */
   problem: z.enum(['amount_differs', 'silent']).nullable(),
+  /** On what a refusal rests, and how it is answered. */
+  reply: servedDecision,
 })
 export type Refund = z.output<typeof refund>
 

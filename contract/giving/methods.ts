@@ -3,6 +3,7 @@ import { call } from '../core/calls/call.ts'
 import { bool, choice, file, id, mobile, pageQuery, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
+import { servedDecision } from '../transactions/reply.ts'
 import { givingWords } from './giving-words.ts'
 import { donationMethodMachine, paymentMachine } from './workflow.ts'
 
@@ -22,6 +23,8 @@ const platform = z.object({
 const state = {
   status: z.enum(statuses),
   suspend_reason: z.string().nullable(),
+  /** On what a suspension rests, and how it is answered. */
+  reply: servedDecision,
   verified_at: z.string().nullable(),
   /** When a test payment came to this merchant number and went back; methods without a code need none. */
   proved_at: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { longText } from '../core/calls/fields.ts'
 import { machine, type ActionOf, type StatusOf } from '../core/machine.ts'
+import { articleField } from '../transactions/workflow.ts'
 import { givingWords, wholePounds } from './giving-words.ts'
 
 const own = ['ngo_payments', 'U'] as const
@@ -90,12 +91,12 @@ export const paymentMachine = machine({
       who: ['central'],
       right: decides,
       from: { refund_requested: ['finalised'] },
-      input: z.strictObject({ note: longText(500, 5) }),
+      input: z.strictObject({ note: longText(500, 5), ...articleField }),
       button: { ar: 'ارفض الرد', en: 'Refuse the refund' },
       title: { ar: 'رفض رد المبلغ: {name}', en: 'Refuse the refund: {name}' },
       effect: {
-        ar: 'يبقى التبرع كما هو، وتقرأ المنظمة سبب الرفض.',
-        en: 'The donation stays as it is, and the organisation reads why.',
+        ar: 'يبقى التبرع كما هو، وتقرأ المنظمة سبب الرفض وسنده، ولها أن تتظلم.',
+        en: 'The donation stays as it is; the organisation reads why and on which basis, and may appeal.',
       },
       asks: { reason: givingWords.note },
       look: 'danger',
@@ -169,12 +170,12 @@ export const donationMethodMachine = machine({
       who: ['central'],
       right: decides,
       from: { verified: ['suspended'] },
-      input: z.strictObject({ suspend_reason: longText(500, 10) }),
+      input: z.strictObject({ suspend_reason: longText(500, 10), ...articleField }),
       button: { ar: 'أوقف الوسيلة', en: 'Suspend' },
       title: { ar: 'إيقاف وسيلة التبرع: {name}', en: 'Suspend the donation method: {name}' },
       effect: {
-        ar: 'لا تُعرض على أحد منذ الآن، وتقرأ المنظمة السبب. ما بدأ من عمليات يُستكمل.',
-        en: 'Nobody is offered it from now on, and the organisation reads why. Payments that have begun are finished.',
+        ar: 'لا تُعرض على أحد منذ الآن، وتقرأ المنظمة السبب وسنده، ولها أن تتظلم. ما بدأ من عمليات يُستكمل.',
+        en: 'Nobody is offered it from now on; the organisation reads why and on which basis, and may appeal. Payments that have begun are finished.',
       },
       asks: { reason: givingWords.suspend_reason },
       look: 'danger',

@@ -52,7 +52,7 @@ export const listOwnRequests = call({
   paged: true,
 })
 
-/** Opens a request of a type as a draft; with `submit` it is handed in at once, with `decision_id`, `late_mark_id`, `status_decision_id` or `campaign_refusal_id` it answers that. */
+/** Opens a request of a type as a draft; with `submit` it is handed in at once, with `decision_id`, `late_mark_id`, `status_decision_id`, `campaign_refusal_id` or `served_decision_id` it answers that. */
 export const openRequest = call({
   method: 'POST',
   path: 'v2/transaction-requests',
@@ -67,6 +67,7 @@ export const openRequest = call({
     late_mark_id: id.optional(),
     status_decision_id: id.optional(),
     campaign_refusal_id: id.optional(),
+    served_decision_id: id.optional(),
   }),
   answer: z.object(standing),
   says: 'added',

@@ -20,5 +20,8 @@ export const answerable = {
   /** It may be answered now. */
   is_open: z.boolean(),
 }
+/** A decision that was served beside requests, penalties and the status, with the right of reply; null where none stands. */
+export const servedDecision = z.object({ id: z.int(), ...answerable }).nullable()
+export type ServedDecision = z.output<typeof servedDecision>
 const reply = z.object(answerable)
 export type Reply = z.output<typeof reply>

@@ -16,6 +16,7 @@ import { orderOf } from '../core/registers/order.ts'
 import type { Services } from '../core/services.ts'
 import { keepingAway } from '../core/identity/interest.ts'
 import { partsIn, paymentKind, type PaymentStand, paymentsWithin } from './kind.ts'
+import { servedOn } from '../transactions/index.ts'
 import { refundColumns, refundedAmount } from './refunds/rows.ts'
 
 type Stand = Omit<PaymentStand, 'id' | 'status'>
@@ -26,15 +27,17 @@ type Row = Omit<SupervisedPayment, 'actions'> & Stand
 const timeOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const personOf = (column: string) =>
   sql`(select jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) from users u where u.id = ${sql.ref(column)})`
-const refunds = sql`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'amount', f.amount::text, 'reason', f.reason, 'asked_by', ${personOf('f.asked_by')}, 'asked_at', ${timeOf('f.asked_at')},
+const refundsOf = (
+  services: Services,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'amount', f.amount::text, 'reason', f.reason, 'asked_by', ${personOf('f.asked_by')}, 'asked_at', ${timeOf('f.asked_at')},
     'decision', f.decision, 'decided_by', ${personOf('f.decided_by')}, 'decided_at', ${timeOf('f.decided_at')}, 'note', f.note, 'outcome', f.outcome, 'ended_at', ${timeOf('f.ended_at')},
-    'failure_code', f.failure_code, 'problem', f.problem) order by f.id desc) from refunds f where f.payment_id = p.id), '[]')`
+    'failure_code', f.failure_code, 'problem', f.problem, 'reply', ${servedOn(services, 'refunds', sql`f.id`)}) order by f.id desc) from refunds f where f.payment_id = p.id), '[]')`
 
 const columnsOf = (services: Services, actor: Actor) =>
   sql`p.ngo_id, p.purpose, p.status, p.created_at, p.finalised_at, p.amount, p.fee, case p.fee_payer when 'ngo' then p.amount - p.fee else p.amount end as net,
     ${refundedAmount} as refunded_amount, p.phone_masked as phone_number, p.donor_name, p.receipt_no, p.updated_at,
     (select jsonb_build_object('id', c.id, 'name_ar', c.name_ar, 'name_en', c.name_en) from campaigns c where c.id = p.campaign_id) as campaign,
-    jsonb_build_object('id', m.id, 'name_ar', m.name_ar, 'name_en', m.name_en) as method, ${refunds} as refunds, ${refundColumns(services, actor)}`
+    jsonb_build_object('id', m.id, 'name_ar', m.name_ar, 'name_en', m.name_en) as method, ${refundsOf(services)} as refunds, ${refundColumns(services, actor)}`
 const source = sql`payments p join payment_methods m on m.id = p.payment_method_id join ngos n on n.id = p.ngo_id`
 const text = sql`concat_ws(' ', t.transaction_id, t.receipt_no, t.donor_name)`
 
@@ -47,7 +50,7 @@ export const paymentDesk: Area = (on, services) => {
     actor: Actor,
     of: Pick<typeof kind, 'machine' | 'bar'> = kind,
   ) => {
-    const { ngo_id, purpose: _purpose, is_late: _late, refund: _refund, ...rest } = row
+    const { ngo_id, purpose: _purpose, is_late: _late, refund: _refund, refused: _refused, ...rest } = row
     return { ...rest, actions: actionsOf(of, row as never, actor, partsIn({ ngo_id }, actor)) }
   }
   on(listOwnPayments, async ({ actor, query }) => {

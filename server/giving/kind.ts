@@ -42,11 +42,16 @@ export interface HeldPayment {
   /** What may still be asked back, and whether its days are over. */
   readonly rest: string
   readonly is_late: boolean
+  /** The refund that was refused last, while nobody asked anew. */
+  readonly refused: number | null
   /** The refund that waits for its decision or for the operator. */
   readonly refund: OpenRefund | null
 }
 /** What its actions see of a payment, in a list as when it is held. */
-export type PaymentStand = Pick<HeldPayment, 'id' | 'status' | 'ngo_id' | 'purpose' | 'rest' | 'is_late' | 'refund'>
+export type PaymentStand = Pick<
+  HeldPayment,
+  'id' | 'status' | 'ngo_id' | 'purpose' | 'rest' | 'is_late' | 'refund' | 'refused'
+>
 
 /** Columns of a payment `p` with its method `m`. */
 export const heldColumns = sql`p.id, p.status, p.transaction_id, p.ngo_id, p.campaign_id, p.payment_method_id, m.slug, p.amount, p.fee,

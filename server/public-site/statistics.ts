@@ -31,7 +31,7 @@ const answered = (services: Services) => sql<AppealFigures>`
       i.status = 'appealed' and i.answer_due_at < ${services.now().toISOString()} as is_overdue
     from incentives i where i.appealed_at is not null and i.deleted_at is null
     union all
-    select case when q.related_type = 'late_marks' then 'late' when q.related_type = 'ngo_status_histories' then 'status' when d.decision = 'reject' or q.related_type = 'campaign_refusals' then 'refusal' when d.decision = 'return' then 'return' else 'other' end,
+    select case when q.related_type = 'late_marks' then 'late' when q.related_type = 'ngo_status_histories' then 'status' when d.decision = 'reject' or q.related_type in ('campaign_refusals', 'served_decisions') then 'refusal' when d.decision = 'return' then 'return' else 'other' end,
       case q.status when 'approved' then 'accepted' when 'rejected' then 'refused' when 'withdrawn' then 'withdrawn' when 'closed_no_reply' then 'withdrawn' else 'open' end, ${isOverdue(services)}
     from transaction_requests q left join transaction_actions d on q.related_type = 'transaction_actions' and d.id = q.related_id
     where q.slug = 'grievance' and q.submitted_at is not null and q.deleted_at is null

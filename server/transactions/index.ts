@@ -48,6 +48,7 @@ export {
 } from './cases/more-time.ts'
 export { isOverdue } from './cases/unanswered.ts'
 export { ownTypes } from './seen-types.ts'
+export { endServed, serveDecision, servedOn } from './served.ts'
 export { movingOf, type OrganisationCase, ownRequestOf, type RequestCase, requestOf } from './cases/request.ts'
 export { fileColumns, fileOf, shownFile } from './issued.ts'
 export { transactionJobs } from './jobs.ts'

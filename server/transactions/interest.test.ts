@@ -139,7 +139,7 @@ const desks: Record<string, [(who: MinistryUser) => Promise<number>, (who: Minis
       (
         await client.call(superviseMethod, {
           params: { id: ids.method },
-          body: { action: 'suspend', suspend_reason: 'شكوى من متبرعين على هذه الوسيلة' } as never,
+          body: { action: 'suspend', suspend_reason: 'شكوى من متبرعين على هذه الوسيلة', article: 'المادة 14' } as never,
         })
       ).status,
     async ({ client }) =>
@@ -150,7 +150,7 @@ const desks: Record<string, [(who: MinistryUser) => Promise<number>, (who: Minis
       (
         await client.call(decideRefund, {
           params: { id: payment.id },
-          body: { action: 'refuse_refund', note: 'لا خطأ في هذه العملية كما يبيّن كشفها' } as never,
+          body: { action: 'refuse_refund', note: 'لا خطأ في هذه العملية كما يبيّن كشفها', article: 'المادة 14' } as never,
         })
       ).status,
     async ({ client }) =>

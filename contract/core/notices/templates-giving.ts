@@ -83,16 +83,16 @@ export const givingTemplates = {
     group: 'ngo',
     title: screenWords.payments,
     body: {
-      ar: 'لم يُرد {amount} من العملية {transaction_id}: {reason}.',
-      en: '{amount} of payment {transaction_id} was not given back: {reason}.',
+      ar: 'لم يُرد {amount} من العملية {transaction_id}: {reason}.{basis}',
+      en: '{amount} of payment {transaction_id} was not given back: {reason}.{basis}',
     },
   },
   'METHOD-STATE': {
     group: 'ngo',
     title: screenWords.payments,
     body: {
-      ar: 'وسيلة التبرع {name}: {state}. {reason}',
-      en: 'Donation method {name}: {state}. {reason}',
+      ar: 'وسيلة التبرع {name}: {state}. {reason}{basis}',
+      en: 'Donation method {name}: {state}. {reason}{basis}',
     },
   },
   // To the telephone of the payer, who has no account; 3.16 has no template for donors.

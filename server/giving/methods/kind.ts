@@ -6,6 +6,7 @@ import type { Actor } from '../../core/identity/actor.ts'
 import type { Notice } from '../../core/notices/notify.ts'
 import type { Services } from '../../core/services.ts'
 import { holdersOf } from '../../profile/index.ts'
+import { endServed, serveDecision } from '../../transactions/index.ts'
 import { partsIn } from '../kind.ts'
 import { ownPayments } from '../refunds/effects.ts'
 import { usableAccount } from './rows.ts'
@@ -38,7 +39,7 @@ export function methodsWithin(actor: Actor | undefined) {
 async function told(
   { trx, row }: Taking<HeldMethod, unknown>,
   to: DonationMethodStatus,
-  reason = '',
+  why: { reason: string; basis: Readonly<Record<'ar' | 'en', string>> } = { reason: '', basis: { ar: '', en: '' } },
 ): Promise<readonly Notice[]> {
   const { ar, en } = donationMethodMachine.statuses[to]
   return [
@@ -47,7 +48,7 @@ async function told(
       userIds: await holdersOf(trx, row.ngo_id, 'ngo_payments', 'S'),
       entity: 'ngo_payment_methods',
       entityId: row.id,
-      params: { name: { ar: row.name_ar, en: row.name_en }, state: { ar, en }, reason },
+      params: { name: { ar: row.name_ar, en: row.name_en }, state: { ar, en }, ...why },
       link: ownPayments,
     },
   ]
@@ -81,12 +82,26 @@ export const methodKind = (services: Services): CaseKind<typeof donationMethodMa
       set: { verified_by: taking.actor?.userId ?? null, verified_at: services.now().toISOString() },
       notices: await told(taking, 'verified'),
     }),
-    suspend: async (taking) => ({
-      set: { suspend_reason: taking.input.suspend_reason },
-      log: { after: { suspend_reason: taking.input.suspend_reason } },
-      notices: await told(taking, 'suspended', taking.input.suspend_reason),
-    }),
-    resume: async (taking) => ({ set: { suspend_reason: null }, notices: await told(taking, 'verified') }),
+    suspend: async (taking) => {
+      const { trx, row, input } = taking
+      const { suspend_reason, article } = input
+      const of = { about: 'ngo_payment_methods', id: row.id, ngoId: row.ngo_id } as const
+      const basis = await serveDecision(trx, services, {
+        ...of,
+        reason: suspend_reason,
+        article,
+        by: found(taking.actor),
+      })
+      return {
+        set: { suspend_reason },
+        log: { after: { suspend_reason, article } },
+        notices: await told(taking, 'suspended', { reason: suspend_reason, basis }),
+      }
+    },
+    resume: async (taking) => {
+      await endServed(taking.trx, services, { about: 'ngo_payment_methods', id: taking.row.id })
+      return { set: { suspend_reason: null }, notices: await told(taking, 'verified') }
+    },
     redraft: async () => ({ set: { verified_by: null, verified_at: null } }),
   },
 })

@@ -23,6 +23,7 @@ const operator = await operatorProcess()
 const app = await testApp({ env: { PAYMENT_URL: operator.url } })
 const slug = 'ministry_accept_reject_campaigns_comm'
 const suspend_reason = 'عقد التحصيل منتهي المدة'
+const article = 'القانون رقم 93 لعام 1958، المادة 14'
 let platform: number
 let central: Client
 let near: Client
@@ -59,6 +60,7 @@ async function edit(of: Organisation, id: number, more: object) {
     proved_at: _p,
     verified_at: _v,
     suspend_reason: _r,
+    reply: _reply,
     id: _i,
     ...input
   } = await read(of, id)
@@ -134,10 +136,10 @@ describe('a donation method', () => {
     expect((await decide(central, id, { action: 'verify' })).status).toBe(409)
     await prove(of, id)
     must(await decide(central, id, { action: 'verify' }))
-    expect(Object.keys((await decide(central, id, { action: 'suspend', suspend_reason: 'قصير' })).errors)).toEqual([
-      'suspend_reason',
-    ])
-    must(await decide(central, id, { action: 'suspend', suspend_reason }))
+    expect(
+      Object.keys((await decide(central, id, { action: 'suspend', suspend_reason: 'قصير', article })).errors),
+    ).toEqual(['suspend_reason'])
+    must(await decide(central, id, { action: 'suspend', suspend_reason, article }))
     expect(await isOffered(of)).toBe(false)
     expect(await read(of, id)).toMatchObject({ status: 'suspended', suspend_reason })
     expect((await edit(of, id, { merchant_no: '888888' })).status).toBe(409)
@@ -186,7 +188,7 @@ test.each(
     (one) => one.id === id,
   )
   expect(row?.actions.includes(action)).toBe(expected !== undefined)
-  const sent = action === 'suspend' ? { action, suspend_reason } : { action }
+  const sent = action === 'suspend' ? { action, suspend_reason, article } : { action }
   expect((await decide(central, id, sent)).status).toBe(expected ? 200 : 409)
 })
 

@@ -9,6 +9,8 @@ import { register } from '../../core/registers/register.ts'
 import type { Input } from '../../core/registers/register-options.ts'
 import type { Row } from '../../core/registers/register-rows.ts'
 import type { Services, Trx } from '../../core/services.ts'
+import type { ServedDecision } from '#contract/transactions/reply.ts'
+import { servedOn } from '../../transactions/index.ts'
 import { methodKind } from './kind.ts'
 import { lastTest, type MethodTest, type PlatformMethod, platformMethod, usableAccount } from './rows.ts'
 import { beginTest } from './test-payment.ts'
@@ -45,12 +47,14 @@ async function redraft(trx: Trx, services: Services, given: { actor: Actor; wish
 /** Donation methods of the own organisation. */
 export const ownMethods: Area = (plain, services) => {
   const on = completing(plain, async (rows) => {
-    const { rows: known } = await sql<{ id: number; method: PlatformMethod; test: MethodTest }>`
-      select o.id, ${platformMethod} as method, ${lastTest} as test from ngo_payment_methods o join payment_methods m on m.id = o.payment_method_id
+    const { rows: known } = await sql<{ id: number; method: PlatformMethod; test: MethodTest; reply: ServedDecision }>`
+      select o.id, ${platformMethod} as method, ${lastTest} as test, ${servedOn(services, 'ngo_payment_methods', sql`o.id`)} as reply from ngo_payment_methods o join payment_methods m on m.id = o.payment_method_id
       where o.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(services.db)
     const byId = new Map(known.map((one) => [one.id, one]))
-    for (const row of rows)
-      Object.assign(row, { method: byId.get(row.id)?.method, test: byId.get(row.id)?.test ?? null })
+    for (const row of rows) {
+      const { method, test = null, reply = null } = byId.get(row.id) ?? {}
+      Object.assign(row, { method, test, reply })
+    }
   })
   // Before the one with an id: its path would take the word for one.
   plain(listMethodChoices, async ({ actor }) => {

@@ -7,6 +7,7 @@ import { listFrom } from '../../core/registers/list-from.ts'
 import { orderOf } from '../../core/registers/order.ts'
 import { keepingAway } from '../../core/identity/interest.ts'
 import { partsIn } from '../kind.ts'
+import { servedOn } from '../../transactions/index.ts'
 import { heldMethod, type HeldMethod, methodKind, methodsWithin } from './kind.ts'
 import { lastTest, platformMethod, usableAccount } from './rows.ts'
 
@@ -20,7 +21,7 @@ export const supervisedMethods: Area = (on, services) => {
     if (query.status) where.push(sql`o.status = ${query.status}`)
     const page = await listFrom(
       services.db,
-      sql<Row>`select ${heldMethod}, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, o.is_active, o.agreement_file, o.suspend_reason, o.verified_at,
+      sql<Row>`select ${heldMethod}, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en, o.is_active, o.agreement_file, o.suspend_reason, ${servedOn(services, 'ngo_payment_methods', sql`o.id`)} as reply, o.verified_at,
           ${lastTest} as test, ${platformMethod} as method,
           jsonb_build_object('bank_id', b.bank_id, 'branch_name', b.branch_name, 'account_no', b.account_no, 'is_usable', (${usableAccount}) is true) as account
         from ngo_payment_methods o join bank_accounts b on b.id = o.bank_account_id and b.ngo_id = o.ngo_id join payment_methods m on m.id = o.payment_method_id join ngos n on n.id = o.ngo_id where ${sql.join(where, sql` and `)}`,

@@ -11,6 +11,7 @@ import { found, invalid, Refusal } from '../../core/errors.ts'
 import type { Notice } from '../../core/notices/notify.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { holdersOf } from '../../profile/index.ts'
+import { endServed, serveDecision } from '../../transactions/index.ts'
 import type { HeldPayment } from '../kind.ts'
 import { amountIn } from '../../core/amount-words.ts'
 import { tellRefunded } from './tell.ts'
@@ -56,6 +57,8 @@ async function ask({ trx, services, actor, row, input }: Of<{ amount: string; re
     throw invalid({ amount: [{ code: 'V-RANGE', params: { a: 1, b: row.rest.replace(/\.00$/, '') } }] })
   await refuseSpent(trx, row, amount, amount === row.rest)
   const returned = amount === row.amount ? row.charged : amount
+  // Who asks anew waits for another decision than the one before.
+  if (row.refused !== null) await endServed(trx, services, { about: 'refunds', id: row.refused })
   await sql`insert into refunds (ngo_id, payment_id, refund_no, amount, returned, reason, asked_by, asked_at)
     values (${row.ngo_id}, ${row.id}, ${newRefundNo()}, ${amount}, ${returned}, ${input.reason}, ${actor?.userId ?? null}, ${services.now().toISOString()})`.execute(
     trx,
@@ -100,8 +103,13 @@ async function withdraw({ trx, services, actor, row }: Of): Ends {
   return {}
 }
 
+type Worded = Readonly<Record<'ar' | 'en', string>>
 /** Tells the organisation that its wish was not followed, and why. */
-const notGiven = async ({ trx, services, row }: Of, why: { ar: string; en: string }): Promise<Notice[]> =>
+const notGiven = async (
+  { trx, services, row }: Of,
+  reason: Worded,
+  basis: Worded = { ar: '', en: '' },
+): Promise<Notice[]> =>
   row.purpose === 'test'
     ? []
     : [
@@ -113,17 +121,21 @@ const notGiven = async ({ trx, services, row }: Of, why: { ar: string; en: strin
           params: {
             amount: amountsOf(services, row, row.refund?.amount ?? '0.00'),
             transaction_id: row.transaction_id,
-            reason: why,
+            reason,
+            basis,
           },
           link: ownPayments,
         },
       ]
 
-async function refuse(taking: Of<{ note: string }>): Ends {
-  const { trx, services, actor, row, input } = taking
-  const at = services.now().toISOString()
-  await decide(trx, row, { decision: 'refused', by: actor?.userId ?? null, at, note: input.note })
-  return { log: { after: { note: input.note } }, notices: await notGiven(taking, { ar: input.note, en: input.note }) }
+async function refuse(taking: Of<{ note: string; article: string }>): Ends {
+  const { trx, services, row, input } = taking
+  const by = found(taking.actor)
+  const { note, article } = input
+  await decide(trx, row, { decision: 'refused', by: by.userId, at: services.now().toISOString(), note })
+  const of = { about: 'refunds', id: row.refund?.id ?? 0, ngoId: row.ngo_id } as const
+  const basis = await serveDecision(trx, services, { ...of, reason: note, article, by })
+  return { log: { after: { note, article } }, notices: await notGiven(taking, { ar: note, en: note }, basis) }
 }
 
 async function fail(taking: Of<{ refund: number; code: string }>): Ends {

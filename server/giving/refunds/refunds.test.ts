@@ -19,6 +19,7 @@ const app = await testApp({ env: { PAYMENT_URL: operator.url } })
 const real = app.clock.now
 const slug = 'ministry_accept_reject_campaigns_comm'
 const reason = 'دُفع المبلغ مرتين بالخطأ'
+const article = 'القانون رقم 93 لعام 1958، المادة 14'
 let ngo: Organisation
 let wish: Wish
 let cashier: Client
@@ -151,14 +152,16 @@ describe('a refund of two persons', () => {
     const name = await given()
     must(await ask(name))
     expect((await ask(name)).status).toBe(409)
-    expect(Object.keys((await move(central, name, { action: 'refuse_refund', note: '' })).errors)).toEqual(['note'])
-    must(await move(central, name, { action: 'refuse_refund', note: 'التبرع صحيح' }))
+    expect(Object.keys((await move(central, name, { action: 'refuse_refund', note: '', article })).errors)).toEqual([
+      'note',
+    ])
+    must(await move(central, name, { action: 'refuse_refund', note: 'التبرع صحيح', article }))
     must(await ask(name))
     must(await move(cashier, name, { action: 'withdraw_refund' }))
     expect(await standOf(name)).toMatchObject({ status: 'finalised', refunded: '0.00' })
     await approved(name)
     expect((await move(cashier, name, { action: 'withdraw_refund' })).status).toBe(409)
-    expect((await move(central, name, { action: 'refuse_refund', note: 'بعد الاعتماد' })).status).toBe(409)
+    expect((await move(central, name, { action: 'refuse_refund', note: 'بعد الاعتماد', article })).status).toBe(409)
     expect((await approve(name)).status).toBe(409)
     await refundDue(app.services)
     expect(await backOf(name)).toEqual(['25000.00'])

@@ -10,7 +10,7 @@ import { type Actor, ngoOf } from '../../core/identity/actor.ts'
 import { isSecond } from '../../core/identity/second-person.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 
-// The right of reply to a refusal, a return, a late mark, a decision on the status or a refused campaign: a request of the type grievance, bound to that one.
+// The right of reply to a refusal, a return, a late mark, a decision on the status, a refused campaign or another served decision: a request of the type grievance, bound to that one.
 
 /** The type by which decisions are answered [domain 6.3]. */
 export const grievanceType = 'grievance'
@@ -24,6 +24,8 @@ export const isOwnDecision = (actor: Actor | undefined) =>
         union all select from ngo_status_histories h where q.related_type = 'ngo_status_histories' and h.id = q.related_id
           and not ${isSecond(actor.userId, sql`h.created_by`, sql`now()`)}
         union all select from campaign_refusals f where q.related_type = 'campaign_refusals' and f.id = q.related_id
+          and not ${isSecond(actor.userId, sql`f.created_by`, sql`now()`)}
+        union all select from served_decisions f where q.related_type = 'served_decisions' and f.id = q.related_id
           and not ${isSecond(actor.userId, sql`f.created_by`, sql`now()`)})`
     : sql`false`
 
@@ -67,6 +69,7 @@ const grievedBy = {
   late_mark_id: 'late_marks',
   status_decision_id: 'ngo_status_histories',
   campaign_refusal_id: 'campaign_refusals',
+  served_decision_id: 'served_decisions',
 } as const
 type GrievedField = keyof typeof grievedBy
 export type Grieved = (typeof grievedBy)[GrievedField]
@@ -127,6 +130,12 @@ export const answerableStatuses = (
 export const answerableRefusals = (ngoId: number) => sql`f.ngo_id = ${ngoId} and exists (
   select from campaigns c where c.id = f.campaign_id and c.ngo_id = f.ngo_id and c.confirmed = 'R' and c.confirmed_at = f.served_at and c.deleted_at is null)`
 
+/** What a served decision `f` was, as its grievance names it. */
+const servedInWords = sql`coalesce(case f.about
+    when 'refunds' then (select 'رفض رد مبلغ من العملية ' || p.transaction_id from refunds r join payments p on p.id = r.payment_id where r.id = f.about_id)
+    when 'ngo_payment_methods' then (select 'إيقاف وسيلة التبرع ' || m.name_ar from ngo_payment_methods o join payment_methods m on m.id = o.payment_method_id where o.id = f.about_id)
+    else (select case d.status when 'revoked' then 'إلغاء الوثيقة ' else 'تجميد الوثيقة ' end || d.title from files_qrs d where d.id = f.about_id) end, f.reason)`
+
 /** How something that is grieved is held and read: two grievances at once come one after the other, and the later one reads what the earlier one did. */
 const answers: Record<
   Grieved,
@@ -159,6 +168,13 @@ const answers: Record<
     read: (id, ngoId) => sql<Bound>`
       select f.served_at, f.appeal_due_at, 'رفض الحملة ' || c.name_ar as request_no, ${grievanceOf('campaign_refusals', sql`f.id`, sql`f.ngo_id`)} as grievance
       from campaign_refusals f join campaigns c on c.id = f.campaign_id where ${answerableRefusals(ngoId)} and f.id = ${id}`,
+  },
+  served_decisions: {
+    hold: (id, ngoId) =>
+      sql`select from served_decisions f where f.id = ${id} and f.ngo_id = ${ngoId} for no key update`,
+    read: (id, ngoId) => sql<Bound>`
+      select f.served_at, f.appeal_due_at, ${servedInWords} as request_no, ${grievanceOf('served_decisions', sql`f.id`, sql`f.ngo_id`)} as grievance
+      from served_decisions f where f.ngo_id = ${ngoId} and f.ended_at is null and f.id = ${id}`,
   },
 }
 

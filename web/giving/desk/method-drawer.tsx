@@ -17,6 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { type Fields, useFields } from '#web/ui/use-fields.ts'
 import { formatMoney } from '#web/base/format.ts'
 import { feeOf } from './desk-words.tsx'
+import { Suspended } from './suspended.tsx'
 
 type Row = RowOf<typeof donationMethods>
 const empty = {
@@ -100,11 +101,7 @@ export function MethodDrawer({
       onClose={onClose}
     >
       {notice}
-      {row?.status === 'suspended' && (
-        <Notice tone="bad" title={m.methods_next_suspended()}>
-          <bdi>{row.suspend_reason}</bdi>
-        </Notice>
-      )}
+      {row?.status === 'suspended' && <Suspended row={row} own />}
       {row?.status === 'verified' && may && <Notice tone="warn" title={m.methods_change()} />}
       <MethodFields form={form} row={row} />
     </RecordDrawer>

@@ -23,11 +23,13 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stack } from '#web/ui/page-head.tsx'
 import { DateText, Ltr, Named } from '#web/ui/text.tsx'
+import type { Errors } from '#web/ui/use-fields.ts'
 import { PaymentTag, pounds } from './desk-words.tsx'
 import { RefundList } from './refund-list.tsx'
 
-// Loaded when somebody asks for a refund.
+// Loaded when somebody asks for a refund or refuses one.
 const RefundForm = lazy(async () => ({ default: (await import('./refund-form.tsx')).RefundForm }))
+const RefuseRefund = lazy(async () => ({ default: (await import('./against-form.tsx')).RefuseRefund }))
 
 type Payment = OwnPayment & Partial<Pick<SupervisedPayment, 'ngo' | 'problem'>>
 
@@ -74,6 +76,30 @@ function approvalOf({ refunds, phone_number }: Payment): string {
     .join(' ')
 }
 
+type Take = (action: Payment['actions'][number], given: Record<string, string>) => Promise<Errors | undefined>
+/** What its actions ask in forms of their own. */
+const formsOf = (payment: Payment, take: Take) => ({
+  approve_refund: { text: approvalOf(payment) },
+  refuse_refund: {
+    form: (close: () => void) => (
+      <Suspense fallback={null}>
+        <RefuseRefund
+          name={`\u2066${payment.transaction_id}\u2069`}
+          take={(input) => take('refuse_refund', input)}
+          onClose={close}
+        />
+      </Suspense>
+    ),
+  },
+  ask_refund: {
+    form: (close: () => void) => (
+      <Suspense fallback={null}>
+        <RefundForm payment={payment} take={(input) => take('ask_refund', input)} onClose={close} />
+      </Suspense>
+    ),
+  },
+})
+
 /** A payment with its refunds, and what the reader may do with it. */
 export function PaymentDrawer({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const client = useQueryClient()
@@ -100,16 +126,7 @@ export function PaymentDrawer({ payment, onClose }: { payment: Payment; onClose:
             actions={payment.actions}
             name={`\u2066${payment.transaction_id}\u2069`}
             take={take}
-            extras={{
-              approve_refund: { text: approvalOf(payment) },
-              ask_refund: {
-                form: (close: () => void) => (
-                  <Suspense fallback={null}>
-                    <RefundForm payment={payment} take={(input) => take('ask_refund', input)} onClose={close} />
-                  </Suspense>
-                ),
-              },
-            }}
+            extras={formsOf(payment, take)}
           />
         )
       }
@@ -121,7 +138,7 @@ export function PaymentDrawer({ payment, onClose }: { payment: Payment; onClose:
           </Notice>
         )}
         <Facts facts={factsOf(payment)} />
-        <RefundList refunds={payment.refunds} />
+        <RefundList refunds={payment.refunds} name={payment.transaction_id} own={!ngo} />
       </Stack>
     </Dialog>
   )

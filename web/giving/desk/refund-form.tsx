@@ -25,7 +25,12 @@ export function RefundForm({
   const check = bySchema(paymentMachine.actions.ask_refund.input)
   const form = useFields({
     initial: { amount: payment.rest.replace(/\.00$/, '') as string | null, reason: '' },
-    validate: check,
+    validate: (values) => ({
+      ...(Number(values.amount) > Number(payment.rest)
+        ? { amount: m.refund_most({ amount: pounds(payment.rest) }) }
+        : {}),
+      ...check(values),
+    }),
   })
   return (
     <RecordDrawer

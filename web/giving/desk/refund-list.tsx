@@ -3,6 +3,7 @@ import { givingWords } from '#contract/giving/giving-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { Answering, replyFacts } from '#web/transactions/shared/reply-card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormSection } from '#web/ui/form.tsx'
 import { DateText } from '#web/ui/text.tsx'
@@ -14,8 +15,15 @@ const Who = ({ name, at }: { name: string | undefined; at: string }) => (
   </>
 )
 
-/** Every wish to give a payment back: who asked, who decided, what came of it. */
-export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
+interface Props {
+  refunds: readonly Refund[]
+  /** The payment, as a grievance about a refusal names it. */
+  name: string
+  /** Whether its organisation reads it, which may answer a refusal. */
+  own: boolean
+}
+/** Every wish to give a payment back: who asked, who decided and on which basis, what came of it. */
+export function RefundList({ refunds, name, own }: Props) {
   return (
     <>
       {refunds.map((one) => (
@@ -40,8 +48,16 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
               ...(one.ended_at === null
                 ? []
                 : [{ key: 'ended', label: m.refund_ended_at(), value: <DateText value={one.ended_at} time /> }]),
+              ...(one.reply ? replyFacts(one.reply) : []),
             ]}
           />
+          {own && one.reply && (
+            <Answering
+              reply={one.reply}
+              subject={m.refund_grievance_subject({ name })}
+              about={{ served_decision_id: one.reply.id }}
+            />
+          )}
         </FormSection>
       ))}
     </>

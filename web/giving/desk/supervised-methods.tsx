@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { givingWords } from '#contract/giving/giving-words.ts'
 import { listSupervisedMethods, superviseMethod, type SupervisedMethod } from '#contract/giving/methods.ts'
@@ -24,6 +24,10 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { feeOf } from './desk-words.tsx'
 import { nextOf } from './method-list.tsx'
+import { Suspended } from './suspended.tsx'
+
+// Loaded when somebody suspends a method.
+const SuspendMethod = lazy(async () => ({ default: (await import('./against-form.tsx')).SuspendMethod }))
 
 const ngoName = (row: SupervisedMethod) => (
   <Named>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</Named>
@@ -74,10 +78,21 @@ function Checked({ row }: { row: SupervisedMethod }) {
 function Opened({ row, onClose }: { row: SupervisedMethod; onClose: () => void }) {
   const client = useQueryClient()
   const { id, updated_at: version } = row
+  const name = nameOf(row.method)
+  const take = (action: (typeof row.actions)[number], given: Record<string, string>) =>
+    sendAct(
+      () => callApi(superviseMethod, { params: { id }, body: { action, ...given } as never, version }),
+      () => client.invalidateQueries({ queryKey: [listSupervisedMethods.path] }),
+    )
+  const suspending = (close: () => void) => (
+    <Suspense fallback={null}>
+      <SuspendMethod name={name} take={(input) => take('suspend', input)} onClose={close} />
+    </Suspense>
+  )
   return (
     <Dialog
       kind="drawer"
-      title={nameOf(row.method)}
+      title={name}
       note={ngoName(row)}
       onClose={onClose}
       footer={
@@ -85,23 +100,15 @@ function Opened({ row, onClose }: { row: SupervisedMethod; onClose: () => void }
           <ActionBar
             machine={donationMethodMachine}
             actions={row.actions}
-            name={nameOf(row.method)}
-            take={(action, given) =>
-              sendAct(
-                () => callApi(superviseMethod, { params: { id }, body: { action, ...given } as never, version }),
-                () => client.invalidateQueries({ queryKey: [listSupervisedMethods.path] }),
-              )
-            }
+            name={name}
+            take={take}
+            extras={{ suspend: { form: suspending } }}
           />
         )
       }
     >
       <Stack>
-        {row.suspend_reason !== null && (
-          <Notice tone="bad" title={label(givingWords.suspend_reason)}>
-            <bdi>{row.suspend_reason}</bdi>
-          </Notice>
-        )}
+        {row.status === 'suspended' && <Suspended row={row} />}
         {!row.account.is_usable && <Notice tone="warn" title={m.campaign_account_bad()} />}
         <Checked row={row} />
       </Stack>

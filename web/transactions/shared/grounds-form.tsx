@@ -14,14 +14,20 @@ interface Props<F extends string> {
   /** What follows from the refusal. */
   effect: string
   verb: string
-  /** The field of the reason, its words, and how few of its characters are too few. */
-  reason: { readonly field: F; readonly words: Words; readonly min: number; readonly short: string }
+  /** The field of the reason, its words, and how few of its characters are too few, and the most that are taken. */
+  reason: {
+    readonly field: F
+    readonly words: Words
+    readonly min: number
+    readonly short: string
+    readonly max?: number
+  }
   take: (input: Record<F | 'article', string>) => Promise<Errors | void>
   onClose: () => void
 }
 /** Refusing something with a reason and the article on which the refusal rests. */
 export function GroundsForm<F extends string>({ title, effect, verb, reason, take, onClose }: Props<F>) {
-  const { field, words, min, short } = reason
+  const { field, words, min, short, max = 1000 } = reason
   const form = useFields<Record<string, string>>({
     initial: { [field]: '', article: '' },
     validate: (values): Record<string, string> => ({
@@ -40,7 +46,7 @@ export function GroundsForm<F extends string>({ title, effect, verb, reason, tak
       }
     >
       <Notice tone="warn">{effect}</Notice>
-      <AreaField field={form.field(field)} label={label(words)} max={1000} rows={5} />
+      <AreaField field={form.field(field)} label={label(words)} max={max} rows={5} />
       <ArticleField field={form.field('article')} />
     </RecordDrawer>
   )

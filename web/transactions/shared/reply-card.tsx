@@ -19,12 +19,13 @@ import { DateText, Ltr } from '#web/ui/text.tsx'
 import { requestState } from './request-words.ts'
 import css from './more-time.module.css'
 
-/** What a grievance is about: a decision on a request, a late mark, a decision on the status, or a refused campaign. */
+/** What a grievance is about: a decision on a request, a late mark, a decision on the status, a refused campaign, or another served decision. */
 type About =
   | { readonly decision_id: number }
   | { readonly late_mark_id: number }
   | { readonly status_decision_id: number }
   | { readonly campaign_refusal_id: number }
+  | { readonly served_decision_id: number }
 
 /** Opens the grievance and goes there. */
 function useGrieve(subject: string, about: About) {
@@ -47,7 +48,8 @@ function useGrieve(subject: string, about: About) {
   return { busy, begin }
 }
 
-const factsOf = (reply: Reply): Fact[] => [
+/** On what something rests, when it was served, and until when it may be answered. */
+export const replyFacts = (reply: Reply): Fact[] => [
   ...(reply.article
     ? [{ key: 'article', label: m.request_reply_article(), value: <LegalBasis words={reply.article} /> }]
     : []),
@@ -106,7 +108,7 @@ export function ReplyCard({ title, first = [], ...answer }: Props) {
   return (
     <Card title={title}>
       <div className={css.part}>
-        <Facts facts={[...first, ...factsOf(answer.reply)]} />
+        <Facts facts={[...first, ...replyFacts(answer.reply)]} />
         <Answering {...answer} />
       </div>
     </Card>
