@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { findFiles } from '#contract/documents/found.ts'
-import { seed } from '../seed.ts'
 import { must, testApp, type Client, type TestApp } from '../testing/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
-  await seed({ ...app.services, config: { ...app.services.config, seed: 'demo' } }, app.database.ownerPool)
+  app = await testApp({ demonstration: true })
 })
 const person = async (username: string): Promise<Client> => {
   const { rows } = await sql<{

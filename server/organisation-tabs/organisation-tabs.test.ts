@@ -6,15 +6,12 @@ import { listNews } from '#contract/news/news.ts'
 import { listJobs, listVolunteering } from '#contract/opportunities/calls.ts'
 import { listNgoActivities } from '#contract/public-site/activities.ts'
 import { readNgoTabs } from '#contract/public-site/calls.ts'
-import { seed } from '../seed.ts'
 import { testApp, type Answer, type TestApp } from '../testing/app.ts'
 
 let app: TestApp
 let ngos: number[]
 beforeAll(async () => {
-  app = await testApp()
-  const { services, database } = app
-  await seed({ ...services, config: { ...services.config, seed: 'demo' } }, database.ownerPool)
+  app = await testApp({ demonstration: true })
   const { rows } = await sql<{
     id: number
   }>`select id from ngos where deleted_at is null and status_id not in (7, 8) order by id`.execute(app.ownerDb)

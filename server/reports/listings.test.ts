@@ -6,7 +6,6 @@ import { askListings } from '#contract/reports/calls.ts'
 import { queryText, selectionOf } from '#contract/reports/query-text.ts'
 import { listings } from '#contract/reports/listings.ts'
 import { hiddenNumber } from '../core/identity/secrets.ts'
-import { seed } from '../seed.ts'
 import { must, testApp, type Client, type TestApp } from '../testing/app.ts'
 import { ministryUser, type MinistryUser } from '../testing/factories.ts'
 import { recordsOf } from '../testing/workbook.ts'
@@ -24,9 +23,7 @@ interface Paginator {
 let app: TestApp
 let ngos: { id: number; governorate_id: number }[]
 beforeAll(async () => {
-  app = await testApp()
-  const { services, database } = app
-  await seed({ ...services, config: { ...services.config, seed: 'demo' } }, database.ownerPool)
+  app = await testApp({ demonstration: true })
   // The demonstration has no vehicles.
   await sql`insert into machines (ngo_id, machine_type_id, model, plate_number, governorate_id, structure_no, fuel_type, passengers_number, year, tax, possessive_form_id, document_file)
     select n.id, 1, 'حافلة', 'دمشق ' || n.id, n.governorate_id, 'CHASSIS-' || n.id, 1, 24, 2015, n.id % 2 = 0, 1, (select min(id) from attachments)

@@ -6,7 +6,6 @@ import { queryText, selectionOf } from '#contract/reports/query-text.ts'
 import { readRecord } from '#contract/reports/saved.ts'
 import { ministryMatrix, roles } from '#db/seed/reference/roles.ts'
 import { decrypt, hiddenNumber } from '../core/identity/secrets.ts'
-import { seed } from '../seed.ts'
 import { must, testApp, type Answer, type Client, type TestApp } from '../testing/app.ts'
 import { ministryUser } from '../testing/factories.ts'
 import { recordsOf } from '../testing/workbook.ts'
@@ -60,8 +59,7 @@ let app: TestApp
 let numbers: string[]
 const expected = new Map<string, { id: number; ngo: number; inside: boolean }[]>()
 beforeAll(async () => {
-  app = await testApp()
-  await seed({ ...app.services, config: { ...app.services.config, seed: 'demo' } }, app.database.ownerPool)
+  app = await testApp({ demonstration: true })
   for (const [slug, text] of Object.entries(tables)) {
     const { rows } = await sql<{ id: number; ngo: number; inside: boolean }>`
       select t.id, t.ngo, n.governorate_id = ${governorate} as inside from (${sql.raw(text)}) t join ngos n on n.id = t.ngo and n.deleted_at is null order by t.id`.execute(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -13,6 +13,7 @@ import type { Area } from '../core/http/route.ts'
 import { jobs } from '../worker.ts'
 import { holdToContract } from './answers-by-contract.ts'
 import { testDatabase } from './database.ts'
+import { seeded } from './demonstration.ts'
 
 interface Sent<C extends Call> {
   params?: SentParams<C>
@@ -81,13 +82,17 @@ export async function testApp(
   options: {
     limitFactor?: number
     env?: Record<string, string>
+    /** Begins with the data of the demonstration. */
+    demonstration?: boolean
     more?: readonly Area[]
     /** Everything that the server writes, also what production leaves out. */
     logTo?: DestinationStream
   } = {},
 ) {
-  const database = await testDatabase()
+  const begun = options.demonstration ? await seeded() : undefined
+  const database = await testDatabase(begun && { template: begun.template })
   const dataDir = mkdtempSync(join(tmpdir(), 'sijill-'))
+  if (begun) cpSync(begun.folder, dataDir, { recursive: true })
   const clock = { now: () => new Date() }
   const config = readConfig({
     NODE_ENV: 'test',

@@ -18,6 +18,9 @@ export type TestDatabase = {
   /** DATABASE_URL of this database, for a server in its own process. */
   url: string
   name: string
+  /** Ends the connections. */
+  leave: () => Promise<void>
+  /** Drops the database as well. */
   close: () => Promise<void>
 }
 
@@ -29,37 +32,45 @@ export async function copyDatabase(
 ): Promise<TestDatabase> {
   const { recorder } = options
   const name = `sijill_test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await asOwner(owner, `create database ${name} template ${template} strategy file_copy tablespace ${tablespace}`)
+  await manage(owner, `create database ${name} template ${template} strategy file_copy tablespace ${tablespace}`)
   const config = database(owner, name)
   const plain = role === undefined ? config : { ...config, options: `-c role=${role}` }
   const pool = createPool(plain, { max: options.max ?? 5 })
   const ownerPool = createPool(config, { max: 2 })
   if (recorder) for (const one of [pool, ownerPool]) one.on('connect', (client) => recorder.listen(client))
-  let closed = false
-  const close = async (): Promise<void> => {
-    if (closed) return
-    closed = true
+  let left = false
+  const leave = async (): Promise<void> => {
+    left = true
     await Promise.all([pool.end(), ownerPool.end()])
     recorder?.flush()
-    await asOwner(owner, `drop database if exists ${name} with (force)`)
+  }
+  const close = async (): Promise<void> => {
+    if (left) return
+    await leave()
+    await manage(owner, `drop database if exists ${name} with (force)`)
   }
   const url = databaseUrl(config)
   const [db, ownerDb] = [createDb(pool, recorder?.log), createDb(ownerPool, recorder?.log)]
-  return { pool, db, ownerPool, ownerDb, url, name, close }
+  return { pool, db, ownerPool, ownerDb, url, name, leave, close }
 }
 
 /** One per process, because its test files ask the same statements again. */
 let recorder: QueryRecorder | undefined
 
+/** A copy of a template (of the migrated one, if none is named) whose answers to typed statements are recorded. */
+export async function recordedCopy(template?: string, options: { max?: number } = {}): Promise<TestDatabase> {
+  const cluster = inject('testCluster')
+  // A full run records everything, so that it can be compared with the present schema.
+  recorder ??= new QueryRecorder(inject('typedStatements'), process.env.QUERIES === 'all' ? [] : readAnswers())
+  return copyDatabase(cluster, template ?? cluster.template, { ...options, recorder })
+}
+
 /**
  * A copy of the migrated and seeded template for this test file. Dropped when the file ends.
  * Call it at the top of the file: `const { db } = await testDatabase();`
  */
-export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
-  const cluster = inject('testCluster')
-  // A full run records everything, so that it can be compared with the present schema.
-  recorder ??= new QueryRecorder(inject('typedStatements'), process.env.QUERIES === 'all' ? [] : readAnswers())
-  const copy = await copyDatabase(cluster, cluster.template, { ...options, recorder })
+export async function testDatabase(options: { max?: number; template?: string } = {}): Promise<TestDatabase> {
+  const copy = await recordedCopy(options.template, options)
   afterAll(copy.close)
   return copy
 }
@@ -76,7 +87,7 @@ export async function emptyDatabase(): Promise<{
 }> {
   const { owner, role, tablespace } = inject('testCluster')
   const name = `sijill_test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await asOwner(owner, `create database ${name} template template0 tablespace ${tablespace}`)
+  await manage(owner, `create database ${name} template template0 tablespace ${tablespace}`)
   const pools: Pool[] = []
   const another = (max = 2, pooled = false): Pool => {
     const pool = createPool(database(owner, name), { max, pooled })
@@ -85,14 +96,14 @@ export async function emptyDatabase(): Promise<{
   }
   onTestFinished(async () => {
     await Promise.all(pools.map((pool) => pool.end()))
-    await asOwner(owner, `drop database if exists ${name} with (force)`)
+    await manage(owner, `drop database if exists ${name} with (force)`)
   })
   return { pool: another(), another, role: role ?? 'current_user', url: databaseUrl(database(owner, name)) }
 }
 
 /** One connection of this process for all its databases to come and go: a new one costs as much as a small test. */
 let management: Pool | undefined
-async function asOwner(owner: PoolConfig, statement: string): Promise<void> {
+async function manage(owner: PoolConfig, statement: string): Promise<void> {
   if (management === undefined) {
     management = new Pool({ ...database(owner, 'postgres'), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
     // The cluster may end before this process.
@@ -100,6 +111,9 @@ async function asOwner(owner: PoolConfig, statement: string): Promise<void> {
   }
   await management.query(statement)
 }
+
+/** A statement about databases, on the one connection that this process has for them. */
+export const asOwner = (statement: string): Promise<void> => manage(inject('testCluster').owner, statement)
 
 function databaseUrl(config: PoolConfig): string {
   if (config.connectionString !== undefined) return config.connectionString
