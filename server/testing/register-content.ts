@@ -59,11 +59,15 @@ export function testRegisterContent({ app, one, ownerOf, add, seen }: Bench): vo
 
   test('unknown fields are refused, the scope and the standard columns among them', async () => {
     const { row, sent } = await add()
-    for (const field of ['id', 'ngo_id', 'created_by', 'deleted_at', 'surprise'])
-      for (const verb of ['create', 'update'] as const) {
-        const { status, errors } = await ask(one, ownerOf().client, verb, { row, body: { ...sent, [field]: 1 } })
-        expect({ field, verb, status, named: field in errors }).toEqual({ field, verb, status: 422, named: true })
-      }
+    const unknown = { id: 1, ngo_id: 1, created_by: 1, deleted_at: 1, surprise: 1 }
+    for (const verb of ['create', 'update'] as const) {
+      const { status, errors } = await ask(one, ownerOf().client, verb, { row, body: { ...sent, ...unknown } })
+      expect({ verb, status, named: Object.keys(errors).sort() }).toEqual({
+        verb,
+        status: 422,
+        named: Object.keys(unknown).sort(),
+      })
+    }
   })
 
   test.runIf(callOf(one, 'list')?.paged)(
