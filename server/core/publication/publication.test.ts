@@ -20,7 +20,7 @@ const signs = {
   login_sliders: 'دال',
 }
 
-describe.each(publishedCases)('publishing %s', (_name, one) => {
+describe.each(publishedCases.map(([name, one], at) => ({ name, one, at })))('publishing $name', ({ one, at }) => {
   const { table, calls, permission } = one
   const userWith = (codes: Codes) => ministryUser(app, { rights: { [permission]: codes } })
   const read = async (client: Client, id: number) => (await client.call(calls.read, { params: { id } })).data
@@ -70,7 +70,13 @@ describe.each(publishedCases)('publishing %s', (_name, one) => {
     // Visitors read these records, so discarding a draft leaves them published.
     const leadsTo = (status: string, action: PublicationAction) =>
       action === 'discard' ? 'published' : allowed('publication', status, action)?.to[0]
-    test.each(publicationStatuses.flatMap((status) => Object.keys(people).map((who) => [status, who] as const)))(
+    // One engine judges all registers, and a register says only whose right it is: all cells are tried in the first one,
+    // in each other one every person and every status.
+    const isTried = (status: number, who: number) => at === 0 || (status + who + at) % publicationStatuses.length === 0
+    const cells = publicationStatuses.flatMap((status, row) =>
+      Object.keys(people).flatMap((who, column) => (isTried(row, column) ? [[status, who] as const] : [])),
+    )
+    test.each(cells)(
       '%s, %s: what decision 0024 allows works, everything else changes nothing',
       async (status, who) => {
         const { codes, writes } = people[who as keyof typeof people]
