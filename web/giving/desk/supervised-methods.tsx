@@ -20,14 +20,14 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stack } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { feeOf } from './desk-words.tsx'
 import { nextOf } from './method-list.tsx'
-import { Suspended } from './suspended.tsx'
 
-// Loaded when somebody suspends a method.
+// Loaded when somebody suspends a method, or opens one that was.
 const SuspendMethod = lazy(async () => ({ default: (await import('./against-form.tsx')).SuspendMethod }))
+const Suspended = lazy(async () => ({ default: (await import('./suspended.tsx')).Suspended }))
 
 const ngoName = (row: SupervisedMethod) => (
   <Named>{nameOf({ name_ar: row.ngo_name_ar, name_en: row.ngo_name_en })}</Named>
@@ -108,7 +108,11 @@ function Opened({ row, onClose }: { row: SupervisedMethod; onClose: () => void }
       }
     >
       <Stack>
-        {row.status === 'suspended' && <Suspended row={row} />}
+        {row.status === 'suspended' && (
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <Suspended row={row} />
+          </Suspense>
+        )}
         {!row.account.is_usable && <Notice tone="warn" title={m.campaign_account_bad()} />}
         <Checked row={row} />
       </Stack>
