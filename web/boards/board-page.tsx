@@ -189,6 +189,7 @@ export function BoardPage({ body }: { body: BoardBody }) {
   const board = useBoard(body)
   return (
     <Page>
+      {board.query.data === undefined && <PageHead title={headingOf(bodyPath[body])} />}
       <Loaded query={board.query} lines={12}>
         {(view) => <Shown body={body} view={view} board={board} />}
       </Loaded>

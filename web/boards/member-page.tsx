@@ -70,6 +70,7 @@ export function MemberPage({ body, id }: { body: Body; id: number }) {
   })
   return (
     <Page>
+      {query.data === undefined && <PageHead title={headingOf(bodyPath[body])} />}
       <Loaded query={query} lines={12}>
         {(row) => {
           const name = row.legal_name ?? fullName(row)
