@@ -54,7 +54,7 @@ function useFound(ngoId: number | null) {
       (await callApi(readIncentiveChoices, { query: { search, ...(ngoId === null ? {} : { ngo_id: ngoId }) }, signal }))
         .data,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
+    meta: { choices: true },
   })
   return {
     setSearch,

@@ -56,7 +56,7 @@ function useActivities(type: 0 | 1, taken: ReadonlySet<number>) {
     queryFn: async ({ signal }) =>
       (await callApi(activities.list, { query: { per_page: 100, activity_type: type, sort: '-start_date' }, signal }))
         .data,
-    meta: { quiet: true },
+    meta: { choices: true },
   })
   return (query.data ?? []).filter(({ id }) => !taken.has(id)).map(({ id, name }) => ({ value: id, label: name }))
 }

@@ -53,7 +53,7 @@ function useProgramChoices(): { value: number; label: string }[] {
     queryKey: [programs.path, 'choices'],
     queryFn: async () => (await callApi(programs.list, { query: { per_page: 100, sort: 'name' } })).data,
     enabled: sees,
-    meta: { quiet: true },
+    meta: { choices: true },
   })
   return (query.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }

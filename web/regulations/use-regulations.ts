@@ -8,7 +8,7 @@ export const useRegulationTypes = (model: RegulationModel) =>
   useQuery({
     queryKey: [regulationTypeRegister.path, 'choices', model],
     queryFn: async () => (await callApi(regulationTypeRegister.list, { query: { model, per_page: 100 } })).data,
-    meta: { quiet: true },
+    meta: { choices: true },
   }).data ?? []
 
 /** Every text that another may amend, of all models. */
@@ -21,7 +21,7 @@ export const useAllRegulations = () =>
           regulationModels.map((model) => callApi(regulationRegister.list, { query: { model, per_page: 100 } })),
         )
       ).flatMap((answer) => answer.data),
-    meta: { quiet: true },
+    meta: { choices: true },
   }).data ?? []
 
 /** One text, and its articles in their order. */

@@ -68,7 +68,9 @@ function useList<T extends Value>(
     setAt(0)
     setOpen(true)
   }
-  return { open, setOpen, type, at, setAt, id, box, shown, take, onKeyDown, leave }
+  // Without words the choices themselves are not there: still on their way, or none.
+  const isAsked = words.length > 0
+  return { open, setOpen, type, at, setAt, id, box, shown, isAsked, take, onKeyDown, leave }
 }
 type List<T extends Value> = ReturnType<typeof useList<T>>
 
@@ -111,7 +113,9 @@ function Options<T extends Value>({
           {option.hint && <small>{option.hint}</small>}
         </li>
       ))}
-      {list.shown.length === 0 && <li className={css.none}>{loading ? m.pick_loading() : m.pick_none()}</li>}
+      {list.shown.length === 0 && (
+        <li className={css.none}>{loading ? m.pick_loading() : list.isAsked ? m.pick_none() : m.pick_empty()}</li>
+      )}
     </ul>
   )
 }

@@ -1,4 +1,6 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { m } from '#web/generated/paraglide/messages.js'
+import { toast, toastsNow } from '#web/ui/toast-store.ts'
 import { ApiError, isForbidden } from './api-error.ts'
 import { reportError } from './report-error.ts'
 
@@ -6,7 +8,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `quiet`: the caller shows the error itself. */
     mutationMeta: { quiet?: boolean }
-    queryMeta: { quiet?: boolean }
+    /** `choices`: fields take their choices from it, or codes their names; none of them can show the error itself. */
+    queryMeta: { quiet?: boolean; choices?: boolean }
   }
 }
 
@@ -14,9 +17,23 @@ declare module '@tanstack/react-query' {
 // double click. A timer, as the library would have it, lets that press through and writes twice.
 notifyManager.setScheduler(queueMicrotask)
 
+interface Read {
+  readonly meta: Query['meta']
+  readonly state: { readonly status: string; readonly data: unknown }
+}
+const lacks = ({ meta, state }: Read) => meta?.choices === true && state.status === 'error' && state.data === undefined
+
+/** Says once that choices could not be read, whatever else fails beside them, and reads them again on demand. */
+function tellMissing(client: QueryClient): void {
+  const title = m.choices_failed()
+  if (toastsNow().some((shown) => shown.title === title)) return
+  const act = () => void client.refetchQueries({ type: 'active', predicate: lacks })
+  toast({ tone: 'bad', title, time: 0, undo: { label: m.error_retry(), act } })
+}
+
 /** Query client of one page request or one tab. Failed writes are shown as toasts, failed reads in the page. */
 function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -27,9 +44,15 @@ function createQueryClient(): QueryClient {
       onError: (error, _input, _context, mutation) => void (mutation.meta?.quiet || reportError(error)),
     }),
     queryCache: new QueryCache({
-      onError: (error, query) => void (!query.meta?.quiet && isForbidden(error) && reportError(error)),
+      onError: (error, query) => {
+        if (isForbidden(error)) return void (query.meta?.quiet || query.meta?.choices || reportError(error))
+        // Who is not signed in any more is told by the page itself.
+        const isGone = error instanceof ApiError && (error.status === 401 || error.status === 412)
+        if (!isGone && lacks(query)) tellMissing(client)
+      },
     }),
   })
+  return client
 }
 
 /** Holds the query client of one page request or one tab. Open pages never create one and never load its code. */

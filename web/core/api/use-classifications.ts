@@ -7,7 +7,7 @@ const classifications = {
   queryKey: ['classifications'],
   queryFn: async () => (await callApi(readClassifications)).data,
   staleTime: 3_600_000,
-  meta: { quiet: true },
+  meta: { choices: true },
 }
 /** All classifications; what stands under another one has its `parent_id`. */
 export const useClassifications = () => useQuery(classifications).data ?? []

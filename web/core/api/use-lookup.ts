@@ -5,6 +5,7 @@ import { lang } from '#web/base/preferences.ts'
 
 const HOUR = 3_600_000
 const quiet = { quiet: true }
+const choices = { choices: true }
 
 /** Name of a record in the language of the page. */
 export const nameOf = (record: { name_ar: string; name_en: string | null }): string =>
@@ -14,7 +15,7 @@ const selectOf = (slug: string) => ({
   queryKey: ['select', slug],
   queryFn: async () => (await callApi(readSelect, { params: { slug }, query: { all: 1 } })).data,
   staleTime: HOUR,
-  meta: quiet,
+  meta: choices,
 })
 
 const none: readonly LookupOption[] = []
@@ -63,7 +64,7 @@ export function useNames(slugs: readonly string[]): (slug: string, code: unknown
     queryKey: ['selects', slugs],
     queryFn: ({ client }) => Promise.all(slugs.map((slug) => client.fetchQuery(selectOf(slug)))),
     staleTime: HOUR,
-    meta: quiet,
+    meta: choices,
   })
   return (slug, code) => wordIn({ data: tables?.[slugs.indexOf(slug)], isPending }, Number(code))
 }

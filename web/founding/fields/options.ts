@@ -26,7 +26,7 @@ export function useClassifications(parents?: readonly number[]): Option[] {
     queryKey: ['classifications'],
     queryFn: async () => (await callApi(readClassifications)).data,
     staleTime: 3_600_000,
-    meta: { quiet: true },
+    meta: { choices: true },
   })
   const kept = data.filter((node) =>
     parents ? node.parent_id !== null && parents.includes(node.parent_id) : node.parent_id === null,

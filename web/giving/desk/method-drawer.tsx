@@ -35,6 +35,7 @@ function MethodFields({ form, row }: { form: Fields<typeof empty>; row: Row | un
   const { data } = useQuery({
     queryKey: [listMethodChoices.path],
     queryFn: async () => (await callApi(listMethodChoices)).data,
+    meta: { choices: true },
   })
   const chosen = row?.method ?? data?.methods.find(({ id }) => id === form.values.payment_method_id)
   return (

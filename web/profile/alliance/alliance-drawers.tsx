@@ -41,7 +41,7 @@ export function JoinDrawer({ send, onClose }: Props) {
     queryKey: [listAllianceChoices.path, search],
     queryFn: async ({ signal }) => (await callApi(listAllianceChoices, { query: { search }, signal })).data,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
+    meta: { choices: true },
   })
   const [chosen, setChosen] = useState<Member['member']>()
   const found = query.data ?? []

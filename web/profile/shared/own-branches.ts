@@ -10,7 +10,7 @@ export function useBranches(): { value: number; label: string }[] {
     queryKey: [branches.path, 'choices'],
     queryFn: async () => (await callApi(branches.list, { query: { per_page: 100 } })).data,
     enabled: seen,
-    meta: { quiet: true },
+    meta: { choices: true },
   })
   return (query.data ?? []).map((branch) => ({ value: branch.id, label: branch.name_ar }))
 }

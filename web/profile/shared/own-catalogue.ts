@@ -19,7 +19,7 @@ export function useOwnCatalogue() {
       queryKey: [listServices.path, 'own', own],
       queryFn: async () => (await callApi(listServices, { query: { per_page: 100, classification_id: own } })).data,
       enabled: own.length > 0,
-      meta: { quiet: true },
+      meta: { choices: true },
     }).data ?? []
   )
 }

@@ -12,7 +12,7 @@ function useCitable(typed: string) {
     queryKey: [listCitable.path, typed],
     queryFn: async ({ signal }) => (await callApi(listCitable, { query: typed ? { name: typed } : {}, signal })).data,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
+    meta: { choices: true },
   })
   const options = (query.data ?? []).map(({ words, name_ar, text }): Pick<string> => ({
     value: words,

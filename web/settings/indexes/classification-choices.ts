@@ -10,7 +10,7 @@ export function useClassificationChoices(): { value: number; label: string }[] {
     queryKey: ['classifications'],
     queryFn: async () => (await callApi(readClassifications)).data,
     staleTime: 3_600_000,
-    meta: { quiet: true },
+    meta: { choices: true },
   })
   return data.map((one) => ({ value: one.id, label: `${one.code} ${nameOf(one)}` }))
 }
@@ -20,7 +20,7 @@ export function useMainFields(): { value: number; label: string }[] {
   const { data = [] } = useQuery({
     queryKey: [classificationTree.path, 'mains'],
     queryFn: async () => (await callApi(classificationTree.list, { query: { level: 'main', per_page: 100 } })).data,
-    meta: { quiet: true },
+    meta: { choices: true },
   })
   return data.map((one) => ({ value: one.id, label: `${one.code} ${nameOf(one)}` }))
 }

@@ -124,6 +124,7 @@ function LetterField({ field }: { field: Binding<number | null> }) {
   const query = useQuery({
     queryKey: [listResultTemplates.path],
     queryFn: async () => (await callApi(listResultTemplates, {})).data,
+    meta: { choices: true },
   })
   return (
     <PickField
