@@ -137,7 +137,12 @@ function adviceOf({ result, document }: Answer) {
   if (result === 'unknown')
     return {
       title: m.public_check_do_unknown(),
-      items: [m.public_check_do_unknown_1(), m.public_check_do_unknown_2(), m.public_check_do_unknown_3()],
+      items: [
+        m.public_check_do_unknown_1(),
+        m.public_check_do_unknown_2(),
+        m.public_check_do_unknown_3(),
+        m.public_check_do_unknown_4(),
+      ],
     }
   if (result === 'frozen' || result === 'revoked')
     return { title: m.public_check_do_frozen(), items: [m.public_check_do_frozen_1(), m.public_check_do_frozen_2()] }
@@ -216,6 +221,11 @@ export function CheckPage({ check }: { check: Check }) {
                   href={`${link('/about-ministry', undefined, { subject: violation })}#contact`}
                 >
                   {m.public_check_report()}
+                </ButtonLink>
+              )}
+              {answer.result === 'unknown' && (
+                <ButtonLink wide look="default" size="form" href={`${link('/about-ministry')}#contact`}>
+                  {m.contact_title()}
                 </ButtonLink>
               )}
               {answer.document?.ngo?.has_page && (
