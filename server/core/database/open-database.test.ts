@@ -3,19 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase } from '#server/testing/database.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase, testDatabase } from '#server/testing/database.ts'
 import { startEmbedded } from './embedded-postgres.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './open-database.ts'
 
 const log = pino({ level: 'silent' })
 
-function emptyFolder(): string {
+function emptyFolder(after: (leave: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'sijill-open-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  after(() => rmSync(folder, { recursive: true, force: true }))
   chmodSync(folder, 0o755)
   return join(folder, 'data')
 }
+/** The folder of the first test, which the third one opens again: all migrations take some seconds of a core. */
+const migrated = emptyFolder(afterAll)
+const made = await testDatabase()
 
 async function open(options: Omit<DatabaseOptions, 'log'>): Promise<Database> {
   const database = await openDatabase({ ...options, log })
@@ -33,7 +36,7 @@ async function who(database: Database): Promise<unknown> {
 const plain = { name: 'sijill_app', free: false, migrated: true }
 
 test('an empty folder becomes a migrated database, used as the plain role, and opens again', async () => {
-  const dataDir = emptyFolder()
+  const dataDir = migrated
   const first = await openDatabase({ dataDir, log })
   expect(await who(first)).toEqual(plain)
   expect(first.healthy()).toBe(true)
@@ -51,7 +54,7 @@ test('two servers on one folder share the database, and the one that stays keeps
 })
 
 test('a start of a newer version beside a server that runs changes nothing and says so; alone it migrates', async () => {
-  const dataDir = emptyFolder()
+  const dataDir = migrated
   const older = await openDatabase({ dataDir, log })
   // As if the running server knew one migration less: the newer one finds it missing, and a process of another version.
   // The newest whose objects cannot be made twice: some only add what is not there.
@@ -73,8 +76,7 @@ test('a start of a newer version beside a server that runs changes nothing and s
 })
 
 test('a server of the release before opens what a newer one only added to, and says so; not what that took away', async () => {
-  const { url, pool } = await emptyDatabase()
-  await (await openDatabase({ dataDir: '/nowhere', databaseUrl: url, log })).close()
+  const { url, ownerPool: pool } = made
   const note = (name: string, servesFrom: string | null) =>
     pool.query(`insert into schema_migrations (name, sha256, serves_from) values ($1, 'x', $2)`, [name, servesFrom])
   await note('29990101-0000-tomorrow.sql', '')
