@@ -39,8 +39,7 @@ export async function startTestCluster(): Promise<{
   const client = new Client({ ...owner, ...database(owner, 'postgres') })
   await client.connect()
   try {
-    const hash = await sourceHash()
-    const template = `sijill_template_${hash}`
+    const template = await templateOf(root)
     // Two runs at once: the second one waits and finds the template.
     await client.query('select pg_advisory_lock(72035)')
     await dropLeftovers(client, template)
@@ -200,12 +199,13 @@ function runs(name: string): boolean {
   }
 }
 
-async function sourceHash(): Promise<string> {
+/** The name of the template for the migrations and seeds of a project's folder. */
+export async function templateOf(project: string): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of ['db/migrations', 'db/seed']) {
-    const names = await readdir(join(root, folder), { recursive: true })
+    const names = await readdir(join(project, folder), { recursive: true })
     for (const name of names.filter((file) => /\.(sql|ts|json)$/.test(file)).toSorted())
-      hash.update(name).update(await readFile(join(root, folder, name)))
+      hash.update(name).update(await readFile(join(project, folder, name)))
   }
-  return hash.digest('hex').slice(0, 16)
+  return `sijill_template_${hash.digest('hex').slice(0, 16)}`
 }
