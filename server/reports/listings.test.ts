@@ -102,7 +102,11 @@ describe.each([
   ['may read', ['S']],
   ['may act', ['S', 'U']],
 ] as const)('a listing and the file of an organisation, for who %s', (_, codes) => {
-  test.each(Object.entries(rest))('%s say the same', async (slug, path) => {
+  // To act adds whole numbers of people: what has none is read alike by both.
+  const numbered = (slug: string) =>
+    Object.values(listings.find((one) => one.slug === slug)?.columns ?? {}).some(({ personal }) => personal)
+  const read = Object.entries(rest).filter(([slug]) => codes.length === 1 || numbered(slug))
+  test.each(read)('%s say the same', async (slug, path) => {
     const who = await ministryUser(app, { rights: { ministry_ngos: [...codes] } })
     const rows = await allOf(who.client, slug)
     const columns = Object.entries(listings.find((one) => one.slug === slug)?.columns ?? {})
