@@ -196,6 +196,13 @@ function Refused({ reason }: { reason: 'too-many' | 'failed' }) {
 /** A part of the gift went back, and the rest stays given. */
 const isPart = ({ document }: Answer) => document?.refund && document.refund.amount !== document.refund.refunded
 
+/** Whom to ask about a document that the register does not know. */
+const AskMinistry = () => (
+  <ButtonLink wide look="default" size="form" href={`${link('/about-ministry')}#contact`}>
+    {m.contact_title()}
+  </ButtonLink>
+)
+
 /** Answer to a checked code: a page of its own for each, and one more that says that there was no answer. */
 export function CheckPage({ check }: { check: Check }) {
   const { answer, code } = check
@@ -223,11 +230,7 @@ export function CheckPage({ check }: { check: Check }) {
                   {m.public_check_report()}
                 </ButtonLink>
               )}
-              {answer.result === 'unknown' && (
-                <ButtonLink wide look="default" size="form" href={`${link('/about-ministry')}#contact`}>
-                  {m.contact_title()}
-                </ButtonLink>
-              )}
+              {answer.result === 'unknown' && <AskMinistry />}
               {answer.document?.ngo?.has_page && (
                 <ButtonLink
                   wide
