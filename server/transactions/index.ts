@@ -49,7 +49,7 @@ export {
 export { isOverdue } from './cases/unanswered.ts'
 export { ownTypes } from './seen-types.ts'
 export { endServed, serveDecision, servedOn } from './served.ts'
-export { movingOf, type OrganisationCase, ownRequestOf, type RequestCase, requestOf } from './cases/request.ts'
+export { movingOf, type OrganisationCase, ownRequestOf, requestOf } from './cases/request.ts'
 export { fileColumns, fileOf, shownFile } from './issued.ts'
 export { transactionJobs } from './jobs.ts'
 export { askedSince } from './type-documents.ts'

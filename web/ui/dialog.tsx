@@ -25,7 +25,7 @@ export const useTopDialog = (): HTMLElement | undefined =>
 function keepFocusAfter(opener: Element | null, looks = 30): void {
   setTimeout(() => {
     keepFocus()
-    if (looks > 0 && document.activeElement === opener) keepFocusAfter(opener, looks - 1)
+    if (looks && document.activeElement === opener) keepFocusAfter(opener, looks - 1)
   }, 100)
 }
 

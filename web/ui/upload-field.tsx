@@ -1,5 +1,5 @@
 import { IconCheck, IconFile, IconFileTypePdf, IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type FocusEvent } from 'react'
 import { formatSize, formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { IconButton } from './button.tsx'
@@ -199,22 +199,17 @@ function Picker({ id, room, accept, megabytes, handle, onOver }: Picking) {
  * The last file that fits takes the place to pick one away, and a removed one its row, each with the focus: keys and
  * readers go on in the field, at the place to pick or at the last file.
  */
-function useFocusInside(files: number): RefObject<HTMLDivElement | null> {
+function useFocusInside(files: number) {
   const card = useRef<HTMLDivElement>(null)
   const before = useRef<Element>(null)
   useEffect(() => {
-    const note = () => (before.current = document.activeElement)
-    const field = card.current
-    field?.addEventListener('focusin', note)
-    const left = ({ relatedTarget }: FocusEvent) => relatedTarget && (before.current = null)
-    field?.addEventListener('focusout', left)
-    return () => (field?.removeEventListener('focusin', note), field?.removeEventListener('focusout', left))
-  }, [])
-  useEffect(() => {
     if (document.activeElement !== document.body || before.current?.isConnected !== false) return
-    card.current?.querySelector<HTMLElement>('label input, li:last-child > button:last-of-type')?.focus()
+    card.current?.querySelector<HTMLElement>('input, li:last-child button:last-of-type')?.focus()
   }, [files])
-  return card
+  return {
+    ref: card,
+    onFocus: ({ target }: FocusEvent) => void (before.current = target),
+  }
 }
 
 /**
@@ -237,13 +232,13 @@ export function UploadField({
   max?: number
 }) {
   const [over, setOver] = useState(false)
-  const card = useFocusInside(handle.items.length)
+  const inside = useFocusInside(handle.items.length)
   const locked = useLocked(options.locked)
   const room = max - handle.items.length
   return (
     <Field field={field} group {...options}>
       {({ id, 'aria-invalid': invalid }) => (
-        <div ref={card} className={css.card} data-over={over || undefined} data-bad={invalid}>
+        <div {...inside} className={css.card} data-over={over || undefined} data-bad={invalid}>
           <ul>
             {handle.items.map((item) => (
               <Row key={item.id} item={item} handle={handle} accept={accept} locked={locked} />
