@@ -129,6 +129,8 @@ const detail = queueRow.extend({
   result_file: issuedFile.nullable(),
   /** Its type issues a letter with the approval. */
   issues_letter: z.boolean(),
+  /** What an approval is not taken without: the number of its decision, or its reasons. */
+  approval_asks: z.array(z.enum(['decision_no', 'notes'])),
   /** When the personal data in it was erased. */
   erased_at: z.string().nullable(),
   candidates: z.array(z.object({ id: z.int(), name: z.string(), is_online: z.int(), open_requests: z.int() })),

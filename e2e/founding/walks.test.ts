@@ -115,7 +115,7 @@ test('a body that did not reply is recorded, and a rejected founder reads the re
   await founder.page.getByText('أهداف الجمعية من اختصاص جمعية مشهرة في المحافظة نفسها.').first().waitFor()
   await founder.page.getByText('المادة 12').first().waitFor()
   await founder.page
-    .getByText(/حق التظلّم من القرار حتى \d/)
+    .getByText(/حق التظلم من القرار حتى \d/)
     .first()
     .waitFor()
   await examine(founder.page, 'walks-rejected')

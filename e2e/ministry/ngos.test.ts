@@ -101,12 +101,20 @@ test('a visit that the server ends is left at once, with a word about it', async
   await write(dialog, 'سبب الاطّلاع', reason)
   await dialog.getByRole('button', { name: 'افتح الملف' }).click()
   await page.waitForURL(`${url}/ngo-profile`)
+  // Other reads of the file are refused later than he is told why.
+  await page.route('**/api/v2/ngo-*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue().catch(() => undefined)
+  })
   await context.request.post(`${url}/api/v2/ministry/pass-token`, { data: {}, headers })
   // He comes back to the tab until it notices: the first time it may still be hearing that the visit is on.
   const told = page.getByText('انتهى الاطّلاع على الملف').first()
   const comesBack = () => page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => comesBack().then(() => told.isVisible())).toBe(true)
   await page.waitForURL(/\/ministry\/ngos\/\d+$/)
+  await page.waitForTimeout(1_500)
+  expect(await told.isVisible(), 'still told').toBe(true)
+  expect(await page.getByText('عملية محظورة', { exact: true }).count(), 'refused reads').toBeLessThanOrEqual(1)
   expect(await page.evaluate(() => sessionStorage.getItem('pass_token'))).toBeNull()
 }, 60_000)
 

@@ -159,8 +159,9 @@ export async function findRequest(db: Db, services: Services, actor: Actor, id: 
       more_time: MoreTime | null
       applicant_days: number
       issues_letter: boolean
+      issues_decision: boolean
     }
-  >`select ${requestColumns}, q.details, q.payload, q.stood, q.return_due_at, ${moreTimeOf} as more_time, t.applicant_days, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, q.type_version,
+  >`select ${requestColumns}, q.details, q.payload, q.stood, q.return_due_at, ${moreTimeOf} as more_time, t.applicant_days, t.issues_decision, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, q.type_version,
       exists (select from transaction_types k where k.id = q.transaction_type_id and k.result_template_id is not null) as issues_letter, ${conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: sql`q.establishment_id` })} as has_conflict, ${closedDuties(actor.userId, sql`q.id`)} as closed from ${requestSource} where q.id = ${id} and ${handedIn} and ${seenTypes(actor)} and ${inScope(actor)}`.execute(
     db,
   )

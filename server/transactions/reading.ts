@@ -6,6 +6,7 @@ import type { Services } from '../core/services.ts'
 import type { Area } from '../core/http/route.ts'
 import { candidatesFor } from './candidates.ts'
 import { askedOf, uploadedTo } from './cases/asked.ts'
+import { approvalAsks } from './cases/grievance.ts'
 import { roundsOf } from './cases/rounds.ts'
 import { issuedTo } from './issued.ts'
 import type { RequestKinds } from './cases/kind.ts'
@@ -78,7 +79,7 @@ export const readingArea =
       const seen = found(await findRequest(db, services, actor, params.id))
       const { decision_no, decision_date, result_file_qr_id, erased_at, transaction_type_id, type_version, ...rest } =
         seen
-      const { has_conflict, closed, details, payload, stood, issues_letter, term, ...raw } = rest
+      const { has_conflict, closed, details, payload, stood, issues_letter, issues_decision, term, ...raw } = rest
       const steps = await stepsOf(db, { transaction_type_id, type_version })
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
       const [actions, candidates, decisions, content, result_file] = await Promise.all([
@@ -119,6 +120,7 @@ export const readingArea =
         result_file_qr_id,
         result_file,
         issues_letter: issues_letter && raw.ngo_id !== null,
+        approval_asks: approvalAsks(raw.slug, issues_decision),
         erased_at,
         candidates,
       }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Visit } from '#contract/core/session.ts'
@@ -16,6 +16,7 @@ const everyMinute = 60_000
 /** The visit of this tab, as the server knows it. When it has ended there, the tab leaves the file and says so. */
 export function useVisit(ministry: boolean): Visit | undefined {
   const router = useRouter()
+  const client = useQueryClient()
   const inside = ministry && storedActing().ni
   // The page server does not know what a tab has open, so it admits every ministry user. The tab checks here.
   useEffect(() => {
@@ -37,6 +38,8 @@ export function useVisit(ministry: boolean): Visit | undefined {
   useEffect(() => {
     if (!ended) return
     leaveOrganisation()
+    // What is still read of the file will be refused, which needs no words of its own.
+    void client.cancelQueries()
     toast({ tone: 'warn', title: m.visit_ended(), text: m.visit_ended_text(), time: 10_000 })
     router.history.push(kept ? link('/ministry/ngos/{id}', { id: kept.ngo.id }) : '/ministry/ngos')
   })

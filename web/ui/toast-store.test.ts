@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { closeErrors, toast, toastsNow } from './toast-store.ts'
+import { closeErrors, closeToast, progressToast, toast, toastsNow } from './toast-store.ts'
 
 test('errors of a page go with it; one of its last second stays, as do other messages', () => {
   vi.stubEnv('SSR', false)
@@ -11,5 +11,21 @@ test('errors of a page go with it; one of its last second stays, as do other mes
   closeErrors()
   expect(toastsNow().map(({ title }) => title)).toEqual(['why the page was left', 'saved'])
   vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+test('reads that fail alike are told once and leave what tells why; what is undone or under way is told each time', () => {
+  vi.stubEnv('SSR', false)
+  for (const { id } of toastsNow()) closeToast(id)
+  toast({ tone: 'warn', title: 'the visit has ended' })
+  for (let at = 0; at < 4; at += 1) toast({ tone: 'bad', title: 'forbidden' })
+  expect(toastsNow().map(({ title }) => title)).toEqual(['forbidden', 'the visit has ended'])
+  for (let at = 0; at < 2; at += 1)
+    toast({ tone: 'ok', title: 'removed', undo: { label: 'back', act: () => undefined } })
+  expect(toastsNow().map(({ title }) => title)).toEqual(['removed', 'removed', 'forbidden'])
+  const works = [progressToast('upload'), progressToast('upload')]
+  expect(toastsNow().map(({ title }) => title)).toEqual(['upload', 'upload', 'removed'])
+  for (const work of works) work.done('there')
+  expect(toastsNow().map(({ title }) => title)).toEqual(['there', 'removed'])
   vi.unstubAllEnvs()
 })

@@ -25,7 +25,10 @@ const change = (next: readonly Toast[]) => {
   for (const listen of listeners) listen()
 }
 
-/** Shows a message, for 3 s by default. Newest first, three at most. Every message also goes into the tray. */
+/**
+ * Shows a message, for 3 s by default. Newest first, three at most, each once: several reads that fail alike would push
+ * out why. Every message also goes into the tray.
+ */
 export function toast(input: Input): void {
   show(input)
 }
@@ -35,7 +38,10 @@ function show(input: Input): number {
   if (import.meta.env.SSR) return 0
   const item: Toast = { time: 3_000, ...input, id: ++last, at: new Date().toISOString() }
   tray = [item, ...tray].slice(0, KEPT)
-  change([item, ...shown].slice(0, 3))
+  // What stays until its work is done, or can be undone, is another message even in the same words.
+  const isOther = (one: Toast) =>
+    one.title !== item.title || one.text !== item.text || !(one.time && item.time) || one.undo
+  change([item, ...shown.filter(isOther)].slice(0, 3))
   return last
 }
 

@@ -110,7 +110,13 @@ export async function replyOf(
   return { ...reply, is_open: isOpenReply(services, last) }
 }
 
-/** 422 for a grievance that is accepted without a word: the answer says what follows from it. */
+/** What an approval is not taken without: the number of the decision that its type issues; the answer to a grievance says what follows from it. */
+export const approvalAsks = (slug: string, issuesDecision: boolean) => [
+  ...(issuesDecision ? (['decision_no'] as const) : []),
+  ...(slug === grievanceType ? (['notes'] as const) : []),
+]
+
+/** 422 for a grievance that is accepted without a word. */
 export function refuseUnanswered({ slug }: { slug: string }, { notes }: { notes?: string | null | undefined }): void {
   if (slug === grievanceType && !notes) throw invalid({ notes: ['V-REQ'] })
 }

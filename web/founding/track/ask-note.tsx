@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { IconCheck } from '@tabler/icons-react'
 import type { Ask } from '#contract/founding/answers.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { DiffText } from '#web/ui/diff.tsx'
 import { AskGrounds } from './ask-grounds.tsx'
 import css from '../founding.module.css'
+
+// Drawn where a returned field was changed.
+const DiffText = lazy(async () => ({ default: (await import('#web/ui/diff.tsx')).DiffText }))
 
 /** What the ministry asks at this very field, and what was changed since. */
 export function AskNote({ ask, before, after }: { ask: Ask; before?: string | undefined; after?: string | undefined }) {
@@ -27,7 +30,9 @@ export function AskNote({ ask, before, after }: { ask: Ask; before?: string | un
       <AskGrounds ask={ask} />
       {before !== after && (
         <p className={css.small}>
-          <DiffText before={before} after={after} />
+          <Suspense fallback={after}>
+            <DiffText before={before} after={after} />
+          </Suspense>
         </p>
       )}
     </div>

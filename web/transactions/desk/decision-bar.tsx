@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { type ComponentProps, lazy, Suspense, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { decideRequest, type RequestDetail } from '#contract/transactions/calls.ts'
@@ -18,6 +18,7 @@ const ApproveForm = lazy(async () => ({ default: (await import('../shared/decisi
 const RejectForm = lazy(async () => ({ default: (await import('../shared/decision-forms.tsx')).RejectForm }))
 const ReturnForm = lazy(async () => ({ default: (await import('../shared/return-form.tsx')).ReturnForm }))
 
+type Given = ComponentProps<typeof ApproveForm>
 const decided = ['approve', 'return', 'reject'] as const
 type Decided = (typeof decided)[number]
 
@@ -28,6 +29,12 @@ const itemsOf = (request: RequestDetail): Returnable[] => [
   ...request.documents.map((one) => ({ at: `documents.${one.id}`, label: nameOf(one) })),
   ...(request.details ? [{ at: 'details', label: m.request_details() }] : []),
 ]
+
+const Approve = ({ request, ...of }: { request: RequestDetail } & Omit<Given, 'asks' | 'letterOf'>) => (
+  <Suspense>
+    <ApproveForm {...of} asks={request.approval_asks} letterOf={request.issues_letter ? request.id : undefined} />
+  </Suspense>
+)
 
 /** The decisions that end a request or send it back, each with a form of its own; the server says which may be taken. */
 export function DecisionBar({ request }: { request: RequestDetail }) {
@@ -60,13 +67,7 @@ export function DecisionBar({ request }: { request: RequestDetail }) {
         name={request.subject}
         take={(action, input) => take(action as Decided, input)}
         extras={{
-          approve: {
-            form: (close: () => void) => (
-              <Suspense>
-                <ApproveForm {...of('approve', close)} letterOf={request.issues_letter ? request.id : undefined} />
-              </Suspense>
-            ),
-          },
+          approve: { form: (close: () => void) => <Approve request={request} {...of('approve', close)} /> },
           return: {
             form: (close: () => void) => (
               <Suspense>

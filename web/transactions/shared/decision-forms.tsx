@@ -1,4 +1,5 @@
 import { commonWords } from '#contract/core/calls/common-words.ts'
+import type { RequestDetail } from '#contract/transactions/calls.ts'
 import { letterPurposes } from '#contract/settings/letter-fields.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { label } from '#web/base/label.ts'
@@ -62,7 +63,18 @@ export function RejectForm({ title, verb, take, onClose }: Props) {
 }
 
 /** An approval: number and date where the type issues a decision, reasons, and the letter that goes out with it. */
-export function ApproveForm({ title, verb, take, onClose, letterOf }: Props & { letterOf: number | undefined }) {
+export function ApproveForm({
+  title,
+  verb,
+  take,
+  onClose,
+  asks = [],
+  letterOf,
+}: Props & {
+  /** What it is not taken without; a server of the release before does not tell. */
+  asks: RequestDetail['approval_asks'] | undefined
+  letterOf: number | undefined
+}) {
   const form = useFields({ initial: { decision_no: '', repeated_reason: '', decision_date: todayIn(), notes: '' } })
   const { decision_no, decision_date, notes } = form.values
   const numbered = decision_no.trim() !== ''
@@ -84,9 +96,8 @@ export function ApproveForm({ title, verb, take, onClose, letterOf }: Props & { 
       <TextField
         field={form.field('decision_no')}
         label={m.ministry_decision_no()}
-        hint={m.decision_no_if_any()}
+        {...(asks.includes('decision_no') ? {} : { hint: m.decision_no_if_any(), optional: true })}
         width="middle"
-        optional
       />
       <RepeatedReason field={form.field('repeated_reason')} />
       {numbered && <DateField field={form.field('decision_date')} label={m.ministry_decision_date()} />}
@@ -95,7 +106,7 @@ export function ApproveForm({ title, verb, take, onClose, letterOf }: Props & { 
         label={label(letterPurposes.decision.fields.reasons)}
         hint={m.ministry_notes_hint()}
         max={2000}
-        optional
+        optional={!asks.includes('notes')}
       />
       {letterOf !== undefined && (
         <ResultPreview
