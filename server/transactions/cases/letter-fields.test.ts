@@ -98,10 +98,25 @@ test('the letter tells what was filled in, in the words of what was chosen', asy
   const asked = must(await admin.client.call(readTypeFields, { params: { id: typeId } })).fields
   const deposit = { label_ar: 'الإيداع الأول', label_en: 'First deposit', hint_ar: null, hint_en: null }
   const amount = { key: null, kind: 'money' as const, is_required: true, minimum: 0, maximum: 200, source: null }
-  const body = { fields: [...asked.map(({ fixed: _, ...field }) => field), { ...deposit, ...amount, options: [] }] }
-  must(await admin.client.call(updateTypeFields, { params: { id: typeId }, body }))
+  const known = asked.map(({ fixed: _, ...field }) => field)
+  const put = async (fields: typeof known) =>
+    must(await admin.client.call(updateTypeFields, { params: { id: typeId }, body: { fields } })).fields.map(
+      ({ fixed: _, ...field }) => field,
+    )
+  const fieldOf = (label_en: string, more: object) =>
+    ({ ...deposit, ...amount, options: [], asked_with: null, label_en, ...more }) as unknown as (typeof known)[number]
+  const stored = await put([
+    ...known,
+    fieldOf('First deposit', {}),
+    fieldOf('Side note', { kind: 'text', is_required: false }),
+    fieldOf('Has permit', { kind: 'yes_no' }),
+  ])
+  // Asked of those alone who have none.
+  await put([...stored, fieldOf('Why none', { kind: 'text', asked_with: { key: 'has_permit', value: 'false' } })])
   const { id: text } = must(
-    await template('يُفتح الحساب في {field.bank} بإيداع {field.first_deposit} بموجب الطلب {request_no}.'),
+    await template(
+      'يُفتح الحساب في {field.bank} بإيداع {field.first_deposit} بموجب الطلب {request_no}، {field.side_note}، {field.why_none}.',
+    ),
   )
   must(await choose(text))
   const ngo = await organisation(app)
@@ -120,13 +135,15 @@ test('the letter tells what was filled in, in the words of what was chosen', asy
       kind === 'choice' ? (source === 'index:currencies' ? '2' : '1') : filled[kind as keyof typeof filled],
     ]),
   )
-  const { id } = must(await apply(ngo, 'bank_account_opening', payload))
+  const { id } = must(await apply(ngo, 'bank_account_opening', { ...payload, side_note: null, why_none: null }))
   const officer = await toLastStep(id)
   const draft = must(await officer.client.call(previewResult, { params: { id }, body: {} }))
   const said = draft?.lines.flatMap((line) => line.map((piece) => piece.text)).join('') ?? ''
   const bank = app.services.reference.find('banks', 1)?.name_ar
   const currency = app.services.reference.find('currencies', 2)?.name_ar
   expect(said).toContain(`يُفتح الحساب في ${bank} بإيداع 1,500,000 ${currency} بموجب`)
+  // What was left empty or not asked for holds no letter up.
+  expect(said).toMatch(/، —، —\.$/)
   must(await decide(officer, id, 'approve', freshDecision()))
   const { rows } = await sql`select from files_qrs where transaction_request_id = ${id}`.execute(app.ownerDb)
   expect(rows).toHaveLength(1)

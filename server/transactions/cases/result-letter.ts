@@ -8,6 +8,7 @@ import type { Actor } from '../../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 import { issueLetterPaper } from './letter-paper.ts'
 import { dots, organisationValues, todayValue } from '../../settings/index.ts'
+import { isAsked } from '#contract/transactions/asked-with.ts'
 import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { askedOf } from './asked.ts'
 import type { Payload } from './filled.ts'
@@ -68,14 +69,20 @@ function written(services: Services, { kind, options, currency_by }: TypeField, 
   const word = (one: unknown) => options.find((option) => option.value === String(one))?.ar ?? String(one)
   return Array.isArray(value) ? value.map(word).join('، ') : word(value)
 }
-/** The placeholders of a request's letter and the values of its own fields. */
+/** What stands in a letter for a field that its applicant might leave empty, or was not asked for. */
+const nothing = '—'
+/** The placeholders of a request's letter and the values of its own fields; null of what was demanded and is not there. */
 async function ownOf(db: Db | Trx, services: Services, row: RequestCase) {
   const { fields } = await askedOf(db, askedFor(row, services))
   const payload = row.request.payload ?? {}
   return {
     fields: withOwnFields('decision', fields),
     values: Object.fromEntries(
-      fields.map((field) => [ownFieldName(field.key), written(services, field, payload, payload[field.key])]),
+      fields.map((field) => {
+        const isDemanded = field.is_required && isAsked(field, (key) => payload[key])
+        const value = written(services, field, payload, payload[field.key])
+        return [ownFieldName(field.key), value ?? (isDemanded ? null : nothing)]
+      }),
     ),
   }
 }
