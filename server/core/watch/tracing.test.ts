@@ -80,7 +80,7 @@ describe('traces of a server', () => {
     const token = one.client.token ?? ''
     const headers = { authorization: `Bearer ${token}`, traceparent, 'user-agent': 'a-browser-of-somebody' }
     expect((await ask('v2/establishment/main-info', { headers })).status).toBe(200)
-    expect((await ask('v2/guest/regulations/987654?secret=hidden-word')).status).toBeGreaterThanOrEqual(400)
+    expect((await ask('v2/guest/regulations/98765432101?secret=hidden-word')).status).toBeGreaterThanOrEqual(400)
     expect((await ask('v2/nowhere/hidden-path')).status).toBe(404)
     expect((await ask('ready')).status).toBe(200)
     expect(await slowly(`${spawned.url}/api/${askPasswordLink.path}`, { kind: 'est', email })).toBe(200)
@@ -124,7 +124,7 @@ describe('traces of a server', () => {
 
     // Nobody and nothing that was sent: the words and the attributes are those of the program.
     const words = collector.words()
-    const secrets = [email, token, 'hidden', '987654', 'somebody', 'هبة', 'الساقي', 'password_hash', '127.0.0.1']
+    const secrets = [email, token, 'hidden', '98765432101', 'somebody', 'هبة', 'الساقي', 'password_hash', '127.0.0.1']
     for (const secret of secrets) expect(words, secret).not.toContain(secret)
     expect([...new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))].toSorted()).toEqual([
       'db.collection.name',
@@ -195,14 +195,14 @@ describe('traces of this process', () => {
       bounceKey: Buffer.alloc(32),
     })
     const message = {
-      ...{ id: 7, channel: 'sms', to_address: '0944123456', subject: null, body_text: 'رمزكم 778899' },
+      ...{ id: 7, channel: 'sms', to_address: '0944123456', subject: null, body_text: 'رمزكم K-77-88' },
       ...{ body_html: null, unsubscribe_url: null },
     }
     const work = async () => {
       await inSpan('client', 'send sms', {}, () => sms.send(message))
       const operator = operatorAt(url, 'cash', 1_000)
       await operator.start({ id: 'p-77', merchant: 'm-12', phone: '0933123456', amount: '5.00' })
-      await operator.confirm('p-77', '4321').catch(() => undefined)
+      await operator.confirm('p-77', 'K-43-21').catch(() => undefined)
     }
     // Without the setting: no header, no span.
     await work()
@@ -225,7 +225,7 @@ describe('traces of this process', () => {
       ['operator charges confirm', client, 2],
     ])
     expect(heard.slice(3)).toEqual(parts.map(({ spanId }) => `00-${given.trace}-${spanId}-01`))
-    for (const secret of ['0944123456', '778899', '0933123456', 'p-77', 'm-12', '4321', '5.00', 'shape'])
+    for (const secret of ['0944123456', 'K-77-88', '0933123456', 'p-77', 'm-12', 'K-43-21', '5.00', 'shape'])
       expect(collector.words()).not.toContain(secret)
   })
 
