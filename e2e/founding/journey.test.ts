@@ -177,10 +177,8 @@ it('founds an organisation in the browser: sign-up, application, return of two i
     const row = desk.locator('[data-verdict]').filter({ hasText: field }).first()
     await row.getByRole('button', { name: 'أعِد' }).click()
     await desk.getByLabel('سبب الإعادة').selectOption({ label: 'وثيقة ناقصة أو غير واضحة' })
-    const note = desk.getByLabel('ما يُطلب من صاحب الطلب')
-    await note.fill(text)
-    // By its keys: once in many runs, a press of its button while the desk was still being read was lost.
-    await note.press('Control+Enter')
+    await desk.getByLabel('ما يُطلب من صاحب الطلب').fill(text)
+    await desk.getByRole('button', { name: 'ثبّت الملاحظة' }).click()
     await row.getByText('معاد').waitFor()
   }
   await returnItem(/^بيانات المنظمة/, 'طرق المراقبة المالية', 'حددوا من يعيّن مدقّق الحسابات ومدة تعيينه.')

@@ -125,3 +125,29 @@ test('a message that comes under a resting pointer goes in its time, and one tha
   await page.mouse.move(0, 0)
   await message.waitFor({ state: 'detached', timeout: 8_000 })
 })
+
+test('a press of a button is not lost to a message that made way for the field before it', async () => {
+  const { page } = await desk()
+  const message = page.getByRole('status').filter({ hasText: 'لا حكم يُتراجع عنه' })
+  await page.getByRole('button', { name: 'أعِد', exact: true }).last().click()
+  const text = page.getByLabel('ما يُطلب من صاحب الطلب')
+  const button = page.getByRole('button', { name: 'ثبّت الملاحظة' })
+  // The field stands on the upper edge of where messages come, and the button within it.
+  await button.evaluate((one) => {
+    let pane = one.parentElement
+    while (pane && getComputedStyle(pane).overflowY !== 'auto') pane = pane.parentElement
+    pane?.scrollBy(0, one.getBoundingClientRect().top - 780)
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  await page.keyboard.press('Control+KeyZ')
+  await message.waitFor()
+  await text.focus()
+  const top = async () => (await text.boundingBox())?.y ?? 0
+  await expect.poll(async () => ((await message.boundingBox())?.y ?? 900) < (await top())).toBe(true)
+  const at = await button.boundingBox()
+  await page.mouse.move((at?.x ?? 0) + 20, (at?.y ?? 0) + 10)
+  await page.mouse.down()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.mouse.up()
+  await expect.poll(() => text.getAttribute('aria-invalid')).toBe('true')
+})

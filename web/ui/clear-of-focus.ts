@@ -7,7 +7,8 @@ export function clearOfFocus(list: RefObject<HTMLElement | null>): () => void {
     const box = list.current
     if (!box) return
     box.style.removeProperty('inset-block-end')
-    if (!at?.matches(':focus-visible') || box.contains(at)) return
+    // A pressed button as well: its focus is not drawn, but people look at it.
+    if (!at?.matches(':focus-visible, a, button, input, select, textarea') || box.contains(at)) return
     const [field, over] = [at.getBoundingClientRect(), box.getBoundingClientRect()]
     const isUnder =
       field.top < over.bottom && field.bottom > over.top && field.left < over.right && field.right > over.left
