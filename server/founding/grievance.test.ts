@@ -98,6 +98,20 @@ it('a refused grievance tells its reasons, and promises no second one', async ()
   expect(codes).not.toContain('N-28')
 })
 
+it('what the ministry demands of organisations besides does not hold up founders, whose form does not ask for it', async () => {
+  const one = await refused('مؤسسة الحقل المضاف')
+  const type = sql`(select id from transaction_types where slug = 'grievance')`
+  await sql`with field as (
+      insert into transaction_type_fields (transaction_type_id, key, kind, label_ar, label_en, is_required)
+      values (${type}, 'more', 'text', 'بيان إضافي', 'One more statement', true) returning 1)
+    insert into required_documents (context, transaction_type_id, name_ar, count_rule, count, is_required)
+    select 'transaction', ${type}, 'وثيقة إضافية', 'fixed', 1, true from field`.execute(app.ownerDb)
+  const { id } = must(await grieve(one))
+  const read = must(await reviewer.client.call(readRequest, { params: { id } }))
+  expect(read.fields.find(({ key }) => key === 'more')).toMatchObject({ is_required: false })
+  expect(read.payload).not.toHaveProperty('more')
+})
+
 it('neither after its days nor of another founder is a refusal answered', async () => {
   const one = await refused('مؤسسة التظلم المتأخر')
   const stranger = await placedRequest(app, 'مؤسسة غير مرفوضة')

@@ -16,13 +16,17 @@ export interface AskedFor {
   readonly legalFormId: number
 }
 
-/** The fields and documents that a request is asked for: those of the day on which it was handed in. */
+/**
+ * The fields and documents that a request is asked for: those of the day on which it was handed in. Nothing that the
+ * ministry adds is demanded of founders: their form is one of its own, and its schema says what it needs.
+ */
 export async function askedOf(
   db: Db | Trx,
   { typeId, began, legalFormId, ngoId, reference }: AskedFor,
 ): Promise<{ fields: TypeField[]; documents: AskedDocument[] }> {
+  const demanded = sql`d.is_required and ${ngoId !== null} as is_required`
   const { rows } = await sql<StoredField>`
-    select d.key, d.kind, d.label_ar, d.label_en, d.hint_ar, d.hint_en, d.is_required, d.minimum, d.maximum, d.source, d.options, d.asked_with
+    select d.key, d.kind, d.label_ar, d.label_en, d.hint_ar, d.hint_en, ${demanded}, d.minimum, d.maximum, d.source, d.options, d.asked_with
     from transaction_type_fields d where d.transaction_type_id = ${typeId} and ${askedSince(began)} order by d.sort, d.id`.execute(
     db,
   )
@@ -34,7 +38,7 @@ export async function askedOf(
     currency_by: field.kind === 'money' ? currency : null,
   }))
   const { rows: documents } = await sql<AskedDocument>`
-    select d.id, d.name_ar, d.name_en, d.description, d.count, d.is_required, d.allowed_types
+    select d.id, d.name_ar, d.name_en, d.description, d.count, ${demanded}, d.allowed_types
     from required_documents d where d.transaction_type_id = ${typeId} and ${askedSince(began)}
       and (d.legal_form_ids = '{}' or ${legalFormId} = any(d.legal_form_ids)) order by d.sort, d.id`.execute(db)
   return { fields, documents }
