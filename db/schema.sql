@@ -7540,7 +7540,9 @@ create table plan_activities (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  activity_name                    text,
+  program_name                     text
 );
 alter table plan_activities add constraint plan_activities_check CHECK ((planned_end_date >= planned_start_date));
 alter table plan_activities add constraint plan_activities_funding_source_check CHECK ((char_length(funding_source) <= 150));

@@ -3691,6 +3691,10 @@ export interface Permissions {
 
 export interface PlanActivities {
   activity_id: number;
+  /**
+   * What the activity was called when its plan was handed in last; null before, and of plans that a server of before took in.
+   */
+  activity_name: string | null;
   copied_from: number | null;
   created_at: Generated<string>;
   created_by: number | null;
@@ -3706,6 +3710,10 @@ export interface PlanActivities {
   planned_end_date: string;
   planned_start_date: string;
   program_id: number;
+  /**
+   * What its programme was called then.
+   */
+  program_name: string | null;
   responsible: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;

@@ -17,7 +17,7 @@ import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { type HeldPlan, holdPlan, refuseUnless } from './hold.ts'
-import { findExecution, plansWhere, wholePlan } from './rows.ts'
+import { findExecution, plannedName, plansWhere, wholePlan } from './rows.ts'
 
 /** Spending or people beyond this share of what was planned need a reason. */
 export const tolerance = 0.2
@@ -29,7 +29,8 @@ interface Planned {
 }
 
 async function plannedOf(trx: Trx, plan: HeldPlan, activityId: number): Promise<Planned | undefined> {
-  const { rows } = await sql<Planned>`select a.name, i.planned_budget::text as budget, i.planned_beneficiaries as people
+  const { rows } =
+    await sql<Planned>`select ${plannedName} as name, i.planned_budget::text as budget, i.planned_beneficiaries as people
       from plan_activities i join activities a on a.id = i.activity_id and a.ngo_id = i.ngo_id
       where i.plan_id = ${plan.id} and i.activity_id = ${activityId} and i.deleted_at is null
     union all select a.name, null, null from plan_urgencies i join activities a on a.id = i.activity_id and a.ngo_id = i.ngo_id

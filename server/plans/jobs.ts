@@ -6,6 +6,7 @@ import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { holdersOf } from '../profile/index.ts'
 import { take } from './kind.ts'
+import { plannedName } from './rows.ts'
 
 /** Days before the last day of a duty on which it is told of, and days after it. */
 export const daysBefore = [30, 15, 0] as const
@@ -126,7 +127,8 @@ interface LateActivity {
 /** Tells of planned activities that are over and have no execution, each once. */
 export async function remindOfActivities(services: Services): Promise<number> {
   const today = todayIn(services.now())
-  const { rows } = await sql<LateActivity>`select i.id, i.ngo_id, l.year, a.name, i.planned_end_date as until
+  const { rows } =
+    await sql<LateActivity>`select i.id, i.ngo_id, l.year, ${plannedName} as name, i.planned_end_date as until
     from plan_activities i join plans l on l.id = i.plan_id and l.status = 'executing' and l.deleted_at is null
     join activities a on a.id = i.activity_id join ngos n on n.id = i.ngo_id and ${workingNgos}
     where i.deleted_at is null and i.not_done_reason is null and i.planned_end_date < ${today}::date

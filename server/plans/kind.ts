@@ -71,9 +71,11 @@ export const unexplained = inWords(
 type PlanTaking = Taking<PlanCase, unknown>
 async function submit({ trx, services, row }: PlanTaking): Promise<Outcome<PlanStatus>> {
   if (row.activities === 0) throw invalid({ activities: [noActivities] })
-  // Names are kept from here on: a change of one that is under way is waited for.
-  await sql`select from plan_activities i join activities a on a.id = i.activity_id join programs p on p.id = i.program_id
-    where i.plan_id = ${row.id} and i.deleted_at is null for share of a, p`.execute(trx)
+  // The plan keeps the names that the ministry reads; in their own registers they stay open.
+  await sql`update plan_activities i set activity_name = a.name, program_name = p.name from activities a, programs p
+    where i.plan_id = ${row.id} and i.ngo_id = ${row.ngo_id} and i.deleted_at is null and a.id = i.activity_id and p.id = i.program_id`.execute(
+    trx,
+  )
   const now = services.now()
   const due = endOfDay(addWorkingDays(dayOf(now), planAnswerDays, services.reference.calendar()))
   return {

@@ -44,16 +44,21 @@ interface ItemRow {
   program: string
   item: Plan['programs'][number]['activities'][number]
 }
-async function plannedOf(db: Db | Trx, { id, ngo_id }: PlanRow): Promise<Plan['programs']> {
-  const { rows } = await sql<ItemRow>`select i.program_id, p.name as program,
-      jsonb_build_object('id', i.id, 'name', a.name, 'program_id', i.program_id, 'activity_id', i.activity_id, 'planned_start_date', i.planned_start_date,
+/** What a planned activity `i` is called in its plan: as when that was handed in. */
+export const plannedName = sql`coalesce(i.activity_name, a.name)`
+
+async function plannedOf(db: Db | Trx, { id, ngo_id, status }: PlanRow): Promise<Plan['programs']> {
+  const isOwn = status === 'draft' || status === 'returned'
+  const [activity, program] = isOwn ? [sql`a.name`, sql`p.name`] : [plannedName, sql`coalesce(i.program_name, p.name)`]
+  const { rows } = await sql<ItemRow>`select i.program_id, ${program} as program,
+      jsonb_build_object('id', i.id, 'name', ${activity}, 'program_id', i.program_id, 'activity_id', i.activity_id, 'planned_start_date', i.planned_start_date,
         'planned_end_date', i.planned_end_date, 'planned_beneficiaries', i.planned_beneficiaries, 'planned_budget', i.planned_budget::text,
         'funding_source', i.funding_source, 'indicator', i.indicator, 'responsible', i.responsible, 'not_done_reason', i.not_done_reason,
         'copied', (select case when (o.planned_budget, o.planned_beneficiaries) = (i.planned_budget, i.planned_beneficiaries) then 'kept' else 'changed' end
           from plan_activities o where o.id = i.copied_from and o.ngo_id = i.ngo_id),
         'updated_at', i.updated_at::text, 'execution', ${executionOf}) as item
     from plan_activities i join activities a on a.id = i.activity_id and a.ngo_id = i.ngo_id join programs p on p.id = i.program_id and p.ngo_id = i.ngo_id
-    where i.plan_id = ${id} and i.ngo_id = ${ngo_id} and i.deleted_at is null order by p.name, p.id, i.planned_start_date, i.id`.execute(
+    where i.plan_id = ${id} and i.ngo_id = ${ngo_id} and i.deleted_at is null order by 2, p.id, i.planned_start_date, i.id`.execute(
     db,
   )
   const programs = new Map<number, Plan['programs'][number]>()

@@ -9,7 +9,6 @@ import { register } from '../core/registers/register.ts'
 import type { Row } from '../core/registers/register-rows.ts'
 import type { Trx } from '../core/services.ts'
 import { ownErrors } from '../profile/index.ts'
-import { nameErrors } from './handed-in.ts'
 
 const bound = inWords(
   'النشاط مدرج في خطة سنوية، فلا يتغير نوعه ولا برنامجه.',
@@ -40,7 +39,7 @@ async function boundErrors(trx: Trx, ngoId: number, input: Input, before: Row | 
   return rows.length > 0 ? Object.fromEntries(changed.map((field) => [field, [bound]])) : {}
 }
 
-/** Activities of the own organisation; what stands in a plan is not removed and keeps its type and programme; once that was handed in, its name too. */
+/** Activities of the own organisation; what stands in a plan is not removed and keeps its type and programme. */
 export const activitiesArea: Area = (on, services) => {
   register(on, services, activities, {
     table: 'activities',
@@ -51,7 +50,6 @@ export const activitiesArea: Area = (on, services) => {
       ...(input.end_date !== null && input.end_date < input.start_date ? { end_date: ['V-ORDER'] as const } : {}),
       ...(await programErrors(trx, ngoOf(actor), input)),
       ...(await boundErrors(trx, ngoOf(actor), input, before)),
-      ...(await nameErrors(trx, ngoOf(actor), 'activity_id', input, before)),
       ...(await ownErrors(trx, ngoOf(actor), { service_ids: input.service_ids })),
     }),
     removing: (trx, actor, { id }) =>

@@ -9,7 +9,6 @@ import { telling } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
 import type { Trx } from '../core/services.ts'
 import { ownErrors } from '../profile/index.ts'
-import { nameErrors } from './handed-in.ts'
 
 /** Work scope «the whole country». */
 const everywhere = 3
@@ -34,10 +33,7 @@ const rows: Area = (on, services) => {
     table: 'programs',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['name', 'name_en', 'objectives'],
-    check: async (trx, actor, input, before) => ({
-      ...(await errorsOf(trx, ngoOf(actor), input)),
-      ...(await nameErrors(trx, ngoOf(actor), 'program_id', input, before)),
-    }),
+    check: (trx, actor, input) => errorsOf(trx, ngoOf(actor), input),
     removing: (trx, actor, { id }) =>
       refuseInUse(trx, {
         ar: 'أنشطة في هذا البرنامج',
