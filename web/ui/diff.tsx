@@ -2,13 +2,19 @@ import { changedWords, type Run } from '#contract/core/values/changed-words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import css from './diff.module.css'
 
-/** One side of the comparison, with the words that only it has in bold. */
-const Side = ({ of, runs }: { of: 'before' | 'after'; runs: readonly Run[] }) =>
-  runs
-    .filter(({ side }) => side === 'both' || side === of)
-    .map(({ text, side }, i) => (side === of && text.trim() ? <b key={i}>{text}</b> : <span key={i}>{text}</span>))
+/** One side of the comparison. Only the words that the other one lacks are marked: of a long text, few are. */
+function Side({ of, runs }: { of: 'before' | 'after'; runs: readonly Run[] }) {
+  const Mark = of === 'before' ? 'del' : 'ins'
+  return (
+    <span className={css.side} data-of={of}>
+      {runs
+        .filter(({ side }) => side === 'both' || side === of)
+        .map(({ text, side }, i) => (side === of && text.trim() ? <Mark key={i}>{text}</Mark> : text))}
+    </span>
+  )
+}
 
-/** Before and after of one value. Words that differ are bold; each side has its own label. */
+/** Before and after of one value. Words that differ are marked; each side has its own label. */
 export function DiffText({ before, after }: { before: string | null | undefined; after: string | null | undefined }) {
   if ((before ?? '') === (after ?? '')) return <span>{after || '—'}</span>
   const runs = changedWords(before ?? '', after ?? '')
@@ -16,24 +22,12 @@ export function DiffText({ before, after }: { before: string | null | undefined;
     <span className={css.diff}>
       {before ? (
         <span>
-          <small>{m.diff_before()}</small>{' '}
-          <del>
-            <Side of="before" runs={runs} />
-          </del>
+          <small>{m.diff_before()}</small> <Side of="before" runs={runs} />
         </span>
       ) : null}
-      {after ? (
-        <span>
-          <small>{m.diff_after()}</small>{' '}
-          <ins>
-            <Side of="after" runs={runs} />
-          </ins>
-        </span>
-      ) : (
-        <span>
-          <small>{m.diff_after()}</small> <i>{m.diff_removed()}</i>
-        </span>
-      )}
+      <span>
+        <small>{m.diff_after()}</small> {after ? <Side of="after" runs={runs} /> : <i>{m.diff_removed()}</i>}
+      </span>
     </span>
   )
 }
