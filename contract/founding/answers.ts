@@ -187,6 +187,8 @@ export const track = z.object({
   expected_decision_on: z.string().nullable(),
   /** Whether that day comes from closed cases or from the days of the steps. */
   expected_basis: expected.shape.basis.nullable(),
+  /** The grievance against the refusal of the request before this one, which it took the place of on the founders' page. */
+  earlier: z.object({ tracking_no: z.string(), grievance: foundingReply.shape.grievance.unwrap() }).nullable(),
   decision: z
     .object({
       decision_no: z.string(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { examine, openBrowser, visit } from '../support/browser.ts'
-import { choose, write, writeDate } from '../support/hands.ts'
+import { choose, upload, write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -119,6 +119,17 @@ test('a body that did not reply is recorded, and a rejected founder reads the re
     .first()
     .waitFor()
   await examine(founder.page, 'walks-rejected')
+  await founder.page.getByRole('button', { name: 'تظلّم من القرار' }).click()
+  const grievance = founder.page.getByRole('dialog')
+  await write(grievance, 'أسباب التظلم', 'الجمعية المشهرة في المحافظة تُعنى بالمسنين وحدهم.')
+  await write(grievance, 'ما تطلبونه', 'إلغاء قرار الرفض.')
+  await upload(grievance, 'نص التظلم موقَّعاً', 'pdf', 'grievance')
+  await grievance.getByRole('button', { name: 'تظلّم من القرار' }).click()
+  await founder.page.getByText('معاملة التظلم رقم').waitFor()
+  // A new request takes the place of the refused one; the grievance stays in sight.
+  await founder.page.getByRole('button', { name: 'ابدأ طلباً جديداً بالبيانات نفسها' }).click()
+  await founder.page.getByRole('heading', { name: /^التظلم من رفض الطلب السابق رقم EST\d+$/ }).waitFor()
+  await examine(founder.page, 'walks-earlier-grievance')
   expect([...founder.faults, ...faults]).toEqual([])
 })
 

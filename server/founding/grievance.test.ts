@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { SentBody } from '#contract/core/calls/call.ts'
-import { grieveFounding, readMainInfo } from '#contract/founding/calls.ts'
+import { createNgo, grieveFounding, readMainInfo, showTransactionRequest } from '#contract/founding/calls.ts'
 import { changeStatus } from '#contract/founding/ministry-calls.ts'
 import { decideRequest, listRequests, readRequest } from '#contract/transactions/calls.ts'
 import { must, testApp } from '../testing/app.ts'
@@ -110,6 +110,25 @@ it('what the ministry demands of organisations besides does not hold up founders
   const read = must(await reviewer.client.call(readRequest, { params: { id } }))
   expect(read.fields.find(({ key }) => key === 'more')).toMatchObject({ is_required: false })
   expect(read.payload).not.toHaveProperty('more')
+})
+
+it('a grievance and its answer stay in sight of founders who began a new request, and of nobody else', async () => {
+  const one = await refused('مؤسسة الطلب الجديد')
+  const track = async ({ founder }: Refused) => must(await founder.client.call(showTransactionRequest)).earlier
+  expect(await track(one)).toBeNull()
+  const { id, request_no } = must(await grieve(one))
+  // The grievance is of the present request until another one takes its place.
+  expect(await track(one)).toBeNull()
+  must(await one.founder.client.call(createNgo, { body: {} }))
+  const { tracking_no } = (
+    await sql<{ tracking_no: string }>`select tracking_no from establishments where id = ${one.id}`.execute(app.ownerDb)
+  ).rows[0]!
+  expect(await track(one)).toMatchObject({ tracking_no, grievance: { request_no, status: 'submitted', answer: null } })
+  await toDecision(id)
+  const reason = { reject_reason_id: 1, reject_text: 'لم يُذكر في التظلم ما يغيّر القرار.', article: 'المادة 11' }
+  must(await decide(decider, id, 'reject', reason))
+  expect(await track(one)).toMatchObject({ grievance: { status: 'rejected', answer: reason.reject_text } })
+  expect(await track(await placedRequest(app, 'مؤسسة لا سابق لها'))).toBeNull()
 })
 
 it('neither after its days nor of another founder is a refusal answered', async () => {

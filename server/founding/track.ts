@@ -10,6 +10,7 @@ import type { Case } from './case.ts'
 import { convertedDays } from './expiry.ts'
 import { clockFor } from './clock.ts'
 import { filesOf } from './main-info.ts'
+import { earlierOf } from './refusal.ts'
 
 /** When the founding is expected to be decided; null once it is. */
 export const expectedFor = async (db: Db, services: Services, c: Case) =>
@@ -20,6 +21,7 @@ export async function trackOf(db: Db, services: Services, actor: Actor, c: Case)
   const expected = await expectedFor(db, services, c)
   const actions = c.request ? await actionsLog(db, c.request.id, actor.kind === 'ministry') : []
   const decision = c.est.status_id === 9 ? await decisionOf(db, services, actor, c) : null
+  const earlier = await beyondOwner('the request before was of the same founder', () => earlierOf(db, services, c))
   return {
     request_no: c.request?.request_no ?? null,
     status: c.request?.status ?? 'draft',
@@ -31,6 +33,7 @@ export async function trackOf(db: Db, services: Services, actor: Actor, c: Case)
     expected_decision_on: expected?.on ?? null,
     expected_basis: expected?.basis ?? null,
     decision,
+    earlier,
   }
 }
 

@@ -61,7 +61,14 @@ export function Grieve({ due }: { due: string }) {
 }
 
 /** How the grievance stands, and what the ministry answered. */
-export function Grieved({ grievance }: { grievance: NonNullable<FoundingReply['grievance']> }) {
+export function Grieved({
+  grievance,
+  isEarlier = false,
+}: {
+  grievance: NonNullable<FoundingReply['grievance']>
+  /** Of a request before the present one: none is to be begun. */
+  isEarlier?: boolean
+}) {
   const { request_no, status, decided_at, answer } = grievance
   const { tone, text } = requestState(status)
   return (
@@ -72,7 +79,7 @@ export function Grieved({ grievance }: { grievance: NonNullable<FoundingReply['g
       </p>
       {answer && <p style={{ whiteSpace: 'pre-line' }}>{answer}</p>}
       {!decided_at && <p>{m.founding_grieved_text()}</p>}
-      {status === 'approved' && <p>{m.founding_grieved_again()}</p>}
+      {status === 'approved' && !isEarlier && <p>{m.founding_grieved_again()}</p>}
     </>
   )
 }

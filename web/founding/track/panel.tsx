@@ -15,16 +15,18 @@ const icons = {
 
 interface Props {
   tone: Tone
+  /** What readers hear the part called. */
+  name?: string
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
 }
 
 /** Where the request stands, with what the founder may do about it. */
-export function Panel({ tone, title, children, actions }: Props) {
+export function Panel({ tone, name = m.founding_standing(), title, children, actions }: Props) {
   const Icon = icons[tone]
   return (
-    <section className={css.panel} data-tone={tone} aria-label={m.founding_standing()}>
+    <section className={css.panel} data-tone={tone} aria-label={name}>
       <div className={css.panelIn}>
         <Icon size={26} aria-hidden />
         <div>

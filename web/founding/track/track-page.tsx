@@ -23,6 +23,7 @@ import { TrackAside } from './track-aside.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import css from '../founding.module.css'
 
+const Earlier = lazy(async () => ({ default: (await import('./earlier.tsx')).Earlier }))
 const ReviewView = lazy(async () => ({ default: (await import('../review-view.tsx')).ReviewView }))
 
 const names = [
@@ -90,6 +91,11 @@ function Tasks() {
       <div className={css.tasks}>
         <div className={css.column}>
           <Standing track={track} />
+          {track?.earlier && (
+            <Suspense>
+              <Earlier earlier={track.earlier} />
+            </Suspense>
+          )}
           <h2 className="visually-hidden">{m.founding_task_list()}</h2>
           <TaskList tasks={partsOf(info)} />
           <Submit />
