@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { examine, openBrowser } from '../support/browser.ts'
-import { choose, pick, upload, write, writeDate } from '../support/hands.ts'
+import { choose, pdfFile, pick, upload, write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -119,6 +120,43 @@ test('a vehicle is added with its papers', async () => {
   await drawer.waitFor({ state: 'detached' })
   await page.getByText('123456').first().waitFor()
   await examine(page, 'vehicles')
+  expect(faults).toEqual([])
+})
+
+test('a form is not sent while a file is on its way: neither without it nor with the version before', async () => {
+  const { page, faults, open } = await signIn(browser, server.url, 'sanabel.admin')
+  await open('/properties/vehicles')
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/vehicles/')) sent.push((request.postDataJSON() as { document_file: unknown }).document_file)
+  })
+  const arrive = Promise.withResolvers<void>()
+  await page.route('**/api/v2/uploads**', async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  await page.getByRole('row').filter({ hasText: 'فان 2015' }).getByRole('button').first().click()
+  const drawer = page.getByRole('dialog')
+  const field = drawer.getByRole('group', { name: 'وثيقة الملكية' })
+  const chosen = page.waitForEvent('filechooser')
+  await field.getByRole('button', { name: 'استبدل' }).click()
+  await (await chosen).setFiles(pdfFile('newer'))
+  await field.getByText('newer.pdf').waitFor()
+  const save = drawer.getByRole('button', { name: 'احفظ التعديل' })
+  await save.click()
+  await field.getByText('لم يكتمل رفع الملف بعد. انتظروا اكتماله أو احذفوه.').waitFor()
+  // Nor is it lost unasked.
+  await drawer.getByRole('button', { name: 'إلغاء', exact: true }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'إلغاء', exact: true }).click()
+  arrive.resolve()
+  await field.getByText('فُحص ورُفع').first().waitFor()
+  await expect.poll(() => field.getByText('لم يكتمل رفع الملف بعد').count()).toBe(0)
+  expect(sent).toEqual([])
+  await save.click()
+  await drawer.waitFor({ state: 'detached' })
+  const { rows } = await sql<{ name: string }>`
+    select a.name from attachments a where a.id = ${sent[0] as number}`.execute(server.database.ownerDb)
+  expect([sent.length, rows[0]?.name]).toEqual([1, 'newer.pdf'])
   expect(faults).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import { formatTime } from '#web/base/format.ts'
 import { ApiError } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { reportError } from '#web/core/api/report-error.ts'
+import { useWhole } from './use-whole.ts'
 import { useUploads } from '#web/core/forms/use-uploads.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -151,7 +152,7 @@ function Verbs({ kept, seen, busy, send, onTemplates, onFiles }: VerbsProps) {
 function Reply({ page, seen, onSent }: { page: ThreadPage; seen: Seen; onSent: () => void }) {
   const draft = page.drafts.find(({ is_internal }) => !is_internal)
   const kept = useKept({ thread_id: page.id, is_internal: false }, draft)
-  const { send, busy, error } = useSending(kept, seen, false, onSent)
+  const { send: sendNow, busy, error } = useSending(kept, seen, false, onSent)
   const [shown, setShown] = useState<'templates' | 'ask'>()
   const [files, setFiles] = useState((draft?.attachments.length ?? 0) > 0)
   const uploads = useUploads({
@@ -159,6 +160,7 @@ function Reply({ page, seen, onSent }: { page: ThreadPage; seen: Seen; onSent: (
     stored: (draft?.attachments ?? []).map(({ file: id, name, size }) => ({ id, name, size })),
     onChange: kept.setAttachments,
   })
+  const { send, fileError } = useWhole(uploads, sendNow)
   const name = partyName(page.with)
   const behind = seen.missed.length > 0
   const field = {
@@ -183,7 +185,7 @@ function Reply({ page, seen, onSent }: { page: ThreadPage; seen: Seen; onSent: (
       <AreaField field={field} label={m.thread_reply_to({ name })} max={9_000} rows={5} />
       {files && (
         <UploadField
-          field={{ id: `files-${page.id}`, error: undefined, onLabel: () => undefined }}
+          field={{ id: `files-${page.id}`, error: fileError, onLabel: () => undefined }}
           label={label(messageWords.attachments)}
           handle={uploads}
           accept={accept}

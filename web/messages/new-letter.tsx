@@ -22,6 +22,7 @@ import { lettersKey, useReload } from './messages-query.ts'
 import { paragraphsOf } from './plain.ts'
 import { useKept } from './use-kept.ts'
 import css from './messaging.module.css'
+import { useWhole } from './use-whole.ts'
 
 type Party = { readonly kind: Aim['kind']; readonly ngo_id: number | null; readonly governorate_id: number | null }
 const keyOf = ({ kind, ngo_id, governorate_id }: Party) => `${kind}:${ngo_id ?? governorate_id ?? ''}`
@@ -218,13 +219,15 @@ export function LetterForm(props: {
     stored: (draft?.attachments ?? []).map(({ file: id, name, size }) => ({ id, name, size })),
     onChange: kept.setAttachments,
   })
+  const whole = useWhole(uploads, send)
+  const files = binding('attachments', kept.attachments, errors, () => undefined, kept.now)
   return (
     <Dialog
       kind="drawer"
       title={props.title}
       note={<SavedAt kept={kept} />}
       onClose={busy ? undefined : () => (kept.now(), onClose())}
-      footer={<Verbs kept={kept} busy={busy} send={send} onClose={onClose} />}
+      footer={<Verbs kept={kept} busy={busy} send={whole.send} onClose={onClose} />}
     >
       <div className={css.form}>
         <Addressed kept={kept} errors={errors} />
@@ -240,7 +243,7 @@ export function LetterForm(props: {
           rows={10}
         />
         <UploadField
-          field={binding('attachments', kept.attachments, errors, () => undefined, kept.now)}
+          field={{ ...files, error: whole.fileError ?? files.error }}
           label={label(messageWords.attachments)}
           handle={uploads}
           accept=".pdf,.jpg,.jpeg,.png,.docx,.xlsx"

@@ -20,6 +20,7 @@ function One({
   at,
   name,
   error,
+  onUploading,
   onChange,
   onRemove,
 }: {
@@ -27,6 +28,7 @@ function One({
   at: number
   name: string
   error: string | undefined
+  onUploading: (isUploading: boolean) => void
   onChange: (value: EvidenceDraft) => void
   onRemove: () => void
 }) {
@@ -38,6 +40,7 @@ function One({
     onChange: (next) => onChange({ ...value, [key]: next }),
     onBlur: () => {},
     onLabel: () => {},
+    ...(key === 'file' && { onUploading }),
   })
   return (
     <li className={css.evidence}>
@@ -83,6 +86,7 @@ export function EvidenceField({ field }: { field: Binding<EvidenceDraft[]> }) {
             at={at}
             name={field.name}
             error={field.error}
+            onUploading={(isUploading) => field.onUploading?.(isUploading, String(at))}
             onChange={(next) => field.onChange(files.map((old, place) => (place === at ? next : old)))}
             onRemove={() => field.onChange(files.filter((_, place) => place !== at))}
           />

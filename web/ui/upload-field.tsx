@@ -35,6 +35,13 @@ export interface UploadHandle {
   readonly replace?: (id: string, file: File) => void
 }
 
+/**
+ * Whether a file is on its way still: what refers to it cannot be sent yet. Files that are only sent with the form have
+ * nothing to resume.
+ */
+export const isUploading = ({ items, resume }: UploadHandle): boolean =>
+  resume !== undefined && items.some(({ state }) => state !== 'done' && state !== 'refused')
+
 function words(item: UploadItem): string {
   switch (item.state) {
     case 'queued':
@@ -212,6 +219,19 @@ function useFocusInside(files: number) {
   }
 }
 
+/** Tells the form as long as a file is on its way. */
+function useTold({ onUploading }: Pick<Binding<unknown>, 'onUploading'>, isOnItsWay: boolean) {
+  const tell = useRef(onUploading)
+  useEffect(() => {
+    tell.current = onUploading
+  })
+  useEffect(() => {
+    if (!isOnItsWay) return
+    tell.current?.(true)
+    return () => tell.current?.(false)
+  }, [isOnItsWay])
+}
+
 /**
  * A field for files, one row each with its status in words. Files are picked or dropped. `accept` is like the HTML
  * attribute: «.pdf,.jpg,.png».
@@ -224,7 +244,7 @@ export function UploadField({
   max = 1,
   ...options
 }: FieldOptions & {
-  field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'>
+  field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel' | 'onUploading'>
   handle: UploadHandle
   accept?: string
   /** Largest size of one file. */
@@ -234,6 +254,7 @@ export function UploadField({
   const [over, setOver] = useState(false)
   const inside = useFocusInside(handle.items.length)
   const locked = useLocked(options.locked)
+  useTold(field, isUploading(handle))
   const room = max - handle.items.length
   return (
     <Field field={field} group {...options}>

@@ -1,6 +1,8 @@
 import { useForm } from '@mantine/form'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
 import { useUnsaved } from './unsaved.ts'
+import { useUploading } from './use-uploading.ts'
 
 /** What a field needs from its form. */
 export interface Binding<T> {
@@ -13,6 +15,8 @@ export interface Binding<T> {
   readonly onBlur: () => void
   /** Gives the field's label to the error summary. */
   readonly onLabel: (label: string) => void
+  /** Says whether a file of the field, or of a part of it, is still being uploaded: until then the form is not sent. */
+  readonly onUploading?: (isUploading: boolean, part?: string) => void
 }
 export type Errors = Readonly<Record<string, string>>
 
@@ -39,6 +43,16 @@ function summaryOf(errors: Readonly<Record<string, unknown>>, labels: ReadonlyMa
   })
 }
 
+/** For a field that is there only since it has an error: the summary above it was drawn without its name and place. */
+function useLate(labels: RefObject<ReadonlyMap<string, string>>, draw: () => void) {
+  const named = useRef(0)
+  useLayoutEffect(() => {
+    const isLate = labels.current.size > named.current
+    named.current = labels.current.size
+    if (isLate) draw()
+  })
+}
+
 /**
  * Values, errors and bindings of one form. A field is checked when it is left, but only after the first attempt to
  * send.
@@ -47,22 +61,19 @@ function summaryOf(errors: Readonly<Record<string, unknown>>, labels: ReadonlyMa
 export function useFields<V extends Record<string, unknown>>({ initial, validate }: Options<V>) {
   const scope = useId()
   const [tried, setTried] = useState(false)
+  const uploading = useUploading()
   const labels = useRef(new Map<string, string>())
   const form = useForm<V>({
     mode: 'controlled',
     initialValues: initial,
-    ...(validate ? { validate: (values: V) => asTheyStand(validate(values), scope) } : {}),
+    validate: (values: V) => asTheyStand({ ...validate?.(values), ...uploading.errors() }, scope) as never,
   })
 
-  const dirty = form.isDirty()
+  const dirty = form.isDirty() || uploading.isUploading
   useUnsaved(dirty)
 
-  const named = useRef(0)
-  useLayoutEffect(() => {
-    const isLate = labels.current.size > named.current && Object.keys(form.errors).length > 0
-    named.current = labels.current.size
-    // A field that is there only since it has an error: the summary above it was drawn without its name and place.
-    if (isLate) form.setErrors(asTheyStand(form.errors as Errors, scope))
+  useLate(labels, () => {
+    if (Object.keys(form.errors).length > 0) form.setErrors(asTheyStand(form.errors as Errors, scope))
   })
 
   const field = <K extends keyof V & string>(name: K): Binding<V[K]> => {
@@ -75,6 +86,10 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
       onChange: (value) => form.setFieldValue(name as never, value as never),
       onBlur: () => void (tried && form.validateField(name as never)),
       onLabel: (label) => void labels.current.set(name, label),
+      onUploading: (isUploading, part = '') => {
+        uploading.tell(name, part, isUploading)
+        if (!isUploading && error === m.upload_unfinished()) form.clearFieldError(name as never)
+      },
     }
   }
 

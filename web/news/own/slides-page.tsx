@@ -35,6 +35,7 @@ function AddPictures({ room, onAdded }: { room: number; onAdded: () => Promise<u
   const handle = useUploads({ use: 'image', onChange: (slides) => form.set('slides', slides) })
   const [isBusy, setBusy] = useState(false)
   const add = async () => {
+    if (!form.check()) return
     setBusy(true)
     const errors = await sendForm(async () => {
       const answer = await callApi(ownSlideRegister.create, { body: { slides: form.values.slides } })
