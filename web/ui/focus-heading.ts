@@ -1,6 +1,5 @@
-/** Puts the focus on the heading of the page, so that keys and readers begin there; false where it has none yet. */
-export function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('main h1')
+/** Puts the focus on the heading of the page or dialog, so that keys and readers begin there; false where it has none yet. */
+export function focusHeading(heading = document.querySelector<HTMLElement>('main h1')): boolean {
   if (!heading) return false
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -5,6 +5,7 @@ import { Confirm, LeaveQuestion } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { ReadOnly } from './field.tsx'
+import { focusHeading } from './focus-heading.ts'
 import type { Errors, Fields } from './use-fields.ts'
 import { useSend } from './use-send.ts'
 import layout from './form.module.css'
@@ -33,10 +34,20 @@ interface Props<V extends Record<string, unknown>> {
   children: ReactNode
 }
 
-/** Begins at the first field: the dialog, which is open by then, would begin at the cross that closes it. */
+/**
+ * Begins at the first field: the dialog, which is open by then, would begin at the cross that closes it. Under a finger
+ * it begins at the title: a field would bring up the keyboard over half of a form that nobody has read yet.
+ */
 function useFirstField() {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>(inOrder)?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (
+      matchMedia('(pointer: coarse)').matches &&
+      focusHeading(form.current?.closest('dialog')?.querySelector('h2') ?? null)
+    )
+      return
+    form.current?.querySelector<HTMLElement>(inOrder)?.focus({ preventScroll: true })
+  }, [])
   return form
 }
 
