@@ -34,3 +34,24 @@ test('a form in a drawer begins at its title under a finger, and at its first fi
   expect(await own.page.evaluate(() => document.activeElement?.closest('dialog form') !== null)).toBe(true)
   await finger.close()
 })
+
+test.each(['ar', 'en'] as const)('%s: on a phone a list says all of what can be searched in it', async (lang) => {
+  const { page, open } = await signIn(browser, url, 'central.admin', { lang, ...size })
+  for (const path of ['/ministry/ngos', '/ministry/dashboard-events-log', '/ministry/ngos-communication/incentives']) {
+    await open(path)
+    const box = page.locator('main').getByRole('searchbox')
+    const label = (await box.getAttribute('aria-label')) ?? ''
+    const said = page.locator('main [role=search]').getByText(label, { exact: true })
+    expect(await said.isVisible()).toBe(true)
+    // Two lines have room; of a third one nothing is seen.
+    const lines = await said.evaluate((one) => {
+      const words = document.createRange()
+      words.selectNodeContents(one)
+      return [...words.getClientRects()].map(({ width }) => width > one.clientWidth + 1)
+    })
+    expect(lines.length, label).toBeLessThanOrEqual(2)
+    expect(lines.includes(true)).toBe(false)
+    await box.fill('س')
+    expect(await said.isVisible()).toBe(false)
+  }
+})

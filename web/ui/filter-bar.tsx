@@ -66,6 +66,10 @@ function Search({ label, value, onChange, recent = [] }: NonNullable<Props['sear
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      {/* In the place of the placeholder on phones, where one line has no room for what can be searched. */}
+      <span className={css.said} aria-hidden>
+        {label}
+      </span>
       {recent.length > 0 && (
         <datalist id="recent-searches">
           {recent.map((item) => (
