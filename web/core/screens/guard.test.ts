@@ -13,7 +13,13 @@ const to = (path: string): Verdict => ({ kind: 'redirect', to: path })
 
 /** A real address of a screen, with what its rule requires. */
 const addressOf = ({ path, rule }: Screen) =>
-  findPlace(path.replace('{folder}', 'sent').replace(/\{[^}]+\}/g, '7'), rule === 'qr' ? { QR: 'A1' } : {})
+  findPlace(
+    path
+      .replace('{folder}', 'sent')
+      .replace('{year}', '2026')
+      .replace(/\{[^}]+\}/g, '7'),
+    rule === 'qr' ? { QR: 'A1' } : {},
+  )
 /** What a visitor with the right gets: the page, or the redirect of the table. */
 const enter = ({ redirect }: Screen, start = '/ministry/dashboard') =>
   redirect ? to(redirect === 'start' ? start : redirect) : allow
@@ -142,6 +148,16 @@ test('messages open in received, know two folders and are closed to temporary us
   expect(guard(staff, at('/messaging'), none)).toEqual(to('/messaging/received'))
   expect(guard(staff, at('/messaging/drafts'), none)).toEqual({ kind: 'not-found' })
   expect(guard({ kind: 'temporary' }, at('/messaging'), none)).toEqual(to('/temp-ngo'))
+})
+
+test('a plan and its return stand under a year, and under nothing else', () => {
+  const own: Visitor = { kind: 'organisation', permissions: new Set(['ngo_plans']) }
+  for (const year of ['1950', '2026', '2999'])
+    for (const path of [`/annual-plan/${year}`, `/annual-plan/${year}/return`])
+      expect(guard(own, at(path), none), path).toEqual(allow)
+  for (const year of ['1949', '3000', '20260', 'next', '-1'])
+    for (const path of [`/annual-plan/${year}`, `/annual-plan/${year}/return`])
+      expect(guard(own, at(path), none), path).toEqual({ kind: 'not-found' })
 })
 
 test('one stored item alone does not open an organisation file', () => {

@@ -74,6 +74,8 @@ function address(visitor: Visitor, { screen, params, search }: Place): Verdict {
   if (screen?.rule === 'qr' && (typeof search.QR !== 'string' || search.QR === '')) return { kind: 'not-found' }
   if (screen?.rule === 'folder' && params.folder !== 'sent' && params.folder !== 'received')
     return { kind: 'not-found' }
+  // As the calls of plans and yearly returns take it.
+  if (screen?.rule === 'year' && !/^(19[5-9]\d|2\d{3})$/.test(params.year ?? '')) return { kind: 'not-found' }
   if (screen?.redirect === 'start') return to(startOf(visitor))
   return screen?.redirect ? to(screen.redirect) : allow
 }

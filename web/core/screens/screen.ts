@@ -13,8 +13,8 @@ interface Options {
   readonly layout?: 'full'
   /** A path, or the person's start screen. */
   readonly redirect?: string
-  /** Rule for the address itself: regulation model, QR parameter, message folder [spec 1§2, 2§2]. */
-  readonly rule?: 'model' | 'qr' | 'folder'
+  /** Rule for the address itself: regulation model, QR parameter, message folder [spec 1§2, 2§2], year of a plan. */
+  readonly rule?: 'model' | 'qr' | 'folder' | 'year'
   readonly status?: 401 | 404
   /**
    * Legal form 1 has trustees and no administrative council; the others the reverse [spec 1§5]. Alliances (3) have

@@ -36,7 +36,7 @@ export const organisationScreens = [
     slug: 'ngo_activities',
     instructions: 'ngo-activities',
   }),
-  screen('/annual-plan/{year}', 'org', 'annual_plan', { slug: 'ngo_plans', instructions: 'annual-plan' }),
+  screen('/annual-plan/{year}', 'org', 'annual_plan', { slug: 'ngo_plans', instructions: 'annual-plan', rule: 'year' }),
   screen('/plan-execution', 'org', 'plan_execution', { slug: 'ngo_plans', instructions: 'plan-execution' }),
   screen('/properties/vehicles', 'org', 'vehicles', { slug: 'ngo_vehicles', instructions: 'vehicles' }),
   screen('/properties/real-estates', 'org', 'real_estates', { slug: 'ngo_real-estates', instructions: 'real-estates' }),

@@ -42,7 +42,7 @@ export const ownScreens = [
   screen('/ministry/settings/pages/{id}', 'ministry', 'static_page', { slug: 'ministry_instructions' }),
   screen('/ministry/settings/doc-templates', 'ministry', 'doc_templates', { slug: 'ministry_instructions' }),
   screen('/ministry/settings/image-slider/sign-in', 'ministry', 'slides', { slug: 'ministry_slider' }),
-  screen('/annual-plan/{year}/return', 'org', 'yearly_return', { slug: 'ngo_plans' }),
+  screen('/annual-plan/{year}/return', 'org', 'yearly_return', { slug: 'ngo_plans', rule: 'year' }),
   screen('/ministry/ngos-communication/plans', 'ministry', 'min_plans', {
     slug: 'ministry_ngos_validation',
     orSlug: 'ministry_ngos',
