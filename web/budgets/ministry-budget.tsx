@@ -8,7 +8,7 @@ import {
 } from '#contract/budgets/ministry.ts'
 import { budgetMachine } from '#contract/budgets/workflow.ts'
 import { callApi } from '#web/core/api/api.ts'
-import { Loaded } from '#web/core/api/query-state.tsx'
+import { LoadedPage } from '#web/core/api/loaded-page.tsx'
 import { sendAct } from '#web/core/api/send-act.ts'
 import { nameOf, useName } from '#web/core/api/use-lookup.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
@@ -100,5 +100,13 @@ export function MinistryBudget({ id }: { id: number }) {
     queryKey: [readMinistryBudget.path, id],
     queryFn: async ({ signal }) => (await callApi(readMinistryBudget, { params: { id }, signal })).data,
   })
-  return <Loaded query={query}>{(budget) => <Body budget={budget} />}</Loaded>
+  return (
+    <LoadedPage
+      query={query}
+      at="/ministry/ngos-communication/annual-budgets/{id}"
+      list="/ministry/ngos-communication/annual-budgets"
+    >
+      {(budget) => <Body budget={budget} />}
+    </LoadedPage>
+  )
 }

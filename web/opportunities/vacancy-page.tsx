@@ -7,6 +7,7 @@ import { moveOpportunity, opportunityRegister } from '#contract/opportunities/ow
 import { opportunityMachine } from '#contract/opportunities/workflow.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
+import { LoadedPage } from '#web/core/api/loaded-page.tsx'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { sendAct } from '#web/core/api/send-act.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
@@ -219,13 +220,16 @@ function Edited({ row }: { row: Vacancy }) {
 }
 
 /** A job or volunteering on its page: its text, its state, and what can be done with it. */
-export function EditVacancy({ id }: { id: number }) {
+export function EditVacancy({ type, id }: { type: OpportunityType; id: number }) {
   const query = useQuery(readVacancy(id))
+  const { edited, list } = vacancyScreens[type]
   return (
-    <Page>
-      <Loaded query={query} lines={12}>
-        {(row) => <Edited row={row} />}
-      </Loaded>
-    </Page>
+    <LoadedPage query={query} at={edited} list={list} lines={12}>
+      {(row) => (
+        <Page>
+          <Edited row={row} />
+        </Page>
+      )}
+    </LoadedPage>
   )
 }

@@ -7,6 +7,7 @@ export const vacancyScreens = {
   job: {
     list: '/guest-pages-management/job-vacancies',
     add: '/guest-pages-management/add-jobs',
+    edited: '/guest-pages-management/edit-jobs/{id}',
     edit: (id: number) => link('/guest-pages-management/edit-jobs/{id}', { id }),
     open: (id: number) => link('/jobs-info/{id_info}', { id_info: id }),
     verb: m.vacancy_job_add,
@@ -17,6 +18,7 @@ export const vacancyScreens = {
   volunteer: {
     list: '/guest-pages-management/volunteer-vacancies',
     add: '/guest-pages-management/add-volunteer',
+    edited: '/guest-pages-management/edit-volunteer/{id}',
     edit: (id: number) => link('/guest-pages-management/edit-volunteer/{id}', { id }),
     open: (id: number) => link('/volunteer-info/{id_info}', { id_info: id }),
     verb: m.vacancy_volunteer_add,

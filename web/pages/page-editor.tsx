@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { pagePublication, pageRegister } from '#contract/pages/page-register.ts'
 import { pageWords } from '#contract/pages/page-words.ts'
 import { label } from '#web/base/label.ts'
+import { isGone } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { nameOf } from '#web/core/api/use-lookup.ts'
@@ -168,9 +169,11 @@ export function PageEditor({ id }: { id: number }) {
               {() => first && <Words key={`${id} ${turn}`} row={first} mayEdit={mayEdit} />}
             </Loaded>
           </Card>
-          <Suspense fallback={<Skeleton lines={3} />}>
-            <Versions id={id} />
-          </Suspense>
+          {!isGone(record.error) && (
+            <Suspense fallback={<Skeleton lines={3} />}>
+              <Versions id={id} />
+            </Suspense>
+          )}
         </Stack>
       )}
     </Page>

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { employees } from '#contract/people/employees.ts'
 import { volunteers } from '#contract/people/volunteers.ts'
 import { callApi } from '#web/core/api/api.ts'
-import { Loaded } from '#web/core/api/query-state.tsx'
+import { LoadedPage } from '#web/core/api/loaded-page.tsx'
 import { SavedForm } from '#web/core/forms/saved-form.tsx'
 import { valuesFrom } from '#web/core/forms/use-merged-save.tsx'
 import { bySchema } from '#web/core/forms/validate.ts'
@@ -96,15 +96,15 @@ export function EmployeePage({ id }: { id: number }) {
     queryFn: async () => (await callApi(employees.read, { params: { id } })).data,
   })
   return (
-    <Page>
-      <Loaded query={query} lines={12}>
-        {(row) => (
+    <LoadedPage query={query} at="/administrative-status/employees/{id}" list={employeesPath} lines={12}>
+      {(row) => (
+        <Page>
           <Frame list={employeesPath} row={row} mayEdit={mayEdit}>
             <EmployeeForm row={row} mayEdit={mayEdit} />
           </Frame>
-        )}
-      </Loaded>
-    </Page>
+        </Page>
+      )}
+    </LoadedPage>
   )
 }
 
@@ -116,15 +116,15 @@ export function VolunteerPage({ id }: { id: number }) {
     queryFn: async () => (await callApi(volunteers.read, { params: { id } })).data,
   })
   return (
-    <Page>
-      <Loaded query={query} lines={12}>
-        {(row) => (
+    <LoadedPage query={query} at="/administrative-status/volunteers/{id}" list={volunteersPath} lines={12}>
+      {(row) => (
+        <Page>
           <Frame list={volunteersPath} row={row} mayEdit={mayEdit}>
             <HoursCard id={id} />
             <VolunteerForm row={row} mayEdit={mayEdit} />
           </Frame>
-        )}
-      </Loaded>
-    </Page>
+        </Page>
+      )}
+    </LoadedPage>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { decidePlan, listMinistryPlans, type MinistryPlan as Plan, readMinistryPlan } from '#contract/plans/plans.ts'
 import { planMachine } from '#contract/plans/workflow.ts'
 import { callApi } from '#web/core/api/api.ts'
-import { Loaded } from '#web/core/api/query-state.tsx'
+import { LoadedPage } from '#web/core/api/loaded-page.tsx'
 import { sendAct } from '#web/core/api/send-act.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
@@ -74,5 +74,9 @@ export function MinistryPlan({ id }: { id: number }) {
     queryKey: [readMinistryPlan.path, id],
     queryFn: async ({ signal }) => (await callApi(readMinistryPlan, { params: { id }, signal })).data,
   })
-  return <Loaded query={query}>{(plan) => <Body plan={plan} />}</Loaded>
+  return (
+    <LoadedPage query={query} at="/ministry/ngos-communication/plans/{id}" list="/ministry/ngos-communication/plans">
+      {(plan) => <Body plan={plan} />}
+    </LoadedPage>
+  )
 }

@@ -3,6 +3,7 @@ import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { regulationRegister } from '#contract/regulations/registers.ts'
+import { isGone } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -137,12 +138,16 @@ export function RegulationPage({ id }: { id: number }) {
             onDone={(action) => (action === 'discard' || action === 'publish') && renew()}
           />
         )}
-        <Card title={label(regulationWords.articles)} note={m.content_articles_note()}>
-          <Loaded query={contents}>
-            {(articles) => <ArticlesEditor key={`${id} ${turn}`} id={id} stored={articles} mayEdit={mayEdit} />}
-          </Loaded>
-        </Card>
-        <VersionsCard id={id} mayEdit={mayEdit} />
+        {!isGone(record.error) && (
+          <>
+            <Card title={label(regulationWords.articles)} note={m.content_articles_note()}>
+              <Loaded query={contents}>
+                {(articles) => <ArticlesEditor key={`${id} ${turn}`} id={id} stored={articles} mayEdit={mayEdit} />}
+              </Loaded>
+            </Card>
+            <VersionsCard id={id} mayEdit={mayEdit} />
+          </>
+        )}
         <Card title={m.legal_card()}>
           <Loaded query={record}>
             {() => first && <Details key={`${id} ${turn}`} row={first} mayEdit={mayEdit} />}

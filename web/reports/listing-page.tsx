@@ -12,6 +12,7 @@ import { useAddress } from '#web/core/lists/use-address.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { EmptyState, NoneState } from '#web/ui/states.tsx'
@@ -160,7 +161,11 @@ export function ListingPage({ view }: { view: string }) {
     return (
       <Page>
         <PageHead title={titleAt('/ministry/ngos-data')} crumbs={crumbs} />
-        <NoneState title={m.report_unknown_listing()} />
+        <NoneState title={m.report_unknown_listing()}>
+          <ButtonLink look="default" href={link('/ministry/ngos-data')}>
+            {titleAt('/ministry/ngos-data')}
+          </ButtonLink>
+        </NoneState>
       </Page>
     )
   return (

@@ -54,7 +54,11 @@ export function RecordPage({ slug, id }: { slug: string; id: number }) {
           </Loaded>
         </Card>
       ) : (
-        <NoneState title={m.report_unknown_listing()} />
+        <NoneState title={m.report_unknown_listing()}>
+          <ButtonLink look="default" href={link('/ministry/ngos-data')}>
+            {titleAt('/ministry/ngos-data')}
+          </ButtonLink>
+        </NoneState>
       )}
     </Page>
   )

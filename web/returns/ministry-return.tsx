@@ -10,7 +10,7 @@ import {
 import { returnMachine } from '#contract/returns/workflow.ts'
 import { ComparisonsCard } from '#web/budgets/shared/comparisons.tsx'
 import { callApi } from '#web/core/api/api.ts'
-import { Loaded } from '#web/core/api/query-state.tsx'
+import { LoadedPage } from '#web/core/api/loaded-page.tsx'
 import { sendAct } from '#web/core/api/send-act.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
@@ -165,5 +165,13 @@ export function MinistryReturn({ id }: { id: number }) {
     queryKey: [readMinistryReturn.path, id],
     queryFn: async ({ signal }) => (await callApi(readMinistryReturn, { params: { id }, signal })).data,
   })
-  return <Loaded query={query}>{(filed) => <Body filed={filed} />}</Loaded>
+  return (
+    <LoadedPage
+      query={query}
+      at="/ministry/ngos-communication/yearly-returns/{id}"
+      list="/ministry/ngos-communication/yearly-returns"
+    >
+      {(filed) => <Body filed={filed} />}
+    </LoadedPage>
+  )
 }

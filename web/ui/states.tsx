@@ -55,17 +55,21 @@ export const NoneState = ({
   text,
   onClear,
   verb = m.filter_clear(),
+  children,
 }: {
   title?: ReactNode
   text?: ReactNode
   onClear?: () => void
   verb?: string
+  children?: ReactNode
 }) => (
   <Plate icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />} tone="mute" title={title} text={text}>
-    {onClear && (
+    {onClear ? (
       <Button look="default" size="bar" onClick={onClear}>
         {verb}
       </Button>
+    ) : (
+      children
     )}
   </Plate>
 )

@@ -8,6 +8,7 @@ import { callApi } from '#web/core/api/api.ts'
 import { sendAct } from '#web/core/api/send-act.ts'
 import { useAddress } from '#web/core/lists/use-address.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
+import { LoadedPage } from '#web/core/api/loaded-page.tsx'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { link } from '#web/core/screens/link.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
@@ -138,10 +139,12 @@ export function CampaignDesk({ id }: { id: number }) {
     queryFn: async () => (await callApi(campaignRegister.read, { params: { id } })).data,
   })
   return (
-    <Page>
-      <Loaded query={query} lines={10}>
-        {(campaign) => <Desk campaign={campaign} />}
-      </Loaded>
-    </Page>
+    <LoadedPage query={query} at={deskPath} list={deskPath} lines={10}>
+      {(campaign) => (
+        <Page>
+          <Desk campaign={campaign} />
+        </Page>
+      )}
+    </LoadedPage>
   )
 }

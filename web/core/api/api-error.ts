@@ -21,6 +21,9 @@ export class ApiError extends Error {
 /** The call is not for this person. */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 
+/** There is no such record, or not for this person. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** Somebody else changed the record after this person opened it. Nothing was saved; `current` is the present record. */
 export class StaleError extends ApiError {
   readonly current: unknown

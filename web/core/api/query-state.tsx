@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
-import { ErrorState, NoneState, NoRight, Skeleton } from '#web/ui/states.tsx'
-import { m } from '#web/generated/paraglide/messages.js'
-import { ApiError, isForbidden } from './api-error.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { ErrorState, NoRight, Skeleton } from '#web/ui/states.tsx'
+import { ApiError, isForbidden, isGone } from './api-error.ts'
+
+const Gone = lazy(async () => ({ default: (await import('./gone.tsx')).Gone }))
 
 interface Asked<T> {
   readonly data: T | undefined
@@ -13,17 +14,24 @@ interface Asked<T> {
 export function Loaded<T>({
   query,
   lines = 5,
+  list,
   children,
 }: {
   query: Asked<T>
   lines?: number
+  /** Where others like it stand; without it, the list that the address of the page says. */
+  list?: string
   children: (data: T) => ReactNode
 }) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Skeleton lines={lines} />
   if (isForbidden(query.error)) return <NoRight>{query.error.message}</NoRight>
-  if (query.error instanceof ApiError && query.error.status === 404)
-    return <NoneState title={query.error.message} text={m.state_not_found()} />
+  if (isGone(query.error))
+    return (
+      <Suspense fallback={<Skeleton lines={lines} />}>
+        <Gone title={query.error.message} list={list} />
+      </Suspense>
+    )
   const reference = query.error instanceof ApiError ? query.error.reference : undefined
   return <ErrorState reference={reference} onRetry={() => void query.refetch()} />
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/settings/help.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
+import { isGone } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -101,22 +102,26 @@ export function InstructionPage({ id }: { id: number }) {
         <Card title={m.content_instructions_text()}>
           <Loaded query={record}>{(row) => <Words key={row.id} row={row} mayEdit={mayEdit} />}</Loaded>
         </Card>
-        <Card title={m.content_hints()} note={m.content_hints_note()}>
-          <Loaded query={hints}>
-            {(sections) =>
-              sections.length === 0 ? (
-                <EmptyState title={m.content_hints_empty()} text={m.content_hints_empty_text()} />
-              ) : (
-                <Stack>
-                  {sections.map((section) => (
-                    <HintsForm key={section.id} section={section} mayEdit={mayEdit} />
-                  ))}
-                </Stack>
-              )
-            }
-          </Loaded>
-        </Card>
-        <HelpHistory id={id} />
+        {!isGone(record.error) && (
+          <>
+            <Card title={m.content_hints()} note={m.content_hints_note()}>
+              <Loaded query={hints}>
+                {(sections) =>
+                  sections.length === 0 ? (
+                    <EmptyState title={m.content_hints_empty()} text={m.content_hints_empty_text()} />
+                  ) : (
+                    <Stack>
+                      {sections.map((section) => (
+                        <HintsForm key={section.id} section={section} mayEdit={mayEdit} />
+                      ))}
+                    </Stack>
+                  )
+                }
+              </Loaded>
+            </Card>
+            <HelpHistory id={id} />
+          </>
+        )}
       </Stack>
     </Page>
   )

@@ -39,16 +39,16 @@ export function RoleFrame<R extends Named>({
     enabled: id !== undefined,
     gcTime: 0,
   })
-  const name = id === undefined ? roleKindName[kind]() : query.data ? nameOf(query.data) : '…'
+  const name = id === undefined ? roleKindName[kind]() : query.data ? nameOf(query.data) : undefined
   return (
     <SettingsPage
       under="/ministry/settings/roles"
       title={
         id === undefined
-          ? m.users_role_add_kind({ kind: name })
-          : `${titleAt('/ministry/update-role/{slug}/{id}')}: ${name}`
+          ? m.users_role_add_kind({ kind: roleKindName[kind]() })
+          : [titleAt('/ministry/update-role/{slug}/{id}'), name].filter(Boolean).join(': ')
       }
-      record={name}
+      record={name ?? titleAt('/ministry/update-role/{slug}/{id}')}
       note={query.data && note?.(query.data)}
     >
       {id === undefined ? (
