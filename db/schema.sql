@@ -8511,7 +8511,7 @@ create table served_decisions (
   created_by                       bigint not null,
   created_at                       timestamp with time zone default now() not null
 );
-alter table served_decisions add constraint served_decisions_about_check CHECK ((about = ANY (ARRAY['refunds'::text, 'ngo_payment_methods'::text])));
+alter table served_decisions add constraint served_decisions_about_check CHECK ((about = ANY (ARRAY['refunds'::text, 'ngo_payment_methods'::text, 'files_qrs'::text])));
 alter table served_decisions add constraint served_decisions_article_check CHECK (((char_length(article) >= 3) AND (char_length(article) <= 300)));
 alter table served_decisions add constraint served_decisions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table served_decisions add constraint served_decisions_days_of_appeal CHECK ((appeal_due_at > served_at));

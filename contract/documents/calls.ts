@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, wordFile, workbookFile } from '../core/calls/call.ts'
 import { id, int, longText, optional, pageQuery, text } from '../core/calls/fields.ts'
 import { documentStates } from '../core/values/document-standing.ts'
+import { servedDecision } from '../transactions/reply.ts'
 import { standing } from './standing.ts'
 
 const params = z.strictObject({ id })
@@ -109,6 +110,8 @@ const ownFile = z.object({
   standing,
   freeze_reason: z.string().nullable(),
   revoke_reason: z.string().nullable(),
+  /** On what a freezing or revoking rests, and how its organisation answers it. */
+  reply: servedDecision,
   valid_until: z.string().nullable(),
   scans_count: z.int(),
   replaced_at: z.string().nullable(),
@@ -130,6 +133,8 @@ export const readOwnFileQr = call({
   params,
   answer: ownFile,
 })
+/** The article on which it rests: asked for where an organisation is decided against; a letter about a founding request has none to answer. */
+const heldBy = optional(text(3, 300))
 export const freezeFile = call({
   method: 'POST',
   path: 'v2/ministry/files-qrs/frozen-file/{id}',
@@ -142,7 +147,7 @@ export const freezeFile = call({
     ],
   },
   params,
-  body: z.strictObject({ frozen: int(0, 1), reason: optional(longText(500, 5)) }),
+  body: z.strictObject({ frozen: int(0, 1), reason: optional(longText(500, 5)), article: heldBy }),
   answer: z.object({ status: z.enum(['active', 'frozen']) }),
   says: 'document_frozen',
 })
@@ -152,7 +157,7 @@ export const revokeFile = call({
   summary: 'Revoke a QR file for good (central only)',
   access: freezeFile.access,
   params,
-  body: z.strictObject({ reason: longText(500, 5) }),
+  body: z.strictObject({ reason: longText(500, 5), article: heldBy }),
   answer: z.object({ status: z.literal('revoked') }),
   says: 'document_revoked',
 })
@@ -166,6 +171,8 @@ const fileQr = z.object({
   standing,
   freeze_reason: z.string().nullable(),
   revoke_reason: z.string().nullable(),
+  /** On what a freezing or revoking rests, and how its organisation answers it. */
+  reply: servedDecision,
   scans_count: z.int(),
   /** Null of a letter about a founding request. */
   ngo_id: z.int().nullable(),
@@ -173,6 +180,7 @@ const fileQr = z.object({
   file: z.int(),
   check_url: z.string(),
 })
+export type FileQr = z.output<typeof fileQr>
 export const listFileQrs = call({
   method: 'GET',
   path: 'v2/ministry/files-qrs',

@@ -8,6 +8,7 @@ import { logActions } from '../profile/log.ts'
 import { decided, identity, statusChangeBy } from '../profile/shapes.ts'
 import { duties } from '../public-site/overview.ts'
 import { clock } from '../transactions/calls.ts'
+import { servedDecision } from '../transactions/reply.ts'
 import { counts, reviews, users } from './parts.ts'
 import { fileStates, seesNgos } from './register.ts'
 
@@ -96,6 +97,7 @@ const page = z.object({
           standing,
           freeze_reason: z.string().nullable(),
           revoke_reason: z.string().nullable(),
+          reply: servedDecision,
           code: z.string(),
           file: z.int(),
           scans_count: z.int(),

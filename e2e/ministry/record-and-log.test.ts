@@ -62,11 +62,11 @@ test('a page behind the last one of a list says so and leads to the first; who m
   expect(faults).toEqual([])
 }, 60_000)
 
-test('a document with a code is frozen from the record with a reason, its scans stand beside it, and the central administration unfreezes it', async () => {
+test('a document with a code is frozen from the record with its reason and article, its organisation grieves that, and the central administration unfreezes it', async () => {
   const { page, faults } = await signIn(browser, url, 'central.admin')
   const citizen = await visit(browser, url, { width: 390, height: 844 })
   const { data } = (await (await page.request.get(`${url}/api/v2/ministry/ngos/1`)).json()) as {
-    data: { documents: { rows: { title: string; code: string; status: string }[] } }
+    data: { documents: { rows: { id: number; title: string; code: string; status: string }[] } }
   }
   const document = data.documents.rows.find((one) => one.status === 'active')
   if (!document) throw new Error('the demonstration issued no document')
@@ -84,18 +84,34 @@ test('a document with a code is frozen from the record with a reason, its scans 
   await drawer.getByRole('button', { name: 'جمّد الوثيقة' }).click()
   const asked = page.getByRole('dialog').nth(1)
   await asked.getByRole('button', { name: 'جمّد الوثيقة' }).click()
-  await asked.getByText('اكتبوا السبب.').first().waitFor()
+  await asked.getByText('اكتبوا السبب كما تقرؤه المنظمة، بخمسة محارف على الأقل.').first().waitFor()
+  await asked.getByText('اكتبوا السند القانوني').first().waitFor()
   await write(asked, 'سبب التجميد', 'بلاغ عن نسخة مزوّرة متداولة')
+  await write(asked, 'السند القانوني', 'المادة 14')
   await asked.getByRole('button', { name: 'جمّد الوثيقة' }).click()
   await asked.waitFor({ state: 'detached' })
   await drawer.getByText('بلاغ عن نسخة مزوّرة متداولة').waitFor()
+  await drawer.getByText('المادة 14').waitFor()
   await examine(page, 'document-frozen')
   await scan('هذه الوثيقة مجمَّدة')
+
+  const own = await signIn(browser, url, 'sanabel.admin')
+  await own.page.goto(`${url}/user-notifications`)
+  await own.page.getByText(`جُمّدت الوثيقة «${document.title}»`).first().waitFor()
+  await own.page.getByRole('link', { name: 'افتح السجل' }).first().click()
+  await own.page.waitForURL(`${url}/transactions/qr-scan-log/${document.id}`)
+  await own.page.getByText('بلاغ عن نسخة مزوّرة متداولة').waitFor()
+  await own.page.getByText('المادة 14').waitFor()
+  await examine(own.page, 'document-frozen-own')
+  await own.page.getByRole('button', { name: 'تظلّم من القرار' }).click()
+  await own.page.getByRole('heading', { level: 1, name: `تظلم من تجميد الوثيقة «${document.title}»` }).waitFor()
+  await own.page.goto(`${url}/transactions/qr-scan-log/${document.id}`)
+  await own.page.getByRole('link', { name: /تظلمكم/ }).waitFor()
 
   await drawer.getByRole('button', { name: 'ألغِ التجميد' }).click()
   await asked.getByRole('button', { name: 'ألغِ التجميد' }).click()
   await asked.waitFor({ state: 'detached' })
   await drawer.getByRole('button', { name: 'جمّد الوثيقة' }).waitFor()
   await scan('وثيقة صالحة')
-  expect(faults).toEqual([])
+  expect([...faults, ...own.faults]).toEqual([])
 }, 60_000)

@@ -18,6 +18,7 @@ import { issued, ministryUser, organisation, type Organisation } from '../testin
 const app = await testApp({ limitFactor: 1 })
 const db = app.ownerDb
 const reason = 'بلاغ عن تزوير في النسخة المتداولة'
+const article = 'المادة 14'
 let ngo: Organisation
 let networks = 0
 
@@ -48,7 +49,7 @@ const scans = async () =>
     }>`select file_qr_id, result, ip_hash from file_qr_logs order by id`.execute(db)
   ).rows
 const freeze = (id: number, client: Organisation['client'], frozen: 0 | 1, why: string | null = reason) =>
-  client.call(freezeFile, { params: { id }, body: { frozen, reason: why } })
+  client.call(freezeFile, { params: { id }, body: { frozen, reason: why, article } })
 
 const today = () => new Date(app.services.now()).toLocaleDateString('sv-SE', { timeZone: 'Asia/Damascus' })
 
@@ -179,7 +180,7 @@ test('revoking is for the centre alone, with a reason, for good; the organisatio
   const [near, central] = [await ministryUser(app, { governorate: 1, rights }), await ministryUser(app, { rights })]
   const reader = await ministryUser(app, { rights: { ministry_mediation_request: ['S'] } })
   const revoke = (client: Organisation['client'], why = reason) =>
-    client.call(revokeFile, { params: { id }, body: { reason: why } })
+    client.call(revokeFile, { params: { id }, body: { reason: why, article } })
   expect((await revoke(near.client)).status).toBe(403)
   expect((await revoke(reader.client)).status).toBe(403)
   expect((await revoke(ngo.client)).status).toBe(403)

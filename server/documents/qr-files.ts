@@ -2,8 +2,16 @@ import { sql } from 'kysely'
 import { pageOf } from '#contract/core/calls/paging.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import type { DocumentStanding } from '#contract/core/values/document-standing.ts'
-import { fileQrLogs, freezeFile, listFileQrs, readOwnFileQr, revokeFile } from '#contract/documents/calls.ts'
+import {
+  fileQrLogs,
+  freezeFile,
+  type FileQr,
+  listFileQrs,
+  readOwnFileQr,
+  revokeFile,
+} from '#contract/documents/calls.ts'
 import { forbidden, found, invalid, wrongState } from '../core/errors.ts'
+import type { ServedDecision } from '#contract/transactions/reply.ts'
 import type { Area } from '../core/http/route.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
@@ -12,6 +20,7 @@ import { qrUrl } from '../core/papers/qr.ts'
 import { type DocumentState, standingOn } from '../core/papers/standing.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { refuseInterest } from '../core/identity/interest.ts'
+import { endServed, serveDecision, servedOn } from '../transactions/index.ts'
 import { placeOf, qrColumns, qrSource, type QrRow } from './qr-rows.ts'
 
 const near = (actor: Actor) =>
@@ -20,21 +29,32 @@ const near = (actor: Actor) =>
 /** Whose scans somebody reads: those of his own organisation, or of the governorate that he reaches. */
 const readable = (actor: Actor) => (actor.kind === 'org' ? sql`q.ngo_id = ${ngoOf(actor)}` : near(actor))
 
-/** Tells the main users of the organisation whose document was frozen or revoked. */
-async function tellOwners(
-  trx: Trx,
-  services: Services,
-  row: QrRow,
-  told: { code: 'N-73' } | { code: 'DOCUMENT-REVOKED'; reason: string },
-) {
-  const users = await sql<{ id: number }>`select id from users where ngo_id = ${row.ngo_id} and is_main`.execute(trx)
+interface Held {
+  readonly code: 'N-73' | 'DOCUMENT-REVOKED'
+  readonly reason: string
+  readonly article: string | null
+  readonly by: Actor
+}
+/** Serves what was decided against the organisation of a document, and tells its main users. A letter about a founding request has neither. */
+async function serveOwners(trx: Trx, services: Services, { id, ngo_id: ngoId, title }: QrRow, held: Held) {
+  const { code, reason, article, by } = held
+  if (ngoId === null || article === null) return
+  const basis = await serveDecision(trx, services, { about: 'files_qrs', id, ngoId, reason, article, by })
+  const users = await sql<{ id: number }>`select id from users where ngo_id = ${ngoId} and is_main`.execute(trx)
   await queueNotice(trx, services, {
-    code: told.code,
+    code,
     userIds: users.rows.map((user) => user.id),
     entity: 'files_qrs',
-    entityId: row.id,
-    params: { title: row.title, ...('reason' in told && { reason: told.reason }) },
+    entityId: id,
+    params: { title, reason, basis },
+    link: `/transactions/qr-scan-log/${id}`,
   })
+}
+
+/** 422 for what is decided on a document without its reason, or against an organisation without the article. */
+function refuseBare({ ngo_id }: QrRow, { reason, article }: { reason?: string | null; article?: string | null }): void {
+  const missing = [...(reason ? [] : ['reason']), ...(article || ngo_id === null ? [] : ['article'])]
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, ['V-REQ']])))
 }
 
 /** The register of stamped documents and the scans of each. */
@@ -44,8 +64,8 @@ export const qrFiles: Area = (on, services) => {
     const where = sql`${near(actor)} ${query.status ? sql`and q.status = ${query.status}` : sql``}`
     const [rows, count] = await Promise.all([
       sql<
-        QrRow & { freeze_reason: string | null; revoke_reason: string | null; scans_count: number; file: number }
-      >`select ${qrColumns(todayIn(services.now()))}, q.freeze_reason, q.revoke_reason, q.scans_count, q.file from ${qrSource} where ${where} order by q.id desc limit ${perPage} offset ${offset}`.execute(
+        QrRow & Pick<FileQr, 'freeze_reason' | 'revoke_reason' | 'reply' | 'scans_count' | 'file'>
+      >`select ${qrColumns(todayIn(services.now()))}, q.freeze_reason, q.revoke_reason, ${servedOn(services, 'files_qrs', sql`q.id`)} as reply, q.scans_count, q.file from ${qrSource} where ${where} order by q.id desc limit ${perPage} offset ${offset}`.execute(
         services.db,
       ),
       sql<{ total: number }>`select count(*) as total from ${qrSource} where ${where}`.execute(services.db),
@@ -55,6 +75,7 @@ export const qrFiles: Area = (on, services) => {
         ...{ id, code, title, destination, issued_at, status, standing, ngo_id },
         freeze_reason: row.freeze_reason,
         revoke_reason: row.revoke_reason,
+        reply: row.reply,
         scans_count: row.scans_count,
         ngo_name_ar: name_ar,
         file: row.file,
@@ -101,12 +122,13 @@ export const ownQrFile: Area = (on, services) => {
       standing: DocumentStanding
       freeze_reason: string | null
       revoke_reason: string | null
+      reply: ServedDecision
       valid_until: string | null
       scans_count: number
       replaced_at: string | null
       file: number
       code: string
-    }>`select q.id, q.title, q.destination, q.issued_at, q.status, ${standingOn(todayIn(services.now()))} as standing, q.freeze_reason, q.revoke_reason, q.valid_until, q.scans_count, q.file, q.code,
+    }>`select q.id, q.title, q.destination, q.issued_at, q.status, ${standingOn(todayIn(services.now()))} as standing, q.freeze_reason, q.revoke_reason, ${servedOn(services, 'files_qrs', sql`q.id`)} as reply, q.valid_until, q.scans_count, q.file, q.code,
         (select later.issued_at from files_qrs later where later.id = q.replaced_by_id) as replaced_at
       from files_qrs q where q.id = ${params.id} and q.ngo_id = ${ngoOf(actor)}`.execute(services.db)
     const { code, ...row } = found(rows[0])
@@ -114,7 +136,16 @@ export const ownQrFile: Area = (on, services) => {
   })
 }
 
-/** A document that must not be relied upon is frozen, and released again by the centre. */
+/** Whether the organisation won its grievance about the revocation that stands. */
+async function isWon(trx: Trx, services: Services, { id, status }: QrRow): Promise<boolean> {
+  if (status !== 'revoked') return false
+  const { rows } = await sql<{
+    reply: ServedDecision
+  }>`select ${servedOn(services, 'files_qrs', sql`q.id`)} as reply from files_qrs q where q.id = ${id}`.execute(trx)
+  return rows[0]?.reply?.grievance?.status === 'approved'
+}
+
+/** A document that must not be relied upon is frozen, and released again by the centre; a revoked one where its organisation won its grievance. */
 export const freezing: Area = (on, services) => {
   on(freezeFile, ({ actor, params, body, says, write }) =>
     write(async (trx) => {
@@ -127,11 +158,14 @@ export const freezing: Area = (on, services) => {
       )
       await refuseInterest(trx, actor, row.ngo_id)
       const freeze = body.frozen === 1
-      if (freeze && !body.reason) throw invalid({ reason: ['V-REQ'] })
+      const { article = null } = body
+      const reason = body.reason ?? ''
+      if (freeze) refuseBare(row, body)
       if (!freeze && !actor.central) throw forbidden()
-      if (row.status !== (freeze ? 'active' : 'frozen')) throw wrongState()
+      if (row.status !== (freeze ? 'active' : 'frozen') && (freeze || !(await isWon(trx, services, row))))
+        throw wrongState()
       // A switch with one right, not a case: the domain document has no table of transitions for it.
-      await sql`update files_qrs set status = ${freeze ? 'frozen' : 'active'}, frozen_at = ${freeze ? services.now().toISOString() : null}, frozen_by = ${freeze ? actor.userId : null}, freeze_reason = ${freeze ? body.reason : null} where id = ${row.id}`.execute(
+      await sql`update files_qrs set status = ${freeze ? 'frozen' : 'active'}, frozen_at = ${freeze ? services.now().toISOString() : null}, frozen_by = ${freeze ? actor.userId : null}, freeze_reason = ${freeze ? reason : null}, revoked_at = null, revoked_by = null, revoke_reason = null where id = ${row.id}`.execute(
         trx,
       )
       await audit(trx, actor, {
@@ -139,18 +173,19 @@ export const freezing: Area = (on, services) => {
         entity: 'files_qrs',
         entity_id: row.id,
         ngo_id: row.ngo_id,
-        description_ar: freeze ? `تجميد الوثيقة «${row.title}»` : `إلغاء تجميد الوثيقة «${row.title}»`,
+        description_ar: `${freeze ? 'تجميد' : row.status === 'revoked' ? 'إعادة' : 'إلغاء تجميد'} الوثيقة «${row.title}»`,
         before: { status: row.status },
-        after: { status: freeze ? 'frozen' : 'active', freeze_reason: body.reason },
+        after: { status: freeze ? 'frozen' : 'active', ...(freeze && { freeze_reason: reason, article }) },
       })
-      if (freeze) await tellOwners(trx, services, row, { code: 'N-73' })
-      says(freeze ? 'document_frozen' : 'document_released')
+      if (freeze) await serveOwners(trx, services, row, { code: 'N-73', reason, article, by: actor })
+      else await endServed(trx, services, { about: 'files_qrs', id: row.id })
+      says(freeze ? 'document_frozen' : row.status === 'revoked' ? 'document_restored' : 'document_released')
       return { status: freeze ? ('frozen' as const) : ('active' as const) }
     }),
   )
 }
 
-/** A document that must never be relied upon again is revoked by the centre; unlike a frozen one it does not come back. */
+/** A document that must never be relied upon again is revoked by the centre; unlike a frozen one it comes back by a won grievance alone. */
 export const revoking: Area = (on, services) => {
   on(revokeFile, ({ actor, params, body, write }) =>
     write(async (trx) => {
@@ -161,8 +196,10 @@ export const revoking: Area = (on, services) => {
       const row = found(rows[0])
       await refuseInterest(trx, actor, row.ngo_id)
       if (!actor.central) throw forbidden()
+      const { reason, article = null } = body
+      refuseBare(row, body)
       if (row.status === 'revoked') throw wrongState()
-      await sql`update files_qrs set status = 'revoked', revoked_at = ${services.now().toISOString()}, revoked_by = ${actor.userId}, revoke_reason = ${body.reason} where id = ${row.id}`.execute(
+      await sql`update files_qrs set status = 'revoked', revoked_at = ${services.now().toISOString()}, revoked_by = ${actor.userId}, revoke_reason = ${reason} where id = ${row.id}`.execute(
         trx,
       )
       await audit(trx, actor, {
@@ -172,9 +209,9 @@ export const revoking: Area = (on, services) => {
         ngo_id: row.ngo_id,
         description_ar: `إلغاء الوثيقة «${row.title}» نهائياً`,
         before: { status: row.status },
-        after: { status: 'revoked', revoke_reason: body.reason },
+        after: { status: 'revoked', revoke_reason: reason, article },
       })
-      await tellOwners(trx, services, row, { code: 'DOCUMENT-REVOKED', reason: body.reason })
+      await serveOwners(trx, services, row, { code: 'DOCUMENT-REVOKED', reason, article, by: actor })
       return { status: 'revoked' as const }
     }),
   )

@@ -4,6 +4,7 @@ import { addDays, dayOf, endOfDay } from '#contract/core/values/dates.ts'
 import { decideRefund, listOwnPayments, listSupervisedPayments, movePayment } from '#contract/giving/desk.ts'
 import { listSupervisedMethods, superviseMethod } from '#contract/giving/methods.ts'
 import { openRequest } from '#contract/transactions/own-requests.ts'
+import { transactionSentences } from '#contract/core/refusals/sentences-transactions.ts'
 import { must, testApp } from '../testing/app.ts'
 import { campaign } from '../testing/campaigns.ts'
 import { ministryUser, organisation, type Organisation } from '../testing/factories.ts'
@@ -19,12 +20,10 @@ afterEach(() => {
 })
 const article = 'القانون رقم 93 لعام 1958، المادة 14'
 const note = 'التبرع صحيح كما يبيّن كشف المشغّل'
+const otherDecider = transactionSentences.appeal_other_decider.ar
 const answer = 'ثبت أن المبلغ دُفع مرتين، ويُطلب الرد من جديد.'
 /** Decides on gifts in the centre, and heads an office. */
-const head = await ministryUser(app, {
-  roles: ['ngo_head', 'decision_office'],
-  rights: { ministry_accept_reject_campaigns_comm: ['S', 'C'] },
-})
+const head = await ministryUser(app, { role: 'CA', roles: ['ngo_head', 'decision_office'] })
 let ngo: Organisation
 let method: number
 let campaign_id: number
@@ -115,7 +114,10 @@ it('an accepted grievance lets the refund be asked for again, after the days of 
   expect((await own(name))?.actions).not.toContain('ask_refund')
   const last = await toLastStep(grievance)
   const approval = { notes: answer, ...freshDecision() }
-  expect(await decide(head, grievance, 'approve', approval), 'not who refused').toMatchObject({ status: 403 })
+  expect(await decide(head, grievance, 'approve', approval), 'not who refused').toMatchObject({
+    status: 403,
+    message: otherDecider,
+  })
   must(await decide(last, grievance, 'approve', approval))
   expect(await replyTo(name)).toMatchObject({ grievance: { status: 'approved', answer } })
   expect((await own(name))?.actions).toContain('ask_refund')

@@ -510,7 +510,7 @@ describe('a letter that is not relied upon any more', () => {
     must(
       await officer.client.call(freezeFile, {
         params: { id: file?.id ?? 0 },
-        body: { frozen: 1, reason: 'بلاغ عن تزوير' },
+        body: { frozen: 1, reason: 'بلاغ عن تزوير', article: 'المادة 14' },
       }),
     )
     expect(must(await app.guest.call(checkDocument, { query: { QR: file?.code ?? '' } })).result).toBe('frozen')

@@ -73,7 +73,7 @@ async function shown(services: Services, actor: Actor, id: number): Promise<Lett
   const row = await letterCase(db, actor, id)
   const written = await writtenOf(db, actor, row)
   const { paper, faults, lacking } = await composeLetter(db, services, row.ngoId, written)
-  const file = await fileOf(db, todayIn(services.now()), id)
+  const file = await fileOf(db, services, id)
   const stored = await letterStored(db, id)
   const isWriter = actor.kind === 'org' && (row.status === 'draft' || row.status === 'returned')
   return {
@@ -99,7 +99,7 @@ export const ownLetters: Area = (on, services) => {
       db,
       sql<Omit<LetterRow, 'file'> & { file: Parameters<typeof shownFile>[1] | null }>`
         select q.id, q.request_no, q.subject, coalesce(r.destination, nullif(q.payload->>'destination', '')) as destination, q.status, q.submitted_at, q.updated_at,
-          (select to_jsonb(x) from (select ${fileColumns(todayIn(services.now()))}) x where f.id is not null) as file
+          (select to_jsonb(x) from (select ${fileColumns(services)}) x where f.id is not null) as file
         from transaction_requests q left join mediation_requests r on r.transaction_request_id = q.id left join files_qrs f on f.id = q.result_file_qr_id
         where q.ngo_id = ${ngoOf(actor)} and q.slug = ${letterSlug} and q.deleted_at is null and ${actor.kind === 'org' ? sql`true` : sql`q.submitted_at is not null`}
           and ${query.status ? sql`q.status = ${query.status}` : sql`true`}`,
@@ -176,7 +176,7 @@ export const letterFiles: Area = (on, services) => {
       const row = await letterCase(trx, actor, id, true)
       if (row.status === 'draft') await issueDirectly(trx, row)
       else if (row.status !== 'approved') throw wrongState({ status: row.status })
-      return { file: found(await fileOf(trx, todayIn(services.now()), id)).file }
+      return { file: found(await fileOf(trx, services, id)).file }
     })
     async function issueDirectly(trx: Trx, row: OrganisationCase) {
       const written = await writtenOf(trx, actor, row)

@@ -9,7 +9,7 @@ import { standingOn } from '../core/papers/standing.ts'
 import type { Services } from '../core/services.ts'
 import { allianceOf } from '../profile/index.ts'
 import { dutiesOf, type DutyFacts, dutyFacts, publicWords, sitsStill } from '../public-site/index.ts'
-import { clockOf } from '../transactions/index.ts'
+import { clockOf, servedOn } from '../transactions/index.ts'
 import { openRequests } from './facts.ts'
 import { countColumns, reviewsOf, statusHistory, usersOf } from './parts.ts'
 import { inReach } from './reach.ts'
@@ -93,11 +93,11 @@ async function requestsOf(services: Services, id: number): Promise<NgoFile['requ
 }
 
 type DocumentRow = NonNullable<NgoFile['documents']>['rows'][number]
-async function documentsOf({ db, now }: Services, id: number): Promise<NgoFile['documents']> {
+async function documentsOf(services: Services, id: number): Promise<NgoFile['documents']> {
   const { rows } = await sql<
     DocumentRow & { total: number }
-  >`select q.id, q.title, q.destination, q.issued_at, q.status, ${standingOn(todayIn(now()))} as standing, q.freeze_reason, q.revoke_reason, q.code, q.file, q.scans_count, count(*) over () as total from files_qrs q where q.ngo_id = ${id} order by q.id desc limit ${newest.documents}`.execute(
-    db,
+  >`select q.id, q.title, q.destination, q.issued_at, q.status, ${standingOn(todayIn(services.now()))} as standing, q.freeze_reason, q.revoke_reason, ${servedOn(services, 'files_qrs', sql`q.id`)} as reply, q.code, q.file, q.scans_count, count(*) over () as total from files_qrs q where q.ngo_id = ${id} order by q.id desc limit ${newest.documents}`.execute(
+    services.db,
   )
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }
 }

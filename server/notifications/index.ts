@@ -42,6 +42,7 @@ function linkOf(actor: Actor, row: Row): string | null {
         : row.entity === 'ngo_validations' && row.entity_id
           ? `/ministry/ngos-communication/ngos-validation?ngo=${row.entity_id}`
           : null
+  if (row.entity === 'files_qrs') return `/transactions/qr-scan-log/${row.entity_id}`
   if (row.entity !== 'ngos') return null
   return row.code !== null && row.code in statusTemplates ? '/ngo-profile/creation-info' : '/ngo-profile'
 }

@@ -236,12 +236,12 @@ it.each(Object.keys(desks))('who has an interest in an organisation decides noth
 })
 
 it('nor does he freeze, release or revoke its papers', async () => {
+  const grounds = { reason: 'بلاغ عن تزوير الوثيقة', article: 'المادة 14' }
   const freeze = async ({ client }: MinistryUser, frozen: 0 | 1) =>
-    (await client.call(freezeFile, { params: { id: ids.paper }, body: { frozen, reason: 'بلاغ عن تزوير الوثيقة' } }))
-      .status
+    (await client.call(freezeFile, { params: { id: ids.paper }, body: { frozen, ...grounds } })).status
   expect([await freeze(relative, 1), await freeze(stranger, 1), await freeze(relative, 0)]).toEqual([403, 200, 403])
   const revoke = async ({ client }: MinistryUser) =>
-    (await client.call(revokeFile, { params: { id: ids.paper }, body: { reason: 'بلاغ عن تزوير الوثيقة' } })).status
+    (await client.call(revokeFile, { params: { id: ids.paper }, body: grounds })).status
   expect([await revoke(relative), await revoke(stranger)]).toEqual([403, 200])
 })
 

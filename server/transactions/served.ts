@@ -5,7 +5,7 @@ import { basisInWords, grievanceOf, servedNow } from './cases/grievance.ts'
 
 /** What the ministry decides on beside requests, penalties and the status of an organisation. */
 interface Subject {
-  readonly about: 'refunds' | 'ngo_payment_methods'
+  readonly about: 'refunds' | 'ngo_payment_methods' | 'files_qrs'
   readonly id: number
 }
 

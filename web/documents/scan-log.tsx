@@ -21,7 +21,7 @@ import { Card, Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
-import { DocumentNotices } from './shared/document-notices.tsx'
+import { DocumentNotices } from '#web/transactions/shared/document-notices.tsx'
 
 type Scan = ListRow<typeof fileQrLogs>
 /** What was answered, or is now. */
@@ -67,7 +67,7 @@ export function ScanLog({ id }: { id: number }) {
       <Loaded query={query} lines={3}>
         {(document) => (
           <Stack>
-            <DocumentNotices of={document} />
+            <DocumentNotices of={document} own />
             <Card
               title={m.letters_file()}
               action={

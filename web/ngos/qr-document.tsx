@@ -1,20 +1,18 @@
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type DocumentStanding, documentStandings, documentTones } from '#contract/core/values/document-standing.ts'
 import { deviceName } from '#contract/core/values/device.ts'
-import { fileQrLogs, freezeFile } from '#contract/documents/calls.ts'
+import { fileQrLogs } from '#contract/documents/calls.ts'
+import { documentWords } from '#contract/documents/document-words.ts'
 import type { NgoFile } from '#contract/ngos/page.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { link } from '#web/core/screens/link.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
-import { sendForm } from '#web/core/api/send-form.ts'
-import { RevokeDocument } from '#web/documents/shared/revoke.tsx'
-import { may, useSession } from '#web/core/session/session.ts'
+import { HeldReply } from '#web/transactions/shared/held-reply.tsx'
+import { HoldDocument } from '#web/transactions/shared/hold.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -76,56 +74,26 @@ function Scans({ id }: { id: number }) {
   )
 }
 
-const freezeVerb = ({ status }: Document) =>
-  status === 'frozen' ? m.ngos_document_unfreeze() : m.ngos_document_freeze()
-
-/** Asks before a document is frozen, or unfrozen if it is; a freezing has a reason. */
-function AskFreeze({ ngoId, document, onClose }: { ngoId: number; document: Document; onClose: () => void }) {
-  const client = useQueryClient()
-  const { id, title } = document
-  const frozen = document.status === 'frozen'
-  return (
-    <Confirm
-      title={frozen ? m.ngos_document_unfreeze_ask({ title }) : m.ngos_document_freeze_ask({ title })}
-      text={frozen ? m.ngos_document_unfreeze_text() : m.ngos_document_freeze_text()}
-      verb={freezeVerb(document)}
-      tone={frozen ? 'plain' : 'danger'}
-      {...(frozen ? {} : { reason: m.ngos_document_reason() })}
-      onClose={onClose}
-      onConfirm={async (reason) => {
-        const body = frozen ? ({ frozen: 0, reason: null } as const) : ({ frozen: 1, reason } as const)
-        const errors = await sendForm(() => callApi(freezeFile, { params: { id }, body }))
-        if (!errors) await client.invalidateQueries(ngoFileQuery(ngoId))
-        return errors
-      }}
-    />
-  )
-}
-
 /** Why it is not to be relied upon. */
-const Reasons = ({ document: { status, freeze_reason, revoke_reason } }: { document: Document }) => (
+const Reasons = ({ document }: { document: Document }) => (
   <>
-    {status === 'frozen' && (
-      <Notice tone="hold" title={m.ngos_document_frozen_why()}>
-        {freeze_reason}
+    {document.status === 'frozen' && (
+      <Notice tone="hold" title={label(documentWords.freeze_reason)}>
+        <bdi>{document.freeze_reason}</bdi>
       </Notice>
     )}
-    {status === 'revoked' && (
+    {document.status === 'revoked' && (
       <Notice tone="bad" title={m.documents_revoked_why()}>
-        {revoke_reason}
+        <bdi>{document.revoke_reason}</bdi>
       </Notice>
     )}
+    {document.status !== 'active' && <HeldReply document={document} />}
   </>
 )
 
-/** A document with a QR code beside the organisation's record: its state, its scans, freezing; only the central administration unfreezes [domain 3.10]. */
+/** A document with a QR code beside the organisation's record: its state, its scans, and how it is held [domain 3.10]. */
 export function QrDocument({ ngoId, document, onClose }: { ngoId: number; document: Document; onClose: () => void }) {
-  const [asking, setAsking] = useState(false)
-  const session = useSession()
-  const frozen = document.status === 'frozen'
-  const mayFreeze = may(session, 'ministry_mediation_request', 'Z') || may(session, 'ministry_creation_requests', 'Z')
   const client = useQueryClient()
-  const mayChange = mayFreeze && document.status !== 'revoked' && (!frozen || session?.user.governorate_id === null)
   return (
     <Dialog
       kind="drawer"
@@ -133,12 +101,10 @@ export function QrDocument({ ngoId, document, onClose }: { ngoId: number; docume
       onClose={onClose}
       footer={
         <>
-          {mayChange && (
-            <Button look={frozen ? 'filled' : 'danger'} size="form" onClick={() => setAsking(true)}>
-              {freezeVerb(document)}
-            </Button>
-          )}
-          <RevokeDocument document={document} onDone={() => client.invalidateQueries(ngoFileQuery(ngoId))} />
+          <HoldDocument
+            document={{ ...document, ngo_id: ngoId }}
+            onDone={() => client.invalidateQueries(ngoFileQuery(ngoId))}
+          />
           <Button look="default" size="form" onClick={onClose}>
             {m.shell_close()}
           </Button>
@@ -169,7 +135,6 @@ export function QrDocument({ ngoId, document, onClose }: { ngoId: number; docume
         <h3>{m.ngos_document_scans()}</h3>
         <Scans id={document.id} />
       </div>
-      {asking && <AskFreeze ngoId={ngoId} document={document} onClose={() => setAsking(false)} />}
     </Dialog>
   )
 }

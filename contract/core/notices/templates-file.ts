@@ -16,16 +16,16 @@ export const fileTemplates = {
     group: 'ngo',
     title: documents,
     body: {
-      ar: 'جُمّدت الوثيقة «{title}» ولم يعد يُعتد بها.',
-      en: 'The document “{title}” was frozen and is no longer valid.',
+      ar: 'جُمّدت الوثيقة «{title}» ولم يعد يُعتد بها. السبب: {reason}.{basis}',
+      en: 'The document “{title}” was frozen and is no longer valid. Reason: {reason}.{basis}',
     },
   },
   'DOCUMENT-REVOKED': {
     group: 'ngo',
     title: documents,
     body: {
-      ar: 'أُلغيت الوثيقة «{title}» نهائياً ولا يُعتد بها. السبب: {reason}',
-      en: 'The document “{title}” was revoked for good and is not valid. Reason: {reason}',
+      ar: 'أُلغيت الوثيقة «{title}» نهائياً ولا يُعتد بها. السبب: {reason}.{basis}',
+      en: 'The document “{title}” was revoked for good and is not valid. Reason: {reason}.{basis}',
     },
   },
   'N-40': {
@@ -70,7 +70,7 @@ export const fileTemplates = {
     group: 'ngo',
     title: catalogue,
     body: {
-      ar: 'لم تعتمد الوزارة الخدمة التي اقترحتموها: {service}. السبب: {reason}',
+      ar: 'لم تعتمد الوزارة الخدمة التي اقترحتموها: {service}. السبب: {reason}.{basis}',
       en: 'The ministry has not approved the service that you proposed: {service}. The reason: {reason}',
     },
   },

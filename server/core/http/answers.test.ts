@@ -84,7 +84,7 @@ test('a sealed document: its bytes, its scans, and its freezing', async () => {
   expect(must(await app.guest.call(checkHash, { query: { sha256 } })).result).toBe('valid')
   expect(must(await app.guest.call(checkHash, { query: { sha256: 'b'.repeat(64) } })).result).toBe('unknown')
   must(await app.guest.call(checkDocument, { query: { QR: code } }))
-  const body = { frozen: 1, reason: 'بلاغ عن تزوير' }
+  const body = { frozen: 1, reason: 'بلاغ عن تزوير', article: 'المادة 14' }
   expect(must(await admin.client.call(freezeFile, { params: { id }, body }))).toEqual({ status: 'frozen' })
   expect(must(await admin.client.call(fileQrLogs, { params: { id } }))).toMatchObject([{ result: 'valid' }])
 })

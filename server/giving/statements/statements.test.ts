@@ -286,7 +286,7 @@ describe('the paper of a donor', () => {
     must(
       await officer.call(freezeFile, {
         params: { id: rows[0]?.id ?? 0 },
-        body: { frozen: 1, reason: 'شكوى قيد الدراسة' } as never,
+        body: { frozen: 1, reason: 'شكوى قيد الدراسة', article: 'المادة 14' },
       }),
     )
     expect((await checked(later?.code ?? '')).result).toBe('frozen')

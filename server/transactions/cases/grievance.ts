@@ -139,6 +139,7 @@ export const answerableRefusals = (ngoId: number) => sql`f.ngo_id = ${ngoId} and
 /** What a served decision `f` was, as its grievance names it. */
 const servedInWords = sql`coalesce(case f.about
     when 'refunds' then (select 'رفض رد مبلغ من العملية ' || p.transaction_id from refunds r join payments p on p.id = r.payment_id where r.id = f.about_id)
+    when 'files_qrs' then (select case q.status when 'revoked' then 'إلغاء الوثيقة' else 'تجميد الوثيقة' end || ' «' || q.title || '»' from files_qrs q where q.id = f.about_id)
     else (select 'إيقاف وسيلة التبرع ' || m.name_ar from ngo_payment_methods o join payment_methods m on m.id = o.payment_method_id where o.id = f.about_id) end, f.reason)`
 
 /** How something that is grieved is held and read: two grievances at once come one after the other, and the later one reads what the earlier one did. */

@@ -48,7 +48,7 @@ export function RefundList({ refunds, name, own }: Props) {
               ...(one.ended_at === null
                 ? []
                 : [{ key: 'ended', label: m.refund_ended_at(), value: <DateText value={one.ended_at} time /> }]),
-              ...(one.reply ? replyFacts(one.reply) : []),
+              ...(one.reply ? replyFacts(one.reply, own) : []),
             ]}
           />
           {own && one.reply && (

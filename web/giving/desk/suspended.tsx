@@ -11,12 +11,12 @@ interface Props {
   own?: boolean
 }
 /** Why a donation method was suspended, on which basis, and how its organisation answers that. */
-export const Suspended = ({ row: { suspend_reason, reply, method }, own }: Props) => (
+export const Suspended = ({ row: { suspend_reason, reply, method }, own = false }: Props) => (
   <>
     <Notice tone="bad" title={m.methods_next_suspended()}>
       <bdi>{suspend_reason}</bdi>
     </Notice>
-    {reply && <Facts facts={replyFacts(reply)} />}
+    {reply && <Facts facts={replyFacts(reply, own)} />}
     {reply && own && (
       <Answering
         reply={reply}

@@ -137,7 +137,7 @@ function Body({ request }: { request: RequestDetail }) {
         </div>
         <div className={css.part}>
           {!closedRequests.has(request.status) && <Decide request={request} />}
-          {query.data?.file && <MinistryFile file={query.data.file} name={request.subject} onDone={query.refetch} />}
+          {query.data?.file && <MinistryFile file={query.data.file} onDone={query.refetch} />}
           <Card title={m.ministry_request_data()}>
             <RequestFacts request={request} of="ngo" />
           </Card>

@@ -92,7 +92,6 @@ function Content({ request, desk }: { request: RequestDetail; desk: string | und
         <Suspense>
           <MinistryFile
             file={request.result_file}
-            name={request.subject}
             onDone={() => client.invalidateQueries({ queryKey: ['requests', 'one', request.id] })}
           />
         </Suspense>

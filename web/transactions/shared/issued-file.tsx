@@ -4,7 +4,7 @@ import { formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { link } from '#web/core/screens/link.ts'
-import { DocumentNotices } from '#web/documents/shared/document-notices.tsx'
+import { DocumentNotices } from './document-notices.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -20,14 +20,14 @@ export const fileState = (standing: DocumentStanding) => ({
   text: label(documentStandings[standing]),
 })
 
-/** A paper that was issued with a code: its state for whoever checks it, and the ways to it. */
+/** A paper that was issued with a code: its state for whoever checks it, and the ways to it; its organisation has that to its scans. */
 // oxlint-disable-next-line max-lines-per-function -- one card, read from top to bottom
 export function IssuedFile({ file, scans }: { file: File; scans: boolean }) {
   const { tone, text } = fileState(file.standing)
   return (
     <Card title={m.letters_file()}>
       <div className={css.part}>
-        <DocumentNotices of={file} />
+        <DocumentNotices of={file} own={scans} />
         <Facts
           facts={[
             { key: 'state', label: label(commonWords.status), value: <StateTag tone={tone}>{text}</StateTag> },

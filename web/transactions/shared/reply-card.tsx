@@ -48,12 +48,16 @@ function useGrieve(subject: string, about: About) {
   return { busy, begin }
 }
 
-/** On what something rests, when it was served, and until when it may be answered. */
-export const replyFacts = (reply: Reply): Fact[] => [
+/** On what something rests, when it was served, and until when it may be answered, as those read it who may answer (`own`) or those who decided. */
+export const replyFacts = (reply: Reply, own = true): Fact[] => [
   ...(reply.article
     ? [{ key: 'article', label: m.request_reply_article(), value: <LegalBasis words={reply.article} /> }]
     : []),
-  { key: 'served', label: m.request_reply_served(), value: <DateText value={reply.served_at} time /> },
+  {
+    key: 'served',
+    label: own ? m.request_reply_served() : m.request_reply_served_ngo(),
+    value: <DateText value={reply.served_at} time />,
+  },
   { key: 'due', label: m.request_reply_due(), value: <DateText value={dayOf(reply.appeal_due_at)} /> },
 ]
 
