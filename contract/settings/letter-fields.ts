@@ -70,6 +70,8 @@ export interface OwnField {
 /** Before the name of a field that the request itself asks for. */
 const ofRequest = 'field.'
 export const ownFieldName = (key: string): string => `${ofRequest}${key}`
+/** Whether a placeholder names a field of the request. */
+export const isOwnField = (name: string): boolean => name.startsWith(ofRequest)
 const kindOf = (kind: string): FieldKind =>
   kind === 'date' ? 'date' : kind === 'number' || kind === 'money' ? 'number' : 'text'
 /** The placeholders of a decision on requests that ask for these fields: `{field.<key>}` beside those of the purpose. */

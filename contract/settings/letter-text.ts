@@ -25,12 +25,14 @@ const direction = { text: 'auto', date: 'ltr', number: 'ltr', decision: 'rtl' } 
 const bidiSigns = /\p{Bidi_Control}/gu
 
 const linesOf = (template: string) => template.replaceAll(bidiSigns, '').split(/\r\n?|\n/)
+/** What stands for a placeholder: a text, or parts of which each has its own direction. */
+export type LetterValue = string | readonly LetterPiece[]
 /** A value is one line, without signs of direction: it cannot turn the text around it. */
-const oneLine = (value: string) =>
-  value
-    .replaceAll(bidiSigns, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+const oneLine = (value: string) => value.replaceAll(bidiSigns, '').replace(/[\s\p{Cc}]+/gu, ' ')
+const piecesOf = (value: LetterValue, dir: LetterPiece['dir']): LetterPiece[] =>
+  (typeof value === 'string' ? [{ text: value, dir }] : value)
+    .map((piece) => ({ ...piece, text: piece.dir ? oneLine(piece.text).trim() : oneLine(piece.text) }))
+    .filter(({ text }) => text !== '')
 
 /** What is wrong with a template: unknown placeholders and braces that stand alone, in order. */
 export function templateFaults(template: string, fields: LetterFields): LetterFault[] {
@@ -53,7 +55,7 @@ export type Filled = { readonly lines: readonly LetterLine[] } | { readonly faul
 export function fillLetter(
   template: string,
   fields: LetterFields,
-  values: Readonly<Record<string, string | null | undefined>>,
+  values: Readonly<Record<string, LetterValue | null | undefined>>,
   blank?: (name: string) => string,
 ): Filled {
   const faults = templateFaults(template, fields)
@@ -67,8 +69,8 @@ export function fillLetter(
       if (!field) continue
       plain(match.index)
       from = match.index + match[0].length
-      const value = oneLine((Object.hasOwn(values, name) ? values[name] : null) ?? '')
-      if (value !== '') pieces.push({ text: value, dir: direction[field.kind] })
+      const value = piecesOf((Object.hasOwn(values, name) ? values[name] : null) ?? '', direction[field.kind])
+      if (value.length > 0) pieces.push(...value)
       else if (blank) pieces.push({ text: blank(name), dir: 'auto' })
       else faults.push({ code: 'missing', name, line: at + 1, column: match.index + 1 })
     }

@@ -31,8 +31,8 @@ export async function walkers(app: TestApp) {
     })
   const decide = (by: MinistryUser, id: number, decision: string, more: object = {}) =>
     by.client.call(decideRequest, { params: { id }, body: { decision, ...more } as SentBody<typeof decideRequest> })
-  /** On to the last step; answers the officer who decides there. */
-  const toLastStep = async (id: number): Promise<MinistryUser> => {
+  /** On to the last step, with what each step is to say; answers the officer who decides there. */
+  const toLastStep = async (id: number, said: object = {}): Promise<MinistryUser> => {
     const { rows } = await sql<{ role: string; is_last_action: boolean }>`
       select r.slug as role, s.is_last_action from transaction_requests q
         join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.version = q.type_version
@@ -41,7 +41,7 @@ export async function walkers(app: TestApp) {
     const path = await Promise.all(rows.map(({ role }) => officerOf(role)))
     const last = path.at(-1) as MinistryUser
     must(await decide(path[0] as MinistryUser, id, 'start'))
-    for (const officer of path.slice(0, -1)) must(await decide(officer, id, 'forward'))
+    for (const officer of path.slice(0, -1)) must(await decide(officer, id, 'forward', said))
     return last
   }
   return { apply, decide, toLastStep }

@@ -16,6 +16,20 @@ export interface AskedFor {
   readonly legalFormId: number
 }
 
+/** Its fields as they are stored, with where their options come from. */
+export async function storedFields(
+  db: Db | Trx,
+  { typeId, began, ngoId }: Pick<AskedFor, 'typeId' | 'began' | 'ngoId'>,
+): Promise<StoredField[]> {
+  const demanded = sql`d.is_required and ${ngoId !== null} as is_required`
+  const { rows } = await sql<StoredField>`
+    select d.key, d.kind, d.label_ar, d.label_en, d.hint_ar, d.hint_en, ${demanded}, d.minimum, d.maximum, d.source, d.options, d.asked_with
+    from transaction_type_fields d where d.transaction_type_id = ${typeId} and ${askedSince(began)} order by d.sort, d.id`.execute(
+    db,
+  )
+  return rows
+}
+
 /**
  * The fields and documents that a request is asked for: those of the day on which it was handed in. Nothing that the
  * ministry adds is demanded of founders: their form is one of its own, and its schema says what it needs.
@@ -25,11 +39,7 @@ export async function askedOf(
   { typeId, began, legalFormId, ngoId, reference }: AskedFor,
 ): Promise<{ fields: TypeField[]; documents: AskedDocument[] }> {
   const demanded = sql`d.is_required and ${ngoId !== null} as is_required`
-  const { rows } = await sql<StoredField>`
-    select d.key, d.kind, d.label_ar, d.label_en, d.hint_ar, d.hint_en, ${demanded}, d.minimum, d.maximum, d.source, d.options, d.asked_with
-    from transaction_type_fields d where d.transaction_type_id = ${typeId} and ${askedSince(began)} order by d.sort, d.id`.execute(
-    db,
-  )
+  const rows = await storedFields(db, { typeId, began, ngoId })
   const currency = rows.find(({ source }) => source === 'index:currencies')?.key ?? null
   const own = ngoId === null ? new Map() : await ownRecords(db, reference, ngoId, rows)
   const fields = rows.map(({ source, ...field }): TypeField => ({

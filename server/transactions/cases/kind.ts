@@ -21,7 +21,7 @@ import { barOwnDecision, barSilenced, basisInWords, refuseUnanswered, servedNow 
 import { barMoreTime, moreTimeEffects } from './more-time.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
 import { issueOpinionLetter } from './opinion-letter.ts'
-import { issueResult } from './result-letter.ts'
+import { beginResult, issueResult } from './result-letter.ts'
 import { keepRound, refuseOutside, refuseRound } from './rounds.ts'
 import { endSittings } from './sittings.ts'
 import { movingOf, ofOrganisation, partsByRight, partsIn, type RequestCase, requestOf } from './request.ts'
@@ -206,8 +206,9 @@ const approveEffect =
       })
     const at = turnOf(taking, (row.request.payload as Payload | null) ?? {})
     await at?.type.guard?.(at.turn)
+    const begun = await beginResult(taking.trx, taking.services, row)
     await at?.type.onApprove?.(at.turn, { decision_no, decision_date })
-    const letter = await issueResult(taking, input)
+    const letter = await issueResult(taking, input, begun)
     const issued = letter === undefined ? {} : { result_file_qr_id: letter }
     const change = changes.approve(movingOf(taking), { decision_no, decision_date, ...issued })
     return moved(taking, 'approve', change, await noticeToApplicant(taking, 'N-27'))

@@ -137,15 +137,23 @@ const partOf: Partial<Record<FieldSource, { readonly slug: string; readonly colu
   'index:ownership-forms': { slug: 'possessive-forms', column: 'is_ownership' },
 }
 
-/** What a field offers: its own options, active records of an index, or records of the organisation. */
-export function optionsOf(reference: Reference, records: Own, { source, options }: StoredField): Option[] {
+/**
+ * What a field offers: its own options, active records of an index, or records of the organisation. `retired` adds what
+ * is offered no more, to tell what was chosen before.
+ */
+export function optionsOf(
+  reference: Reference,
+  records: Own,
+  { source, options }: StoredField,
+  { retired = false } = {},
+): Option[] {
   if (source === null) return options.map(({ ar, en }) => ({ value: ar, ar, en }))
   if (source === 'own:property_kinds') return [...acquiredKinds]
   if (!source.startsWith('index:')) return [...(records.get(source) ?? [])]
   const part = partOf[source]
   return reference
     .lookup(part?.slug ?? source.slice('index:'.length))
-    .filter((record) => record.is_active && (!part || record.extra?.[part.column] === true))
+    .filter((record) => (retired || record.is_active) && (!part || record.extra?.[part.column] === true))
     .map((record) => {
       // Areas of several governorates have the same name.
       const within =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf, todayIn } from '#contract/core/values/dates.ts'
-import { ownFieldName, withOwnFields } from '#contract/settings/letter-fields.ts'
-import { faultWords, fillLetter, type LetterLine } from '#contract/settings/letter-text.ts'
+import { isOwnField, ownFieldName, withOwnFields } from '#contract/settings/letter-fields.ts'
+import { faultWords, fillLetter, type LetterLine, type LetterValue } from '#contract/settings/letter-text.ts'
 import { amountIn } from '../../core/amount-words.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Actor } from '../../core/identity/actor.ts'
@@ -9,9 +9,11 @@ import type { Db, Services, Trx } from '../../core/services.ts'
 import { issueLetterPaper } from './letter-paper.ts'
 import { dots, organisationValues, todayValue } from '../../settings/index.ts'
 import { isAsked } from '#contract/transactions/asked-with.ts'
-import type { TypeField } from '#contract/transactions/type-fields.ts'
-import { askedOf } from './asked.ts'
+import { choosingKinds, type TypeField } from '#contract/transactions/type-fields.ts'
+import { askedOf, storedFields } from './asked.ts'
 import type { Payload } from './filled.ts'
+import { joined, recordsInLetter } from './letter-records.ts'
+import { optionsOf, type StoredField } from './options.ts'
 import { askedFor, type RequestCase } from './request.ts'
 
 /** What a decision adds to what is known of its request. */
@@ -60,30 +62,83 @@ async function valuesOf(db: Db | Trx, services: Services, { request, ngoId }: Re
 const yesNo = { true: 'نعم', false: 'لا' } as const
 /** The code of the Syrian pound among the currencies. */
 const pounds = 1
-/** What was filled in, as it reads in a letter: the words of what was chosen, not their codes. */
-function written(services: Services, { kind, options, currency_by }: TypeField, payload: Payload, value: unknown) {
-  if (value === undefined || value === null || value === '') return null
+/** What was filled in beside what is chosen from. */
+function written(
+  services: Services,
+  { kind, currency_by }: Pick<TypeField, 'kind' | 'currency_by'>,
+  payload: Payload,
+  value: unknown,
+) {
   if (kind === 'money' && typeof value === 'string')
     return amountIn(services, value, Number(payload[currency_by ?? ''] ?? pounds), 'ar')
   if (kind === 'yes_no') return yesNo[value === true ? 'true' : 'false']
-  const word = (one: unknown) => options.find((option) => option.value === String(one))?.ar ?? String(one)
-  return Array.isArray(value) ? value.map(word).join('، ') : word(value)
+  return String(value)
 }
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || listOf(value).length === 0
+
+/** What was chosen, in words and not by its codes; null where one of it is known no more. */
+async function chosen(
+  asking: Parameters<typeof recordsInLetter>[0],
+  field: TypeField,
+  stored: StoredField | undefined,
+  value: unknown,
+) {
+  const records = await recordsInLetter(asking, stored?.source ?? null, listOf(value))
+  // What an index or the organisation offers no more since the request was handed in is told as it was chosen.
+  const past = stored?.source?.startsWith('index:')
+    ? optionsOf(asking.reference, new Map(), stored, { retired: true })
+    : []
+  const options = [...field.options, ...past]
+  const words = listOf(value).map((one) => {
+    if (records) return records(one)
+    const option =
+      options.find((known) => known.value === String(one))?.ar ?? (stored?.source ? undefined : String(one))
+    return option === undefined ? undefined : [{ text: option, dir: 'auto' as const }]
+  })
+  const known = words.filter((word) => word !== undefined)
+  return known.length === words.length ? joined(known) : null
+}
+
 /** What stands in a letter for a field that its applicant might leave empty, or was not asked for. */
 const nothing = '—'
-/** The placeholders of a request's letter and the values of its own fields; null of what was demanded and is not there. */
-async function ownOf(db: Db | Trx, services: Services, row: RequestCase) {
-  const { fields } = await askedOf(db, askedFor(row, services))
+const named = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => (match[1] ?? '').trim())
+
+/**
+ * The text of a request's letter, its placeholders and the values of its own fields; null of a record that is known no
+ * more. A line that names nothing but fields which were not asked for is left out: the data of a vehicle, of a house.
+ */
+async function ownOf(db: Db | Trx, services: Services, row: RequestCase, body: string) {
+  const asked = askedFor(row, services)
+  const [{ fields }, stored] = [await askedOf(db, asked), await storedFields(db, asked)]
   const payload = row.request.payload ?? {}
+  const values: Record<string, LetterValue | null> = {}
+  const shown = new Set<string>()
+  for (const field of fields) {
+    const name = ownFieldName(field.key)
+    const value = payload[field.key]
+    values[name] = nothing
+    // What is demanded and empty was not asked for yet when the request was handed in.
+    if (isAsked(field, (key) => payload[key]) && !(field.is_required && isEmpty(value))) shown.add(name)
+    if (isEmpty(value)) continue
+    const source = stored.find(({ key }) => key === field.key)
+    const words = choosingKinds.includes(field.kind)
+      ? await chosen({ db, reference: services.reference, ngoId: row.ngoId ?? 0 }, field, source, value)
+      : written(services, field, payload, value)
+    values[name] = words
+  }
+  // A request from before a field was asked for has none of it.
+  const before = named(body).filter((name) => isOwnField(name) && !(name in values))
+  const lines = body.split(/\r\n?|\n/)
+  const isTold = (line: string) =>
+    named(line).length === 0 || named(line).some((name) => !isOwnField(name) || shown.has(name))
   return {
-    fields: withOwnFields('decision', fields),
-    values: Object.fromEntries(
-      fields.map((field) => {
-        const isDemanded = field.is_required && isAsked(field, (key) => payload[key])
-        const value = written(services, field, payload, payload[field.key])
-        return [ownFieldName(field.key), value ?? (isDemanded ? null : nothing)]
-      }),
-    ),
+    body: lines.filter(isTold).join('\n'),
+    fields: {
+      ...withOwnFields('decision', fields),
+      ...Object.fromEntries(before.map((name) => [name, { ar: name, en: name, kind: 'text' as const }])),
+    },
+    values: { ...values, ...Object.fromEntries(before.map((name) => [name, nothing])) },
   }
 }
 const refusal = (faults: Parameters<typeof faultWords>[0][]) =>
@@ -98,11 +153,17 @@ export async function draftOf(
 ): Promise<{ title: string; lines: readonly LetterLine[] } | undefined> {
   const template = await resultTemplate(db, row)
   if (!template) return undefined
-  const own = await ownOf(db, services, row)
+  const own = await ownOf(db, services, row, template.body_ar)
   const values = { ...(await valuesOf(db, services, row, decided)), ...own.values }
-  const filled = fillLetter(template.body_ar, own.fields, values, dots)
+  const filled = fillLetter(own.body, own.fields, values, dots)
   if ('faults' in filled) throw refusal(filled.faults.slice())
   return { title: template.title_ar, lines: filled.lines }
+}
+
+/** The letter of a type, filled with what the request asks for: before its approval changes the records that it names. */
+export async function beginResult(db: Trx, services: Services, row: RequestCase) {
+  const template = await resultTemplate(db, row)
+  return template && { template, own: await ownOf(db, services, row, template.body_ar) }
 }
 
 /**
@@ -112,12 +173,12 @@ export async function draftOf(
 export async function issueResult(
   { trx, services, actor, row }: { trx: Trx; services: Services; actor: Actor | undefined; row: RequestCase },
   decided: Deciding,
+  begun: Awaited<ReturnType<typeof beginResult>>,
 ): Promise<number | undefined> {
-  const template = await resultTemplate(trx, row)
-  if (!template) return undefined
-  const own = await ownOf(trx, services, row)
+  if (!begun) return undefined
+  const { template, own } = begun
   const values = await valuesOf(trx, services, row, decided)
-  const filled = fillLetter(template.body_ar, own.fields, { ...values, ...own.values })
+  const filled = fillLetter(own.body, own.fields, { ...values, ...own.values })
   if ('faults' in filled) throw refusal(filled.faults.slice())
   const { id } = await issueLetterPaper(
     { trx, services, actor },
