@@ -131,6 +131,7 @@ const detail = z.object({
   ...returnTerm,
   decision_no: z.string().nullable(),
   decision_date: z.string().nullable(),
+  reject_reason_id: z.int().nullable(),
   reject_text: z.string().nullable(),
   reply: requestReply.nullable(),
   rounds: z.array(returnRound),

@@ -91,6 +91,37 @@ test('a request is returned item by item, corrected there alone, decided with a 
   expect([...own.faults, ...officer.faults]).toEqual([])
 }, 180_000)
 
+test('a refusal offers no reason of founding, and is read with its reason, its words and the last day', async () => {
+  const own = await signIn(browser, url, 'sanabel.admin', { lang: 'en', dark: true, width: 390, height: 844 })
+  const { rows } = await sql<{ id: number }>`
+    insert into transaction_requests (request_no, slug, transaction_type_id, ngo_id, subject, payload, status, current_stage_number, submitted_at, type_version, created_by)
+    select '20269900001', t.slug, t.id, u.ngo_id, 'مخيم ثانٍ', '{}', 'in_progress', 1, now(), t.version, u.id
+    from transaction_types t, users u where t.slug = 'summer_camp_permit' and u.username = 'sanabel.admin' returning id`.execute(
+    db,
+  )
+  const id = rows[0]?.id as number
+  const officer = await signIn(browser, url, 'central.admin')
+  await officer.open(`/ministry/accreditation-transactions/${id}`)
+  await officer.page.getByRole('button', { name: 'ارفض المعاملة' }).click()
+  const dialog = officer.page.getByRole('dialog')
+  const reason = dialog.getByLabel('سبب الرفض')
+  await reason.selectOption({ label: 'وثيقة ناقصة أو غير واضحة' })
+  expect(await reason.locator('option').allInnerTexts()).not.toContain('نقص في عدد المؤسسين')
+  await dialog.getByLabel('السند القانوني').first().fill('القانون 93، المادة 11')
+  await write(dialog, 'تعليل القرار', 'لم يبيّن الطلب حاجة المخيم.\nولم تُرفق خطته.')
+  await dialog.getByRole('button', { name: 'ارفض المعاملة' }).click()
+  await officer.page.getByText('مرفوضة').first().waitFor()
+  await own.open(`/transactions/transactions/${id}`)
+  const notice = own.page.locator('main').getByText('Why it was rejected').locator('xpath=..')
+  const said = await notice.innerText()
+  expect(said).toContain('Missing or unreadable document')
+  expect(said).toMatch(/Last day to answer: .*20\d\d/)
+  const words = notice.getByText('ولم تُرفق خطته')
+  expect(await words.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
+  await examine(own.page, 'request-refused-phone')
+  expect([...own.faults, ...officer.faults]).toEqual([])
+}, 90_000)
+
 test('on a phone in English and dark: the desk with the organisation as a drawer', async () => {
   const { rows } = await sql<{
     id: number

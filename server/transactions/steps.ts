@@ -56,6 +56,7 @@ export interface RequestRow {
   updated_at: string
   decision_no: string | null
   decision_date: string | null
+  reject_reason_id: number | null
   reject_text: string | null
   /** Working days by which the due date of the present step was reckoned; the settings may have other ones by now. */
   stage_days: number | null

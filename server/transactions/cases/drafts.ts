@@ -90,6 +90,7 @@ async function detailOf(
     ),
     decision_no: request.decision_no,
     decision_date: request.decision_date,
+    reject_reason_id: request.reject_reason_id,
     reject_text: request.reject_text,
     reply,
     rounds,

@@ -79,6 +79,13 @@ const items = (...names: string[]) =>
 const back = (id: number, ...names: string[]) =>
   decide(id, 'return', { notes: 'في الطلب ما يلزم تصحيحه.', ...basis, items: items(...names) })
 
+it('a refusal tells the organisation the reason that was chosen, beside its words, article and last day', async () => {
+  const id = await started()
+  const refusal = { reject_reason_id: 4, reject_text: 'لا تنطبق على الطلب شروط القانون.' }
+  must(await decide(id, 'reject', { ...refusal, ...basis }))
+  expect(await read(id)).toMatchObject({ ...refusal, status: 'rejected', reply: { ...basis, is_open: true } })
+})
+
 describe('a return by item', () => {
   it('is refused without article, for what is not asked, and for one thing twice', async () => {
     const id = await started()

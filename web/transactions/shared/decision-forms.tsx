@@ -3,7 +3,7 @@ import type { RequestDetail } from '#contract/transactions/calls.ts'
 import { letterPurposes } from '#contract/settings/letter-fields.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { label } from '#web/base/label.ts'
-import { useChoices } from '#web/core/api/use-lookup.ts'
+import { nameOf, useLookup } from '#web/core/api/use-lookup.ts'
 import { ArticleField } from '#web/regulations/shared/article-field.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -29,7 +29,10 @@ const RightOfReply = () => <Notice tone="info">{m.decision_reply_note()}</Notice
 
 /** A refusal with its reason and article; the applicant is told of the right to object. */
 export function RejectForm({ title, verb, take, onClose }: Props) {
-  const reasons = useChoices('reject-reasons')
+  // Those of founding are no reasons here.
+  const reasons = useLookup('reject-reasons')
+    .filter(({ extra }) => extra.context !== 'founding')
+    .map((reason) => ({ value: reason.id, label: nameOf(reason) }))
   const form = useFields({
     initial: { reject_reason_id: null as number | null, article: '', reject_text: '' },
     validate: (values): Record<string, string> => ({

@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { actOnRequest, type OwnRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
 import { requestWords } from '#contract/transactions/request-words.ts'
+import { dayOf } from '#contract/core/values/dates.ts'
 import { formatDate } from '#web/base/format.ts'
 import { stringifySearch } from '#web/base/search.ts'
 import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -18,7 +20,7 @@ import { decisionFact } from './decision-fact.tsx'
 import { expectedWords } from './expected-words.ts'
 import { inLang } from './in-lang.ts'
 import type { useKeptRequest } from './use-kept-request.ts'
-import css from './request-content.module.css'
+import { Written } from './written.tsx'
 
 // Only what was returned needs it.
 const MoreTimeForm = lazy(async () => ({ default: (await import('./more-time.tsx')).MoreTimeForm }))
@@ -56,6 +58,22 @@ export function OwnStanding({ request }: { request: OwnRequest }) {
   )
 }
 
+/** Why it was refused, and until when that is answered. */
+function Refused({ request: { reject_reason_id, reject_text, reply } }: { request: OwnRequest }) {
+  const reason = useName('reject-reasons')
+  return (
+    <Notice tone="bad" title={m.request_rejected()}>
+      {reject_reason_id && <p>{reason(reject_reason_id)}</p>}
+      {reject_text && <Written>{reject_text}</Written>}
+      {reply?.is_open && (
+        <p>
+          {m.request_reply_due()}: <DateText value={dayOf(reply.appeal_due_at)} />
+        </p>
+      )}
+    </Notice>
+  )
+}
+
 /** What the organisation has to know first: what it is asked for, or why it was refused. */
 export function OwnWord({ request }: { request: OwnRequest }) {
   const back = [...request.history].reverse().find(({ decision }) => decision === 'return')
@@ -69,16 +87,10 @@ export function OwnWord({ request }: { request: OwnRequest }) {
             : m.request_returned()
         }
       >
-        <p className={css.long}>{back?.notes}</p>
+        {back?.notes && <Written>{back.notes}</Written>}
       </Notice>
     )
-  if (request.status === 'rejected')
-    return (
-      <Notice tone="bad" title={m.request_rejected()}>
-        <p className={css.long}>{request.reject_text}</p>
-      </Notice>
-    )
-  return null
+  return request.status === 'rejected' ? <Refused request={request} /> : null
 }
 
 /** The form of the request for more time, for the bar of actions. */

@@ -7,6 +7,7 @@ import { Dec, Named } from '#web/ui/text.tsx'
 import { lang } from '#web/base/preferences.ts'
 import { decisionTone, decisionWord } from './request-words.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
+import { Written } from './written.tsx'
 
 type Action = Track['actions'][number]
 type Step = Track['steps'][number]
@@ -30,11 +31,7 @@ function EntryText({ action }: { action: Action }) {
           {action.external_opinion && ` · ${opinionWord(action.external_opinion)}`}
         </p>
       )}
-      {action.notes && (
-        <p>
-          <Named>{action.notes}</Named>
-        </p>
-      )}
+      {action.notes && <Written>{action.notes}</Written>}
       {action.legal_opinion && (
         <p>
           {label(entryWords.legal_opinion)}: <Named>{action.legal_opinion}</Named>
