@@ -128,7 +128,8 @@ test('a form is not sent while a file is on its way: neither without it nor with
   await open('/properties/vehicles')
   const sent: unknown[] = []
   page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().includes('/vehicles/')) sent.push((request.postDataJSON() as { document_file: unknown }).document_file)
+    if (request.method() === 'PUT' && request.url().includes('/vehicles/'))
+      sent.push((request.postDataJSON() as { document_file: unknown }).document_file)
   })
   const arrive = Promise.withResolvers<void>()
   await page.route('**/api/v2/uploads**', async (route) => {
