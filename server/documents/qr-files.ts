@@ -158,7 +158,7 @@ export const freezing: Area = (on, services) => {
       )
       await refuseInterest(trx, actor, row.ngo_id)
       const freeze = body.frozen === 1
-      const { article = null } = body
+      const { article } = body
       const reason = body.reason ?? ''
       if (freeze) refuseBare(row, body)
       if (!freeze && !actor.central) throw forbidden()
@@ -196,7 +196,7 @@ export const revoking: Area = (on, services) => {
       const row = found(rows[0])
       await refuseInterest(trx, actor, row.ngo_id)
       if (!actor.central) throw forbidden()
-      const { reason, article = null } = body
+      const { reason, article } = body
       refuseBare(row, body)
       if (row.status === 'revoked') throw wrongState()
       await sql`update files_qrs set status = 'revoked', revoked_at = ${services.now().toISOString()}, revoked_by = ${actor.userId}, revoke_reason = ${reason} where id = ${row.id}`.execute(
