@@ -69,6 +69,7 @@ function IssueDirectly({ request, at }: { request: OwnRequest; at: At }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const issue = async () => {
+    if (!at.isWhole()) return undefined
     if (!(await at.flush())) return { _: m.form_not_saved() }
     const errors = await sendForm(async () => {
       const { bytes, name } = await callFile(createFileQr, { body: { transaction_request_id: request.id } })

@@ -20,7 +20,7 @@ function One({
   at,
   name,
   error,
-  onUploading,
+  onHold,
   onChange,
   onRemove,
 }: {
@@ -28,7 +28,7 @@ function One({
   at: number
   name: string
   error: string | undefined
-  onUploading: (isUploading: boolean) => void
+  onHold: (words?: string) => void
   onChange: (value: EvidenceDraft) => void
   onRemove: () => void
 }) {
@@ -40,7 +40,7 @@ function One({
     onChange: (next) => onChange({ ...value, [key]: next }),
     onBlur: () => {},
     onLabel: () => {},
-    ...(key === 'file' && { onUploading }),
+    ...(key === 'file' && { onHold }),
   })
   return (
     <li className={css.evidence}>
@@ -86,7 +86,7 @@ export function EvidenceField({ field }: { field: Binding<EvidenceDraft[]> }) {
             at={at}
             name={field.name}
             error={field.error}
-            onUploading={(isUploading) => field.onUploading?.(isUploading, String(at))}
+            onHold={(words) => field.onHold?.(words, String(at))}
             onChange={(next) => field.onChange(files.map((old, place) => (place === at ? next : old)))}
             onRemove={() => field.onChange(files.filter((_, place) => place !== at))}
           />

@@ -220,15 +220,15 @@ function useFocusInside(files: number) {
 }
 
 /** Tells the form as long as a file is on its way. */
-function useTold({ onUploading }: Pick<Binding<unknown>, 'onUploading'>, isOnItsWay: boolean) {
-  const tell = useRef(onUploading)
+function useTold({ onHold }: Pick<Binding<unknown>, 'onHold'>, isOnItsWay: boolean) {
+  const tell = useRef(onHold)
   useEffect(() => {
-    tell.current = onUploading
+    tell.current = onHold
   })
   useEffect(() => {
     if (!isOnItsWay) return
-    tell.current?.(true)
-    return () => tell.current?.(false)
+    tell.current?.(m.upload_unfinished())
+    return () => tell.current?.()
   }, [isOnItsWay])
 }
 
@@ -244,7 +244,7 @@ export function UploadField({
   max = 1,
   ...options
 }: FieldOptions & {
-  field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel' | 'onUploading'>
+  field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel' | 'onHold'>
   handle: UploadHandle
   accept?: string
   /** Largest size of one file. */

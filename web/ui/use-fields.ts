@@ -1,8 +1,7 @@
 import { useForm } from '@mantine/form'
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-import { m } from '#web/generated/paraglide/messages.js'
 import { useUnsaved } from './unsaved.ts'
-import { useUploading } from './use-uploading.ts'
+import { useHeld } from './use-held.ts'
 
 /** What a field needs from its form. */
 export interface Binding<T> {
@@ -15,8 +14,8 @@ export interface Binding<T> {
   readonly onBlur: () => void
   /** Gives the field's label to the error summary. */
   readonly onLabel: (label: string) => void
-  /** Says whether a file of the field, or of a part of it, is still being uploaded: until then the form is not sent. */
-  readonly onUploading?: (isUploading: boolean, part?: string) => void
+  /** While a file of the field, or of a part of it, is on its way, the form is not sent: words say why, none that it may. */
+  readonly onHold?: (words?: string, part?: string) => void
 }
 export type Errors = Readonly<Record<string, string>>
 
@@ -61,16 +60,16 @@ function useLate(labels: RefObject<ReadonlyMap<string, string>>, draw: () => voi
 export function useFields<V extends Record<string, unknown>>({ initial, validate }: Options<V>) {
   const scope = useId()
   const [tried, setTried] = useState(false)
-  const uploading = useUploading()
+  const { isHeld, errors: unfinished, hold } = useHeld()
   const labels = useRef(new Map<string, string>())
   const form = useForm<V>({
     mode: 'controlled',
     initialValues: initial,
-    validate: (values: V) => asTheyStand({ ...validate?.(values), ...uploading.errors() }, scope) as never,
+    validate: (values: V) => asTheyStand({ ...validate?.(values), ...unfinished() }, scope) as never,
   })
 
-  const dirty = form.isDirty() || uploading.isUploading
-  useUnsaved(dirty)
+  const dirty = form.isDirty()
+  useUnsaved(dirty || isHeld)
 
   useLate(labels, () => {
     if (Object.keys(form.errors).length > 0) form.setErrors(asTheyStand(form.errors as Errors, scope))
@@ -86,10 +85,7 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
       onChange: (value) => form.setFieldValue(name as never, value as never),
       onBlur: () => void (tried && form.validateField(name as never)),
       onLabel: (label) => void labels.current.set(name, label),
-      onUploading: (isUploading, part = '') => {
-        uploading.tell(name, part, isUploading)
-        if (!isUploading && error === m.upload_unfinished()) form.clearFieldError(name as never)
-      },
+      onHold: (words, part) => (hold(`${name}|${part}`, words), words || form.clearFieldError(name as never)),
     }
   }
 
@@ -104,6 +100,8 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
     /** The values now, for code that waited since it read them. */
     now: (): V => form.getValues(),
     dirty,
+    /** Whether one of its files is on its way: nothing of that is in the values yet. */
+    isHeld,
     set: form.setFieldValue as <K extends keyof V & string>(name: K, value: V[K]) => void,
     setValues: (values: V) => form.setValues(values),
     setErrors: (errors: Errors) => form.setErrors(asTheyStand(errors, scope)),

@@ -51,7 +51,8 @@ export function AddNews() {
 
 function Words({ row, mayEdit, onDirty }: { row: Stored; mayEdit: boolean; onDirty: (dirty: boolean) => void }) {
   const form = useFields({ initial: toForm(row), validate: described(bySchema(input)) })
-  useEffect(() => onDirty(form.dirty), [form.dirty, onDirty])
+  const isUnsaved = form.dirty || form.isHeld
+  useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty])
   return (
     <SavedForm
       form={form}

@@ -44,7 +44,8 @@ const labels: Readonly<Record<string, () => string>> = {
 
 function Words({ row, mayEdit, onDirty }: { row: Slide; mayEdit: boolean; onDirty: (dirty: boolean) => void }) {
   const form = useFields({ initial: toForm(row), validate: bySchema(input) })
-  useEffect(() => onDirty(form.dirty), [form.dirty, onDirty])
+  const isUnsaved = form.dirty || form.isHeld
+  useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty])
   const { field } = form
   return (
     <SavedForm

@@ -115,10 +115,15 @@ export const OwnMoreTime = ({ request }: { request: OwnRequest }) =>
   )
 
 /** Takes an action; nothing is handed in without the last words that were typed. */
-export function useTakeOwn(request: OwnRequest, at: Pick<ReturnType<typeof useKeptRequest>, 'flush' | 'refuse'>) {
+export function useTakeOwn(
+  request: OwnRequest,
+  at: Pick<ReturnType<typeof useKeptRequest>, 'flush' | 'refuse' | 'isWhole'>,
+) {
   const client = useQueryClient()
   return async (action: (typeof request.actions)[number], input: Record<string, string> = {}) => {
-    if (request.editable && action !== 'withdraw' && !(await at.flush())) return { _: m.form_not_saved() }
+    const sends = request.editable && action !== 'withdraw'
+    if (sends && !at.isWhole()) return undefined
+    if (sends && !(await at.flush())) return { _: m.form_not_saved() }
     const body = { action, ...input } as SentBody<typeof actOnRequest>
     const errors = await sendForm(() => callApi(actOnRequest, { params: { id: request.id }, body }))
     // Its own form tells it at the field.

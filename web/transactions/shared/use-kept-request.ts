@@ -56,5 +56,12 @@ export function useKeptRequest<V extends Record<string, unknown>>(request: OwnRe
       }
     },
   })
-  return { form, refuse, shown, notice: merged.notice, ...useKept(form, merged.save) }
+  /** False while a file is on its way: it would be left out. That is said at its field. */
+  const isWhole = () => {
+    if (!form.isHeld) return true
+    form.check()
+    setShown((times) => times + 1)
+    return false
+  }
+  return { form, refuse, isWhole, shown, notice: merged.notice, ...useKept(form, merged.save) }
 }
