@@ -3,6 +3,7 @@ import { closeErrors, closeToast, progressToast, toast, toastsNow } from './toas
 
 test('errors of a page go with it; one of its last second stays, as do other messages', () => {
   vi.stubEnv('SSR', false)
+  for (const { id } of toastsNow()) closeToast(id)
   vi.useFakeTimers({ now: 0 })
   toast({ tone: 'bad', title: 'old error' })
   toast({ tone: 'ok', title: 'saved' })

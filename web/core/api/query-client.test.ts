@@ -1,10 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { toastsNow } from '#web/ui/toast-store.ts'
+import { closeToast, toastsNow } from '#web/ui/toast-store.ts'
 import { queryClientOf } from './query-client.ts'
 
 test('choices that could not be read are told once, however many lists are missing, and another try brings them', async () => {
   vi.stubEnv('SSR', false)
+  // Files of one worker have one store.
+  for (const { id } of toastsNow()) closeToast(id)
   const client = queryClientOf({})
   let isDown = true
   const lists = ['banks', 'currencies'].map(
