@@ -70,7 +70,7 @@ export const fileTemplates = {
     group: 'ngo',
     title: catalogue,
     body: {
-      ar: 'لم تعتمد الوزارة الخدمة التي اقترحتموها: {service}. السبب: {reason}.{basis}',
+      ar: 'لم تعتمد الوزارة الخدمة التي اقترحتموها: {service}. السبب: {reason}',
       en: 'The ministry has not approved the service that you proposed: {service}. The reason: {reason}',
     },
   },
