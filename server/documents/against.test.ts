@@ -4,11 +4,10 @@ import { addDays, dayOf, endOfDay } from '#contract/core/values/dates.ts'
 import { checkDocument, freezeFile, listFileQrs, readOwnFileQr, revokeFile } from '#contract/documents/calls.ts'
 import { readNgoFile } from '#contract/ngos/page.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { openRequest } from '#contract/transactions/own-requests.ts'
 import { transactionSentences } from '#contract/core/refusals/sentences-transactions.ts'
 import { must, testApp } from '../testing/app.ts'
 import { founder, issued, ministryUser, organisation, type Organisation } from '../testing/factories.ts'
-import { freshDecision, walkers } from '../testing/walked.ts'
+import { freshDecision, grieveServed, walkers } from '../testing/walked.ts'
 
 const app = await testApp()
 const { decide, toLastStep } = await walkers(app)
@@ -35,21 +34,6 @@ const release = (id: number) => head.client.call(freezeFile, { params: { id }, b
 const revoke = (id: number, more: Grounds = { article }) =>
   head.client.call(revokeFile, { params: { id }, body: { reason, ...more } })
 const own = async (id: number) => must(await ngo.client.call(readOwnFileQr, { params: { id } }))
-const grieve = (by: Organisation, served_decision_id: number | undefined) =>
-  by.client.call(openRequest, {
-    body: {
-      slug: 'grievance',
-      subject: 'تظلم من قرار الوزارة',
-      payload: {
-        decision: 'قرار الوزارة',
-        served_on: '2026-01-15',
-        grounds: 'النسخة المتداولة هي التي سلّمتها الوزارة، ولم يُغيَّر فيها حرف.',
-        wanted: 'أن تعود الوثيقة سارية.',
-      },
-      served_decision_id: served_decision_id ?? 0,
-      submit: 1,
-    },
-  })
 const grieved = async (id: number) =>
   (
     await sql<{
@@ -87,13 +71,13 @@ it('is grieved once, by its organisation, to the last second of its last day, an
   const { id } = await issued(app, ngo)
   must(await freeze(id))
   const { reply } = await own(id)
-  expect((await grieve(await organisation(app), reply?.id)).errors).toHaveProperty('served_decision_id')
+  expect((await grieveServed(await organisation(app), reply?.id)).errors).toHaveProperty('served_decision_id')
   const last = new Date(reply?.appeal_due_at ?? '').getTime()
   app.clock.now = () => new Date(last + 1000)
-  expect((await grieve(ngo, reply?.id)).status).toBe(409)
+  expect((await grieveServed(ngo, reply?.id)).status).toBe(409)
   app.clock.now = () => new Date(last)
-  const { id: grievance } = must(await grieve(ngo, reply?.id))
-  expect((await grieve(ngo, reply?.id)).status).toBe(409)
+  const { id: grievance } = must(await grieveServed(ngo, reply?.id))
+  expect((await grieveServed(ngo, reply?.id)).status).toBe(409)
   app.clock.now = real
   expect(await grieved(grievance)).toBe('تجميد الوثيقة «شهادة تسجيل»')
   expect((await own(id)).reply).toMatchObject({ is_open: false, grievance: { id: grievance, status: 'submitted' } })
@@ -104,7 +88,7 @@ it('is grieved once, by its organisation, to the last second of its last day, an
   const again = (await own(id)).reply
   expect(again).toMatchObject({ grievance: null, is_open: true })
   must(await release(id))
-  expect((await grieve(ngo, again?.id)).errors).toHaveProperty('served_decision_id')
+  expect((await grieveServed(ngo, again?.id)).errors).toHaveProperty('served_decision_id')
 })
 
 it('a revoked document comes back by a grievance that somebody else accepted, and by nothing else', async () => {
@@ -112,7 +96,7 @@ it('a revoked document comes back by a grievance that somebody else accepted, an
   const result = async () => must(await app.guest.call(checkDocument, { query: { QR: code } })).result
   must(await revoke(id))
   expect((await release(id)).status).toBe(409)
-  const { id: grievance } = must(await grieve(ngo, (await own(id)).reply?.id))
+  const { id: grievance } = must(await grieveServed(ngo, (await own(id)).reply?.id))
   expect(await grieved(grievance)).toBe('إلغاء الوثيقة «شهادة تسجيل»')
   const last = await toLastStep(grievance)
   const approval = { notes: answer, ...freshDecision() }

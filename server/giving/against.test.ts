@@ -3,13 +3,12 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf, endOfDay } from '#contract/core/values/dates.ts'
 import { decideRefund, listOwnPayments, listSupervisedPayments, movePayment } from '#contract/giving/desk.ts'
 import { listSupervisedMethods, superviseMethod } from '#contract/giving/methods.ts'
-import { openRequest } from '#contract/transactions/own-requests.ts'
 import { transactionSentences } from '#contract/core/refusals/sentences-transactions.ts'
 import { must, testApp } from '../testing/app.ts'
 import { campaign } from '../testing/campaigns.ts'
 import { ministryUser, organisation, type Organisation } from '../testing/factories.ts'
 import { init, operatorProcess, pay, wallet } from '../testing/giving.ts'
-import { freshDecision, walkers } from '../testing/walked.ts'
+import { freshDecision, grieveServed, walkers } from '../testing/walked.ts'
 
 const operator = await operatorProcess()
 const app = await testApp({ env: { PAYMENT_URL: operator.url } })
@@ -54,21 +53,6 @@ async function asked(): Promise<string> {
   return transaction_id
 }
 const replyTo = async (name: string) => (await own(name))?.refunds[0]?.reply
-const grieve = (by: Organisation, served_decision_id: number) =>
-  by.client.call(openRequest, {
-    body: {
-      slug: 'grievance',
-      subject: 'تظلم من قرار الوزارة',
-      payload: {
-        decision: 'قرار الوزارة',
-        served_on: '2026-01-15',
-        grounds: 'دُفع المبلغ مرتين، وكشف المشغّل المرفق يثبت ذلك.',
-        wanted: 'رد المبلغ إلى المتبرع كما طُلب.',
-      },
-      served_decision_id,
-      submit: 1,
-    },
-  })
 
 it('a refused refund is told with its article and last day on both sides, and never without an article', async () => {
   const name = await asked()
@@ -90,12 +74,12 @@ it('a refused refund is grieved once, by its organisation, while it stands and w
   must(await refuse(name))
   const reply = await replyTo(name)
   const [of, stranger] = [reply?.id ?? 0, await organisation(app)]
-  expect((await grieve(stranger, of)).errors).toHaveProperty('served_decision_id')
+  expect((await grieveServed(stranger, of)).errors).toHaveProperty('served_decision_id')
   app.clock.now = () => new Date(new Date(reply?.appeal_due_at ?? '').getTime() + 1000)
-  expect((await grieve(ngo, of)).status).toBe(409)
+  expect((await grieveServed(ngo, of)).status).toBe(409)
   app.clock.now = real
-  must(await grieve(ngo, of))
-  expect((await grieve(ngo, of)).status).toBe(409)
+  must(await grieveServed(ngo, of))
+  expect((await grieveServed(ngo, of)).status).toBe(409)
   expect(await replyTo(name)).toMatchObject({ is_open: false, grievance: { status: 'submitted' } })
   // Whoever asks anew waits for another decision.
   must(await ask(name))
@@ -107,7 +91,7 @@ it('a refused refund is grieved once, by its organisation, while it stands and w
 it('an accepted grievance lets the refund be asked for again, after the days of the gift too', async () => {
   const name = await asked()
   must(await refuse(name))
-  const { id: grievance } = must(await grieve(ngo, (await replyTo(name))?.id ?? 0))
+  const { id: grievance } = must(await grieveServed(ngo, (await replyTo(name))?.id ?? 0))
   await sql`update payments set finalised_at = finalised_at - interval '40 days' where transaction_id = ${name}`.execute(
     app.ownerDb,
   )
@@ -136,7 +120,7 @@ it('a suspended donation method names its article and is grieved; lifted and sus
   must(await suspend({ article }))
   const first = (await method())?.reply
   expect(first).toMatchObject({ article, grievance: null, is_open: true })
-  const { id } = must(await grieve(ngo, first?.id ?? 0))
+  const { id } = must(await grieveServed(ngo, first?.id ?? 0))
   const { rows } = await sql<{ decision: string }>`
     select payload ->> 'decision' as decision from transaction_requests where id = ${id}`.execute(app.ownerDb)
   expect(rows[0]?.decision).toMatch(/^إيقاف وسيلة التبرع /)

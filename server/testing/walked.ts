@@ -9,6 +9,23 @@ let serial = 0
 /** The number and date of a decision that nobody else took. */
 export const freshDecision = () => ({ decision_no: `${(serial += 1)}/ط`, decision_date: '2026-01-15' })
 
+/** An organisation's grievance against a decision that was served to it. */
+export const grieveServed = (by: Organisation, served_decision_id = 0) =>
+  by.client.call(openRequest, {
+    body: {
+      slug: 'grievance',
+      subject: 'تظلم من قرار الوزارة',
+      payload: {
+        decision: 'قرار الوزارة',
+        served_on: '2026-01-15',
+        grounds: 'ما يستند إليه القرار لم يقع، كما تثبت الوثائق المرفقة.',
+        wanted: 'إلغاء القرار.',
+      },
+      served_decision_id,
+      submit: 1,
+    },
+  })
+
 /**
  * Requests of organisations on their way through the ministry: each step is taken by an officer of its role, a person
  * of its own for each. Documents and files of steps are not asked for, so that a test of effects sees effects alone.

@@ -16,14 +16,16 @@ export interface AskedFor {
   readonly legalFormId: number
 }
 
+/** Whether a field or document `d` is demanded: nothing of the type is of founders. */
+const demanded = (ngoId: number | null) => sql`d.is_required and ${ngoId !== null} as is_required`
+
 /** Its fields as they are stored, with where their options come from. */
 export async function storedFields(
   db: Db | Trx,
   { typeId, began, ngoId }: Pick<AskedFor, 'typeId' | 'began' | 'ngoId'>,
 ): Promise<StoredField[]> {
-  const demanded = sql`d.is_required and ${ngoId !== null} as is_required`
   const { rows } = await sql<StoredField>`
-    select d.key, d.kind, d.label_ar, d.label_en, d.hint_ar, d.hint_en, ${demanded}, d.minimum, d.maximum, d.source, d.options, d.asked_with
+    select d.key, d.kind, d.label_ar, d.label_en, d.hint_ar, d.hint_en, ${demanded(ngoId)}, d.minimum, d.maximum, d.source, d.options, d.asked_with
     from transaction_type_fields d where d.transaction_type_id = ${typeId} and ${askedSince(began)} order by d.sort, d.id`.execute(
     db,
   )
@@ -38,7 +40,6 @@ export async function askedOf(
   db: Db | Trx,
   { typeId, began, legalFormId, ngoId, reference }: AskedFor,
 ): Promise<{ fields: TypeField[]; documents: AskedDocument[] }> {
-  const demanded = sql`d.is_required and ${ngoId !== null} as is_required`
   const rows = await storedFields(db, { typeId, began, ngoId })
   const currency = rows.find(({ source }) => source === 'index:currencies')?.key ?? null
   const own = ngoId === null ? new Map() : await ownRecords(db, reference, ngoId, rows)
@@ -48,7 +49,7 @@ export async function askedOf(
     currency_by: field.kind === 'money' ? currency : null,
   }))
   const { rows: documents } = await sql<AskedDocument>`
-    select d.id, d.name_ar, d.name_en, d.description, d.count, ${demanded}, d.allowed_types
+    select d.id, d.name_ar, d.name_en, d.description, d.count, ${demanded(ngoId)}, d.allowed_types
     from required_documents d where d.transaction_type_id = ${typeId} and ${askedSince(began)}
       and (d.legal_form_ids = '{}' or ${legalFormId} = any(d.legal_form_ids)) order by d.sort, d.id`.execute(db)
   return { fields, documents }
