@@ -160,7 +160,8 @@ function Reply({ page, seen, onSent }: { page: ThreadPage; seen: Seen; onSent: (
     stored: (draft?.attachments ?? []).map(({ file: id, name, size }) => ({ id, name, size })),
     onChange: kept.setAttachments,
   })
-  const { send, fileError } = useWhole(uploads, sendNow)
+  const { whenWhole, fileError } = useWhole(uploads)
+  const send = async () => whenWhole(sendNow)()
   const name = partyName(page.with)
   const behind = seen.missed.length > 0
   const field = {

@@ -184,13 +184,14 @@ function Addressed({ kept, errors }: Pick<Writing, 'kept' | 'errors'>) {
   )
 }
 
-function Verbs({ kept, busy, send, onClose }: Omit<Writing, 'errors'> & { onClose: (sent?: number) => void }) {
+type Ways = Omit<Writing, 'errors'> & { onKeep: () => void; onClose: () => void }
+function Verbs({ kept, busy, send, onKeep, onClose }: Ways) {
   return (
     <>
       <Button size="form" busy={busy} onClick={() => void send()}>
         {m.thread_send()}
       </Button>
-      <Button look="default" size="form" onClick={() => (kept.now(), onClose())}>
+      <Button look="default" size="form" onClick={onKeep}>
         {m.thread_keep_draft()}
       </Button>
       <Button
@@ -219,15 +220,16 @@ export function LetterForm(props: {
     stored: (draft?.attachments ?? []).map(({ file: id, name, size }) => ({ id, name, size })),
     onChange: kept.setAttachments,
   })
-  const whole = useWhole(uploads, send)
+  const { whenWhole, fileError } = useWhole(uploads)
+  const keep = whenWhole(() => (kept.now(), onClose()))
   const files = binding('attachments', kept.attachments, errors, () => undefined, kept.now)
   return (
     <Dialog
       kind="drawer"
       title={props.title}
       note={<SavedAt kept={kept} />}
-      onClose={busy ? undefined : () => (kept.now(), onClose())}
-      footer={<Verbs kept={kept} busy={busy} send={whole.send} onClose={onClose} />}
+      onClose={busy ? undefined : keep}
+      footer={<Verbs kept={kept} busy={busy} send={async () => whenWhole(send)()} onKeep={keep} onClose={onClose} />}
     >
       <div className={css.form}>
         <Addressed kept={kept} errors={errors} />
@@ -243,7 +245,7 @@ export function LetterForm(props: {
           rows={10}
         />
         <UploadField
-          field={{ ...files, error: whole.fileError ?? files.error }}
+          field={{ ...files, error: fileError ?? files.error }}
           label={label(messageWords.attachments)}
           handle={uploads}
           accept=".pdf,.jpg,.jpeg,.png,.docx,.xlsx"

@@ -85,7 +85,7 @@ export function Form<V extends Record<string, unknown>>({
       {summary && <ErrorSummary items={form.errorList()} shown={shown} {...(failure ? { failure } : {})} />}
       {children}
       <div className={css.actions}>{actions({ busy })}</div>
-      <LeaveGuard dirty={guarded && (form.dirty || form.isHeld)} busy={busy} />
+      <LeaveGuard dirty={guarded && form.unsaved} busy={busy} />
     </form>
   )
 }

@@ -57,7 +57,7 @@ export function RecordDrawer<V extends Record<string, unknown>>(props: Props<V>)
   const { send, busy, shown } = useSend(form, onSubmit, onClose)
   const fields = useFirstField()
   const [asking, setAsking] = useState<'leave' | 'remove'>()
-  const close = () => ((form.dirty || form.isHeld) && !readOnly ? setAsking('leave') : onClose())
+  const close = () => (form.unsaved && !readOnly ? setAsking('leave') : onClose())
   const footer = readOnly ? (
     <Button look="default" size="form" onClick={onClose}>
       {m.shell_close()}

@@ -55,7 +55,8 @@ function useLate(labels: RefObject<ReadonlyMap<string, string>>, draw: () => voi
 /**
  * Values, errors and bindings of one form. A field is checked when it is left, but only after the first attempt to
  * send.
- * Errors from the server are set with `setErrors`.
+ * Errors from the server are set with `setErrors`. `isHeld` while one of its files is on its way, which the values do not
+ * have yet; `unsaved` while something would be lost with the form.
  */
 export function useFields<V extends Record<string, unknown>>({ initial, validate }: Options<V>) {
   const scope = useId()
@@ -69,7 +70,7 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
   })
 
   const dirty = form.isDirty()
-  useUnsaved(dirty || isHeld)
+  const unsaved = useUnsaved(dirty || isHeld)
 
   useLate(labels, () => {
     if (Object.keys(form.errors).length > 0) form.setErrors(asTheyStand(form.errors as Errors, scope))
@@ -100,8 +101,8 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
     /** The values now, for code that waited since it read them. */
     now: (): V => form.getValues(),
     dirty,
-    /** Whether one of its files is on its way: nothing of that is in the values yet. */
     isHeld,
+    unsaved,
     set: form.setFieldValue as <K extends keyof V & string>(name: K, value: V[K]) => void,
     setValues: (values: V) => form.setValues(values),
     setErrors: (errors: Errors) => form.setErrors(asTheyStand(errors, scope)),

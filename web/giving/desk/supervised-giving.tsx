@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useSession } from '#web/core/session/session.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { ministryPath } from '../paths.ts'
-import { DifferenceList } from './difference-list.tsx'
 import { GivingTabs, useView } from './giving-tabs.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { SupervisedMethods } from './supervised-methods.tsx'
+
+// The centre alone has it, beside the payments that everybody comes for.
+const DifferenceList = lazy(async () => ({ default: (await import('./difference-list.tsx')).DifferenceList }))
 
 /** Electronic donations of all organisations: refunds that wait, and methods that wait to be verified. */
 export function SupervisedGiving() {
@@ -27,7 +31,11 @@ export function SupervisedGiving() {
           />
         </div>
         {view === 'methods' && <SupervisedMethods />}
-        {view === 'differences' && isCentral && <DifferenceList />}
+        {view === 'differences' && isCentral && (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <DifferenceList />
+          </Suspense>
+        )}
         {(view === 'payments' || (view === 'differences' && !isCentral)) && <PaymentList of="ministry" />}
       </Stack>
     </Page>

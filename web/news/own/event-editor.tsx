@@ -52,8 +52,7 @@ export function AddEvent() {
 
 function Words({ row, mayEdit, onDirty }: { row: Stored; mayEdit: boolean; onDirty: (dirty: boolean) => void }) {
   const form = useFields({ initial: toForm(row), validate: described(bySchema(input)) })
-  const isUnsaved = form.dirty || form.isHeld
-  useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty])
+  useEffect(() => onDirty(form.unsaved), [form.unsaved, onDirty])
   return (
     <SavedForm
       form={form}

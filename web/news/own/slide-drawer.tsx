@@ -44,8 +44,7 @@ const labels: Readonly<Record<string, () => string>> = {
 
 function Words({ row, mayEdit, onDirty }: { row: Slide; mayEdit: boolean; onDirty: (dirty: boolean) => void }) {
   const form = useFields({ initial: toForm(row), validate: bySchema(input) })
-  const isUnsaved = form.dirty || form.isHeld
-  useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty])
+  useEffect(() => onDirty(form.unsaved), [form.unsaved, onDirty])
   const { field } = form
   return (
     <SavedForm

@@ -50,7 +50,7 @@ export function useKept<V extends Record<string, unknown>>(
     return () => clearTimeout(timer)
   }, [values, dirty, saving])
   useEffect(() => {
-    const leave = (event: BeforeUnloadEvent) => latest.current.form.dirty && event.preventDefault()
+    const leave = (event: BeforeUnloadEvent) => latest.current.form.unsaved && event.preventDefault()
     window.addEventListener('beforeunload', leave)
     return () => {
       window.removeEventListener('beforeunload', leave)
