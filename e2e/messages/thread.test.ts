@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { examine, examineOtherSkin, openBrowser } from '../support/browser.ts'
-import { pick, upload, write } from '../support/hands.ts'
+import { pdfFile, pick, write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -16,7 +16,23 @@ test('an organisation writes to the ministry; the thread is taken, handed over, 
   await pick(drawer, 'المرسل إليه', 'الوزارة')
   await write(drawer, 'الموضوع', subject)
   await write(drawer, 'نص المراسلة', 'العقد يشمل القبو، وقد وقّعنا ملحقاً بذلك مع المؤجر.\nنرفق الملحق.')
-  await upload(drawer, 'المرفقات (اختياري)', 'pdf', 'ملحق العقد')
+  // While the file is on its way the letter is neither sent nor closed without it.
+  const arrive = Promise.withResolvers<void>()
+  await ngo.page.route('**/api/v2/uploads**', async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  const files = drawer.getByRole('group', { name: 'المرفقات' })
+  await files.locator('input[type=file]').setInputFiles(pdfFile('ملحق العقد'))
+  for (const verb of ['أرسل الرسالة', 'احفظها مسودة', 'إغلاق']) {
+    await drawer.getByRole('button', { name: verb, exact: true }).click()
+    await files.getByText('لم يكتمل رفع الملف بعد. انتظروا اكتماله أو احذفوه.').waitFor()
+  }
+  const kept = ngo.page.waitForResponse((answer) => /"attachments":\[\d/.test(answer.request().postData() ?? ''))
+  arrive.resolve()
+  await files.getByText('فُحص ورُفع').first().waitFor()
+  await files.getByText('لم يكتمل رفع الملف بعد').waitFor({ state: 'detached' })
+  await kept
   await drawer.getByText('حُفظت تلقائياً عند').waitFor()
   await examine(ngo.page, 'letter-new')
   // What is being written outlives the page.
