@@ -18,9 +18,18 @@ export const currencyWord = (services: Knows, id: number) => ({
   name_en: currencyIn(services, id, 'en'),
 })
 
+/** Digits in groups of three. */
+const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** A quantity as people read it: without places that say nothing. */
+export function quantityIn(value: string): string {
+  const [whole = '0', places = ''] = value.split('.')
+  const told = places.replace(/0+$/, '')
+  return `${grouped(whole)}${told && `.${told}`}`
+}
+
 /** An amount as notices say it: without hundredths where there are none. */
 export function amountIn(services: Knows, amount: string, currencyId: number, lang: 'ar' | 'en'): string {
   const [whole = '0', parts = '00'] = amount.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${grouped}${/^0*$/.test(parts) ? '' : `.${parts}`} ${currencyIn(services, currencyId, lang)}`.trim()
+  return `${grouped(whole)}${/^0*$/.test(parts) ? '' : `.${parts}`} ${currencyIn(services, currencyId, lang)}`.trim()
 }

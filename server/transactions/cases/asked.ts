@@ -32,22 +32,31 @@ export async function storedFields(
   return rows
 }
 
+/** The stored fields as they are offered: with what may be chosen, and the currency of amounts. */
+export async function offeredFields(
+  db: Db | Trx,
+  { ngoId, reference }: Pick<AskedFor, 'ngoId' | 'reference'>,
+  stored: readonly StoredField[],
+): Promise<TypeField[]> {
+  const currency = stored.find(({ source }) => source === 'index:currencies')?.key ?? null
+  const own = ngoId === null ? new Map() : await ownRecords(db, reference, ngoId, stored)
+  return stored.map(({ source, ...field }): TypeField => ({
+    ...field,
+    options: optionsOf(reference, own, { source, ...field }),
+    currency_by: field.kind === 'money' ? currency : null,
+  }))
+}
+
 /**
  * The fields and documents that a request is asked for: those of the day on which it was handed in. Nothing that the
  * ministry adds is demanded of founders: their form is one of its own, and its schema says what it needs.
  */
 export async function askedOf(
   db: Db | Trx,
-  { typeId, began, legalFormId, ngoId, reference }: AskedFor,
+  asked: AskedFor,
 ): Promise<{ fields: TypeField[]; documents: AskedDocument[] }> {
-  const rows = await storedFields(db, { typeId, began, ngoId })
-  const currency = rows.find(({ source }) => source === 'index:currencies')?.key ?? null
-  const own = ngoId === null ? new Map() : await ownRecords(db, reference, ngoId, rows)
-  const fields = rows.map(({ source, ...field }): TypeField => ({
-    ...field,
-    options: optionsOf(reference, own, { source, ...field }),
-    currency_by: field.kind === 'money' ? currency : null,
-  }))
+  const { typeId, began, legalFormId, ngoId } = asked
+  const fields = await offeredFields(db, asked, await storedFields(db, asked))
   const { rows: documents } = await sql<AskedDocument>`
     select d.id, d.name_ar, d.name_en, d.description, d.count, ${demanded(ngoId)}, d.allowed_types
     from required_documents d where d.transaction_type_id = ${typeId} and ${askedSince(began)}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LetterPiece } from '#contract/settings/letter-text.ts'
 import type { FieldSource } from '#contract/transactions/type-fields.ts'
-import { amountIn } from '../../core/amount-words.ts'
+import { amountIn, quantityIn } from '../../core/amount-words.ts'
 import type { Reference } from '../../core/reference.ts'
 import type { Db, Trx } from '../../core/services.ts'
 
@@ -20,10 +20,6 @@ export const joined = (all: readonly Told[], sign = '، '): Told =>
   all.flatMap((one, at) => (at === 0 ? one : [plain(sign), ...one]))
 const wordOf = (reference: Reference, slug: string, id: number | null) =>
   (id === null ? undefined : reference.find(slug, id)?.name_ar) ?? ''
-/** A quantity as it is read: without places that say nothing. */
-const quantity = (value: string) =>
-  (value.includes('.') ? value.replace(/\.?0+$/, '') : value).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-
 /** Drivers by name and position; who has just been approved, or whose mandate ends today, too. */
 async function drivers({ db, reference, ngoId }: Asking, ids: readonly number[]): Promise<Map<number, Told>> {
   const { rows } = await sql<{ id: number; full_name: string; position_id: number }>`
@@ -83,7 +79,7 @@ async function donations({ db, reference, ngoId }: Asking, ids: readonly number[
       const goods = items.map((item): Told => [
         own(item.name),
         plain(` (${wordOf(reference, 'units', item.unit_id)}: `),
-        fromLeft(quantity(item.quantity)),
+        fromLeft(quantityIn(item.quantity)),
         plain(')'),
       ])
       const worth: Told = estimated_value === null ? [] : [plain('؛ القيمة التقديرية: '), ...much(estimated_value)]

@@ -10,7 +10,7 @@ import { issueLetterPaper } from './letter-paper.ts'
 import { dots, organisationValues, todayValue } from '../../settings/index.ts'
 import { isAsked } from '#contract/transactions/asked-with.ts'
 import { choosingKinds, type TypeField } from '#contract/transactions/type-fields.ts'
-import { askedOf, storedFields } from './asked.ts'
+import { offeredFields, storedFields } from './asked.ts'
 import type { Payload } from './filled.ts'
 import { joined, recordsInLetter } from './letter-records.ts'
 import { optionsOf, type StoredField } from './options.ts'
@@ -110,7 +110,8 @@ const named = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].map((match) 
  */
 async function ownOf(db: Db | Trx, services: Services, row: RequestCase, body: string) {
   const asked = askedFor(row, services)
-  const [{ fields }, stored] = [await askedOf(db, asked), await storedFields(db, asked)]
+  const stored = await storedFields(db, asked)
+  const fields = await offeredFields(db, asked, stored)
   const payload = row.request.payload ?? {}
   const values: Record<string, LetterValue | null> = {}
   const shown = new Set<string>()
