@@ -22,7 +22,11 @@ export function getRouter() {
   const nonce = pageNonce()
   const router = createRouter({
     routeTree,
-    context: { queries: {}, addSignedIn: (path): Promise<boolean> => addSignedIn(router, path) },
+    context: {
+      queries: {},
+      addSignedIn: (path): Promise<boolean> => addSignedIn(router, path),
+      loadScript: (path): Promise<unknown> => loadScript(router, path),
+    },
     parseSearch,
     stringifySearch,
     scrollRestoration: mayScroll,
@@ -49,6 +53,13 @@ export async function addSignedIn(router: AnyRouter, path: string): Promise<bool
   router.routeTree._addFileChildren([...router.routeTree.children, ...routes])
   router.setRoutes(router.buildRouteTree())
   return true
+}
+
+/** The server has every script. */
+async function loadScript(router: AnyRouter, path: string): Promise<void> {
+  if (import.meta.env.SSR) return
+  const [matched] = router.getMatchedRoutes(path)
+  await Promise.allSettled(matched.map((route) => router.loadRouteChunk(route)))
 }
 
 declare module '@tanstack/react-router' {

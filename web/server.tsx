@@ -4,7 +4,7 @@ import { paraglideMiddleware } from '#web/generated/paraglide/server.js'
 import { takeForm } from '#web/core/api/plain-post.ts'
 import type { PageContext } from '#web/core/api/request.ts'
 import { plainForms } from '#web/guest-forms/public/plain-forms.ts'
-import { holdInput, waitForInput } from '#web/shell/wait-for-input.ts'
+import { holdInput, markSignedIn, waitForInput } from '#web/shell/wait-for-input.ts'
 
 const WAITS = 'x-waits-for-input'
 /** Read by the server: the page is the same for everyone and may be kept by caches. */
@@ -76,7 +76,10 @@ async function finish(response: Response, nonce: string | undefined): Promise<Re
   const named = await response.text()
   // Only those that the page does not name already.
   const links = later.filter((file) => !named.includes(`href="${file}"`)).map(preload)
-  const html = named.replace('</head>', () => `${links.join('')}</head>`)
+  const html = markSignedIn(
+    named.replace('</head>', () => `${links.join('')}</head>`),
+    nonce,
+  )
   return new Response(waits === undefined ? holdInput(html, nonce) : waitForInput(html, nonce, waits), {
     status: response.status,
     headers,

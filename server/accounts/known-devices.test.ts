@@ -33,7 +33,8 @@ async function signIn({ name }: Account, agent: string, kept?: string, of = app)
   })
   expect(answer.status).toBe(200)
   const cookies = [answer.headers['set-cookie']].flat() as string[]
-  expect(cookies).toHaveLength(2)
+  // Of the session, for the scripts of open pages, and of the device.
+  expect(cookies).toHaveLength(3)
   return cookies.find((one) => one.includes('-device=')) ?? ''
 }
 const valueOf = (cookie: string) => cookie.split(';')[0] ?? ''

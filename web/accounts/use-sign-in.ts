@@ -78,6 +78,8 @@ export function useSignIn() {
     const session: Session = { user, tt, transactions_need_review }
     keepTemporaryToken(user.password_must_change === 1 ? token : undefined)
     claimWindow(user.id)
+    // As the next document that the server sends will be.
+    document.documentElement.dataset.signedIn = ''
     if (pass_token) keepPassToken(pass_token)
     client.setQueryData(sessionQuery.queryKey, session)
     if (user.password_must_change === 1) return

@@ -18,6 +18,8 @@ interface Context {
   readonly queries: Queries
   /** Adds the screens among which an address may be and that open pages start without; answers whether there were any. */
   readonly addSignedIn: (path: string) => Promise<boolean>
+  /** Fetches what an address is drawn with; what fails is asked for again when it is drawn. */
+  readonly loadScript: (path: string) => Promise<unknown>
 }
 
 export const Route = createRootRouteWithContext<Context>()({
@@ -26,7 +28,9 @@ export const Route = createRootRouteWithContext<Context>()({
     if (matches.length === 1 && (await context.addSignedIn(location.pathname)))
       throw redirect({ href: location.href, replace: true })
     // Loaded late: an open page needs neither the table of screens nor the session before the visitor goes on.
-    return (await import('#web/shell/admit.ts')).admit(location, context.queries)
+    return (await import('#web/shell/admit.ts')).admit(location, context.queries, () =>
+      context.loadScript(location.pathname),
+    )
   },
   head: ({ match, matches }) => {
     const unknown = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)

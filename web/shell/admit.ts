@@ -25,29 +25,35 @@ export interface ScreenWords {
   readonly slug: string
   readonly written: Written
 }
-/** Longest wait in milliseconds. The answer is small and stays in memory for an hour. */
+/** Milliseconds for which instructions are always waited. The answer is small and stays in memory for an hour. */
 const patience = 600
 
 /**
- * Loads a screen's instructions before it is drawn: if they came later, they would push the content down. After the
- * wait the screen is drawn without them.
+ * Loads a screen's instructions before it is drawn: if they came later, they would push the content down. The screen is
+ * drawn without them once its script is there and the wait is over.
  */
-async function wordsOf({ screen }: Place, queries: Queries): Promise<ScreenWords | undefined> {
+async function wordsOf(
+  { screen }: Place,
+  queries: Queries,
+  loadScript: () => Promise<unknown>,
+): Promise<ScreenWords | undefined> {
   const slug = screen?.audience === 'public' ? undefined : screen?.instructions
   if (!slug) return undefined
+  const script = loadScript()
   const [{ instructionsQuery }, { queryClientOf }] = await Promise.all([
     import('#web/core/api/use-lookup.ts'),
     import('#web/core/api/query-client.ts'),
   ])
   const query = instructionsQuery(slug)
   const client = queryClientOf(queries)
-  await Promise.race([client.prefetchQuery(query), new Promise((resolve) => setTimeout(resolve, patience))])
+  const wait = new Promise((resolve) => setTimeout(resolve, patience))
+  await Promise.race([client.prefetchQuery(query), Promise.all([script, wait])])
   const written = client.getQueryData<Written>(query.queryKey)
   return written === undefined ? undefined : { slug, written }
 }
 
 /**
- * Admits a visitor to a screen and returns its title. For screens that are not open, also the session and the
+ * Admits a visitor to a screen, whose script comes meanwhile (`loadScript`), and returns its title. For screens that are not open, also the session and the
  * instructions.
  * These are part of the page, so that the first drawing already shows the right buttons and instructions.
  * @throws a redirect or "not found", as the guard decides.
@@ -55,6 +61,7 @@ async function wordsOf({ screen }: Place, queries: Queries): Promise<ScreenWords
 export async function admit(
   { pathname, search, href }: { pathname: string; search: Record<string, unknown>; href: string },
   queries: Queries,
+  loadScript: () => Promise<unknown>,
 ): Promise<{ title: string; session?: Session | null; words?: ScreenWords | undefined }> {
   const place = findPlace(pathname, search)
   const { visitor, ...known } = await visitorAt(place, queries)
@@ -67,5 +74,5 @@ export async function admit(
       href: `/unauthorized-401${place.screen?.slug ? `?need=${encodeURIComponent(place.screen.slug)}` : ''}`,
     })
   if (verdict.kind === 'not-found') throw notFound()
-  return { title: screenTitle(place), ...known, words: await wordsOf(place, queries) }
+  return { title: screenTitle(place), ...known, words: await wordsOf(place, queries, loadScript) }
 }

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconError404, IconLock } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { m } from '#web/generated/paraglide/messages.js'
 import { PublicFrame } from './public-frame.tsx'
+import { Where } from './where.tsx'
 import { pageReference } from '#web/core/api/request.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Ltr } from '#web/ui/text.tsx'
@@ -44,9 +45,19 @@ export const NotFound = () => (
     title={m.title_error_404()}
     text={m.error_404_text()}
   >
-    <ButtonLink size="form" href="/home">
-      {m.error_home()}
-    </ButtonLink>
+    <Where who="guest">
+      <ButtonLink size="form" href="/home">
+        {m.error_home()}
+      </ButtonLink>
+    </Where>
+    <Where who="signed-in">
+      <ButtonLink size="form" href="/auth/login">
+        {m.error_start()}
+      </ButtonLink>
+      <ButtonLink size="form" look="default" href="/home">
+        {m.error_home()}
+      </ButtonLink>
+    </Where>
     <ButtonLink size="form" look="default" href="/ngo-list">
       {m.title_ngo_list()}
     </ButtonLink>

@@ -59,6 +59,11 @@ export function waitForInput(html: string, nonce: string | undefined, resume?: s
     .replace('</head>', () => `${first}</head>`)
 }
 
+/** Marks the document where somebody is signed in, as the server's cookie for scripts tells: see `Where`. */
+const signedIn = '/(^|; )signed-in=1/.test(document.cookie)&&document.documentElement.setAttribute("data-signed-in","")'
+export const markSignedIn = (html: string, nonce: string | undefined): string =>
+  html.replace('</head>', () => `${script(signedIn, nonce)}</head>`)
+
 /** A page whose script loads at once. Until it has, forms and presses are held as well. */
 export const holdInput = (html: string, nonce: string | undefined): string =>
   html.replace(entryScript, (entry) => script(hold + press, nonce) + entry)

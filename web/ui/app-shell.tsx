@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from './anchor.tsx'
-import { MainMenu, type MenuGroup, type MenuItem } from './main-menu.tsx'
+import { MainMenu, type MenuGroup } from './main-menu.tsx'
 import { Mark } from './mark.tsx'
 import { Strip } from './strip.tsx'
 import css from './app-shell.module.css'
@@ -47,7 +47,7 @@ export function PublicShell({
   children,
 }: {
   groups: readonly MenuGroup[]
-  action?: MenuItem & { node: ReactNode }
+  action?: { href: string; label: ReactNode; node: ReactNode }
   footer: ReactNode
   children: ReactNode
 }) {

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from './anchor.tsx'
 import css from './main-menu.module.css'
@@ -28,7 +28,7 @@ function currentOf(groups: readonly MenuGroup[], path: string): string | undefin
 }
 
 interface LinkProps {
-  readonly item: MenuItem
+  readonly item: Omit<MenuItem, 'label'> & { readonly label: ReactNode }
   readonly current: string | undefined
   readonly className?: string | undefined
   readonly onFollow?: (() => void) | undefined
@@ -123,7 +123,7 @@ interface Props {
   path: string
   tall?: boolean
   /** One more link, which only the panel has. */
-  extra?: MenuItem
+  extra?: LinkProps['item']
 }
 
 /** The same groups in a panel behind one button, for windows in which the menu does not fit. */

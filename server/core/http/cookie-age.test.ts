@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { loginEstablishment, loginMinistry, loginOrganisation } from '#contract/accounts/session.ts'
 import type { Kind } from '#contract/core/calls/call.ts'
 import { listSessions } from '#contract/accounts/session.ts'
-import { readSession } from '#contract/core/session.ts'
+import { logoutOrganisation, readSession } from '#contract/core/session.ts'
 import { testApp } from '../../testing/app.ts'
 import { founder, ministryUser, organisation } from '../../testing/factories.ts'
 import { hashPassword } from '../identity/passwords.ts'
@@ -23,11 +23,18 @@ await sql`update users set password_hash = ${hash}, email_verified_at = now(), p
   app.ownerDb,
 )
 
-/** The age (s) that an answer gives the session cookie; undefined when it leaves the cookie alone. */
+const cookieOf = (headers: Record<string, unknown>, name: string) =>
+  ([headers['set-cookie']].flat() as (string | undefined)[]).find((one) => one?.startsWith(`${name}=`))
+/**
+ * The age (s) that an answer gives the session cookie; undefined when it leaves the cookie alone. The one that scripts
+ * read lives exactly as long, and says nothing but that there is a session.
+ */
 function ageOf(headers: Record<string, unknown>): number | undefined {
-  const cookies = [headers['set-cookie']].flat() as (string | undefined)[]
-  const cookie = cookies.find((one) => one?.startsWith('sijill='))
-  return cookie === undefined ? undefined : Number(/Max-Age=(\d+)/.exec(cookie)?.[1])
+  const cookie = cookieOf(headers, 'sijill')
+  const age = cookie === undefined ? undefined : Number(/Max-Age=(\d+)/.exec(cookie)?.[1])
+  const mark = `signed-in=${age === 0 ? '' : 1}; Path=/; SameSite=Lax; Max-Age=${age}`
+  expect(cookieOf(headers, 'signed-in')).toBe(age === undefined ? undefined : mark)
+  return age
 }
 /** What is left of a session (s) now, by the database. */
 async function leftOf(userId: number): Promise<number> {
@@ -100,5 +107,11 @@ describe('the session cookie', () => {
     expect(await age('v2/login-sliders', { cookie: `sijill=${token}` })).toBeUndefined()
     await idle()
     expect(await age(listSessions.path, { cookie: `sijill=${token}` })).toBeGreaterThan(0)
+  })
+
+  it('is deleted with the end of the session', async () => {
+    const { token } = (await signedIn('org')).data
+    const headers = { cookie: `sijill=${token}`, 'x-requested-with': 'sijill' }
+    expect(ageOf((await app.guest.call(logoutOrganisation, { body: {}, headers })).headers)).toBe(0)
   })
 })

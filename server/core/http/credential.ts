@@ -43,9 +43,12 @@ export const giftsCookie = 'gifts'
 /** Seconds by which a cookie ends before its session, so that no delay makes it the longer of the two. */
 const cookieSlack = 2
 
+/** Says to the scripts of open pages that somebody is signed in here. Nothing but the words of a link depends on it. */
+const signedInCookie = 'signed-in'
+
 /**
  * The session cookie: no script reads it, no other site sends it along with a form, and it does not outlive what is
- * left of the session (`seconds`). Without a session the browser deletes it.
+ * left of the session (`seconds`). Without a session the browser deletes it. Beside it one that scripts read.
  */
 export function setSessionCookie(
   reply: FastifyReply,
@@ -54,10 +57,13 @@ export function setSessionCookie(
 ): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const age = session ? Math.max(1, Math.floor(session.seconds) - cookieSlack) : 0
-  const cookie = `${cookieName(publicUrl)}=${session?.token ?? ''}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${age}`
+  const both = [
+    `${cookieName(publicUrl)}=${session?.token ?? ''}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${age}`,
+    `${signedInCookie}=${session ? 1 : ''}; Path=/; SameSite=Lax${secure}; Max-Age=${age}`,
+  ]
   const mended = session !== undefined && hasLeft(reply.request)
   reply.removeHeader('set-cookie')
-  reply.header('set-cookie', mended ? [cookie, `${leftCookie}=; Path=/; SameSite=Lax; Max-Age=0`] : cookie)
+  reply.header('set-cookie', mended ? [...both, `${leftCookie}=; Path=/; SameSite=Lax; Max-Age=0`] : both)
 }
 
 /** Lets the cookie follow a session that this request has prolonged. Not for answers that a cache may keep. */

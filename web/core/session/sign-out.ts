@@ -18,6 +18,7 @@ export async function signOut(client: QueryClient, session: Session | null, back
     if (session) await callApi(doors[session.tt], { body: {} })
   } catch {
     document.cookie = 'signed-out=1; path=/; max-age=604800; samesite=lax'
+    document.cookie = 'signed-in=; path=/; max-age=0; samesite=lax'
   }
   if (back === '') forgetUse()
   clearSession(client)
