@@ -31,19 +31,26 @@ export function NgoFlags({ ngoId }: { ngoId: number }) {
       action={<Anchor href={link('/ministry/ngos-communication/flags')}>{m.flag_all()}</Anchor>}
       pad={false}
     >
-      <Loaded query={open} lines={3}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p className={css.foot}>{m.flag_none()}</p>
-          ) : (
-            <ul className={css.list}>
-              {rows.map((flag) => (
-                <FlagRow key={flag.id} flag={flag} onChanged={again} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      {open.isPending ? (
+        // As high as the line that most organisations have here: nothing moves then.
+        <p className={css.foot} role="status" aria-busy>
+          {m.shell_loading()}
+        </p>
+      ) : (
+        <Loaded query={open}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className={css.foot}>{m.flag_none()}</p>
+            ) : (
+              <ul className={css.list}>
+                {rows.map((flag) => (
+                  <FlagRow key={flag.id} flag={flag} onChanged={again} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      )}
       {closed && dismissed.data && dismissed.data.length > 0 && (
         <ul className={css.list}>
           {dismissed.data.map((flag) => (

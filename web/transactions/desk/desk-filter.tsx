@@ -134,9 +134,23 @@ export const nothing = {
 export type Shown = ReturnType<typeof useFilter>
 export type Statistics = AnswerOf<typeof readDashboard>['statistics']
 
-/** The own queue, the section's, what nobody has, what is closed; with their numbers once these are known. */
-export function Views({ shown, start, figures }: { shown: Shown; start: View; figures: Statistics | undefined }) {
-  const count = (word: string, value: number | undefined) => (value === undefined ? word : `${word} · ${value}`)
+/**
+ * The own queue, the section's, what nobody has, what is closed; with their numbers. What holds the place of numbers
+ * that come keeps the line from breaking when they are there.
+ */
+export function Views({
+  shown,
+  start,
+  figures,
+  coming,
+}: {
+  shown: Shown
+  start: View
+  figures: Statistics | undefined
+  coming: boolean
+}) {
+  const count = (word: string, value: number | string | undefined = coming ? '…' : undefined) =>
+    value === undefined ? word : `${word} · ${value}`
   const { address, view } = shown
   return (
     <Segments

@@ -145,7 +145,7 @@ export function WorkDesk({
       <PageHead
         title={title}
         crumbs={crumbs}
-        tabs={<Views shown={shown} start={start} figures={counted} />}
+        tabs={<Views shown={shown} start={start} figures={counted} coming={kind === 'all' && dashboard.isLoading} />}
         actions={<OwnAvailability />}
       />
       <ScreenInstructions />
