@@ -179,7 +179,7 @@ function Body({ file, ...others }: { file: NgoFile } & Others) {
           </ul>
         </nav>
         <div id="flags" className={`${css.part} ${css.flags}`}>
-          <Suspense fallback={<Card title={m.flag_title()}>{m.shell_loading()}</Card>}>{others.flags}</Suspense>
+          <Suspense>{others.flags}</Suspense>
         </div>
         <div className={css.grid}>
           {columns.map((parts, at) => (

@@ -1,5 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DeskShell } from '#web/ui/app-shell.tsx'
@@ -9,6 +9,7 @@ import { OfflineBar } from '#web/core/api/offline-bar.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { findPlace } from '#web/core/screens/screens.ts'
+import { useShownPath } from '#web/core/screens/shown-path.ts'
 import { isBuilt } from '#web/core/screens/unbuilt.ts'
 import { SessionWarning } from '#web/core/session/session-warning.tsx'
 import { useOwnWindow } from '#web/core/session/own-window.ts'
@@ -29,8 +30,7 @@ export function MinistryFrame({ tools, children }: { tools?: ReactNode; children
   useOwnWindow(session)
   useFreshWaiting()
   const router = useRouter()
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const layout = findPlace(pathname).screen?.layout ?? 'horizontal'
+  const layout = findPlace(useShownPath()).screen?.layout ?? 'horizontal'
   const bar = ministryBar(session)
   return (
     <DeskShell

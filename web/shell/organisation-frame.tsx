@@ -1,5 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DeskShell } from '#web/ui/app-shell.tsx'
@@ -10,6 +10,7 @@ import { OfflineBar } from '#web/core/api/offline-bar.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { findPlace } from '#web/core/screens/screens.ts'
+import { useShownPath } from '#web/core/screens/shown-path.ts'
 import { isBuilt } from '#web/core/screens/unbuilt.ts'
 import { SessionWarning } from '#web/core/session/session-warning.tsx'
 import { useOwnWindow } from '#web/core/session/own-window.ts'
@@ -45,13 +46,12 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
   useOwnWindow(session)
   useFreshWaiting()
   const router = useRouter()
-  const path = useRouterState({ select: (state) => state.location.pathname })
   const visit = useVisit(session?.tt === 'm')
   const bar = organisationBar(session, visit?.ngo)
   return (
     <DeskShell
       {...bar}
-      layout={findPlace(path).screen?.layout ?? 'horizontal'}
+      layout={findPlace(useShownPath()).screen?.layout ?? 'horizontal'}
       {...(visit ? { acting: <VisitBar visit={visit} who={session?.user.full_name ?? ''} /> } : {})}
       tools={
         <>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { readScreenHints } from '#contract/core/reference.ts'
@@ -10,6 +9,7 @@ import { link } from '#web/core/screens/link.ts'
 import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { findPlace } from '#web/core/screens/screens.ts'
+import { useShownPath } from '#web/core/screens/shown-path.ts'
 
 const none = {}
 
@@ -34,7 +34,7 @@ export function shownHint({ ar, en, law }: Hint) {
 
 /** Shows the staff's hints for this screen beside its fields. */
 export function ScreenHints({ children }: { children: ReactNode }) {
-  const slug = useRouterState({ select: (state) => findPlace(state.location.pathname).screen?.instructions })
+  const slug = findPlace(useShownPath()).screen?.instructions
   const { data } = useQuery({
     queryKey: ['hints', slug],
     queryFn: async () => (await callApi(readScreenHints, { params: { slug: slug ?? '' } })).data,

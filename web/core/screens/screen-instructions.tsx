@@ -1,14 +1,14 @@
-import { useRouterState } from '@tanstack/react-router'
 import { Instructions } from '#web/ui/instructions.tsx'
 import { lang } from '#web/base/preferences.ts'
 import { findPlace } from './screens.ts'
+import { useShownPath } from './shown-path.ts'
 import { useInstructions } from '../api/use-lookup.ts'
 
 /**
  * The staff's instructions for this screen, or for the named one. Nothing when there are none or they cannot be read.
  */
 export function ScreenInstructions({ slug: named }: { slug?: string }) {
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  const path = useShownPath()
   const slug = named ?? findPlace(path).screen?.instructions
   return slug ? <Written slug={slug} /> : null
 }
