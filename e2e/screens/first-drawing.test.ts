@@ -28,6 +28,36 @@ test.each(['/ngo-profile', '/ngo-profile/contact-info'])(
   },
 )
 
+test('on the way to another page the one that still stands keeps its own instructions', async () => {
+  const { page, faults } = await signIn(browser, url, 'athar.admin', { fresh: true, width: 390, height: 844 })
+  await page.goto(`${url}/ngo-profile/contact-info`)
+  await page.route('**/api/v2/guest/instructions/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  // What is seen together, at every change of the page.
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    const look = () => {
+      const told = document.querySelector('[aria-label="أخفِ التعليمات"]')?.closest('section, [class*=notice]')
+      seen.add(`${document.querySelector('main h1')?.textContent}: ${told?.textContent}`)
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+    look()
+    Object.assign(globalThis, { told: seen })
+  })
+  await page.locator('main details[class*=folded] > summary').click()
+  await page.locator('main details[class*=folded]').getByRole('link', { name: 'المراكز الخدمية' }).click()
+  await page.getByRole('heading', { level: 1, name: 'المراكز الخدمية' }).waitFor()
+  await page.getByRole('button', { name: 'أخفِ التعليمات' }).waitFor()
+  const told = await page.evaluate(() => [...(globalThis as unknown as { told: Set<string> }).told])
+  expect(told).toHaveLength(2)
+  expect(told[0]).toMatch(/^معلومات التواصل: .{20}/)
+  expect(told[1]).toMatch(/^المراكز الخدمية: .{20}/)
+  expect(told[0]?.split(': ')[1]).not.toBe(told[1]?.split(': ')[1])
+  expect(faults).toEqual([])
+})
+
 test('the session comes in the page: nobody who has a right is told for a moment that he has none, and nothing asks for it again', async () => {
   const { page, faults } = await signIn(browser, url, 'sanabel.admin', { fresh: true })
   const asked: string[] = []

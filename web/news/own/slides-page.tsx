@@ -120,7 +120,8 @@ export function OwnSlides() {
   const [doomed, setDoomed] = useState<Slide>()
   const rows = register.rows as Slide[] | undefined
   const opened = rows?.find(({ id }) => id === open)
-  const room = mostSlides - (rows?.length ?? mostSlides)
+  // Until the slides are known there is room, as there is for most: what stands below does not move when they come.
+  const room = mostSlides - (rows?.length ?? 0)
   return (
     <Page>
       <PageHead title={headingOf(path)} />
