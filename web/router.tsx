@@ -59,7 +59,7 @@ export async function addSignedIn(router: AnyRouter, path: string): Promise<bool
 async function loadScript(router: AnyRouter, path: string): Promise<void> {
   if (import.meta.env.SSR) return
   const [matched] = router.getMatchedRoutes(path)
-  await Promise.allSettled(matched.map((route) => router.loadRouteChunk(route)))
+  await Promise.allSettled(matched.map(async (route) => router.loadRouteChunk(route)))
 }
 
 declare module '@tanstack/react-router' {

@@ -113,6 +113,9 @@ function Row({
   )
 }
 
+/** Until the slides are known there is room, as there is for most: what stands below does not move when they come. */
+const roomBeside = (rows: readonly Slide[] = []) => mostSlides - rows.length
+
 /** Slides of the organisation's page, in their order. */
 export function OwnSlides() {
   const register = useRegister(ownSlideRegister)
@@ -120,8 +123,7 @@ export function OwnSlides() {
   const [doomed, setDoomed] = useState<Slide>()
   const rows = register.rows as Slide[] | undefined
   const opened = rows?.find(({ id }) => id === open)
-  // Until the slides are known there is room, as there is for most: what stands below does not move when they come.
-  const room = mostSlides - (rows?.length ?? 0)
+  const room = roomBeside(rows)
   return (
     <Page>
       <PageHead title={headingOf(path)} />
