@@ -178,7 +178,7 @@ function Body({ file, ...others }: { file: NgoFile } & Others) {
             ))}
           </ul>
         </nav>
-        <div id="flags" className={`${css.part} ${css.flags}`}>
+        <div id="flags" className={css.part}>
           <Suspense>{others.flags}</Suspense>
         </div>
         <div className={css.grid}>
