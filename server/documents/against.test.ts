@@ -7,6 +7,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { transactionSentences } from '#contract/core/refusals/sentences-transactions.ts'
 import { must, testApp } from '../testing/app.ts'
 import { founder, issued, ministryUser, organisation, type Organisation } from '../testing/factories.ts'
+import { whileHeld } from '../testing/held.ts'
 import { freshDecision, grieveServed, walkers } from '../testing/walked.ts'
 
 const app = await testApp()
@@ -91,28 +92,67 @@ it('is grieved once, by its organisation, to the last second of its last day, an
   expect((await grieveServed(ngo, again?.id)).errors).toHaveProperty('served_decision_id')
 })
 
-it('a revoked document comes back by a grievance that somebody else accepted, and by nothing else', async () => {
-  const { id, code } = await issued(app, ngo)
-  const result = async () => must(await app.guest.call(checkDocument, { query: { QR: code } })).result
-  must(await revoke(id))
-  expect((await release(id)).status).toBe(409)
+it.each([
+  { held: 'revoked', hold: (id: number) => revoke(id), back: 'إلغاء الوثيقة' },
+  { held: 'frozen', hold: (id: number) => freeze(id), back: 'تجميد الوثيقة' },
+])(
+  'a $held document is valid again with the grievance that somebody else accepted, and by nothing before',
+  async ({ held, hold, back }) => {
+    const { id, code } = await issued(app, ngo)
+    const result = async () => must(await app.guest.call(checkDocument, { query: { QR: code } })).result
+    expect((await hold(id)).status).toBe(200)
+    if (held === 'revoked') expect((await release(id)).status).toBe(409)
+    const { id: grievance } = must(await grieveServed(ngo, (await own(id)).reply?.id))
+    expect(await grieved(grievance)).toBe(`${back} «شهادة تسجيل»`)
+    const last = await toLastStep(grievance)
+    const approval = { notes: answer, ...freshDecision() }
+    expect(await decide(head, grievance, 'approve', approval), 'not who held it').toMatchObject({
+      status: 403,
+      message: otherDecider,
+    })
+    expect(await result(), 'not while it waits').toBe(held)
+    must(await decide(last, grievance, 'approve', approval))
+    const { freeze_reason, revoke_reason, reply } = await own(id)
+    expect([await result(), freeze_reason, revoke_reason, reply]).toEqual(['valid', null, null, null])
+    const { rows } = await sql<{ said: string }>`select l.description_ar as said from logs l
+    where l.entity = 'files_qrs' and l.entity_id = ${id} order by l.id desc limit 1`.execute(app.ownerDb)
+    expect(rows[0]?.said).toMatch(/^عودة الوثيقة «شهادة تسجيل» سارية بقبول التظلم رقم /)
+    // Revoked anew it is another decision, which nobody answered.
+    must(await revoke(id))
+    expect((await release(id)).status).toBe(409)
+  },
+)
+
+it('a refused grievance, and an accepted one about a decision that another has followed, release nothing', async () => {
+  const documents = [await issued(app, ngo), await issued(app, ngo)] as const
+  for (const { id } of documents) must(await freeze(id))
+  const [refused, followed] = await Promise.all(
+    documents.map(async ({ id }) => must(await grieveServed(ngo, (await own(id)).reply?.id)).id),
+  )
+  must(
+    await decide(await toLastStep(refused ?? 0), refused ?? 0, 'reject', {
+      reject_reason_id: 1,
+      reject_text: answer,
+      article,
+    }),
+  )
+  const last = await toLastStep(followed ?? 0)
+  must(await revoke(documents[1].id))
+  must(await decide(last, followed ?? 0, 'approve', { notes: answer, ...freshDecision() }))
+  expect((await own(documents[0].id)).status).toBe('frozen')
+  expect(await own(documents[1].id)).toMatchObject({ status: 'revoked', reply: { grievance: null, is_open: true } })
+})
+
+it('a document that is held anew while its grievance is being accepted stays held', async () => {
+  const { id } = await issued(app, ngo)
+  must(await freeze(id))
   const { id: grievance } = must(await grieveServed(ngo, (await own(id)).reply?.id))
-  expect(await grieved(grievance)).toBe('إلغاء الوثيقة «شهادة تسجيل»')
   const last = await toLastStep(grievance)
-  const approval = { notes: answer, ...freshDecision() }
-  expect(await decide(head, grievance, 'approve', approval), 'not who revoked').toMatchObject({
-    status: 403,
-    message: otherDecider,
-  })
-  expect((await release(id)).status, 'not while it waits').toBe(409)
-  must(await decide(last, grievance, 'approve', approval))
-  expect((await own(id)).reply).toMatchObject({ grievance: { status: 'approved', answer } })
-  expect(await result()).toBe('revoked')
-  must(await release(id))
-  expect([await result(), (await own(id)).revoke_reason, (await own(id)).reply]).toEqual(['valid', null, null])
-  // Revoked anew it is another decision, which nobody answered.
-  must(await revoke(id))
-  expect((await release(id)).status).toBe(409)
+  const again = sql`with ended as (update served_decisions set ended_at = now() where about = 'files_qrs' and about_id = ${id})
+    update files_qrs set freeze_reason = 'بلاغ آخر' where id = ${id}`
+  const accept = () => [decide(last, grievance, 'approve', { notes: answer, ...freshDecision() })]
+  const [accepted] = await whileHeld(app, again, 1, accept)
+  expect([accepted?.status, (await own(id)).freeze_reason]).toEqual([200, 'بلاغ آخر'])
 })
 
 it('a letter about a founding request is held by its reason alone: nobody could be served', async () => {

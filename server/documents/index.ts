@@ -13,6 +13,8 @@ import { foundFiles } from './found.ts'
 import { freezing, ownQrFile, qrFiles, revoking } from './qr-files.ts'
 import { readingOf } from './rights.ts'
 
+export { releaseGrieved } from './release.ts'
+
 /** QR files: the public check, the scan log, freezing; and the one authorised way to a stored file. */
 export const documents: Area = (on, services) => {
   documentChecks(on, services)

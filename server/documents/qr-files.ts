@@ -20,7 +20,8 @@ import { qrUrl } from '../core/papers/qr.ts'
 import { type DocumentState, standingOn } from '../core/papers/standing.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { refuseInterest } from '../core/identity/interest.ts'
-import { endServed, serveDecision, servedOn } from '../transactions/index.ts'
+import { serveDecision, servedOn } from '../transactions/index.ts'
+import { releaseDocument } from './release.ts'
 import { placeOf, qrColumns, qrSource, type QrRow } from './qr-rows.ts'
 
 const near = (actor: Actor) =>
@@ -136,16 +137,7 @@ export const ownQrFile: Area = (on, services) => {
   })
 }
 
-/** Whether the organisation won its grievance about the revocation that stands. */
-async function isWon(trx: Trx, services: Services, { id, status }: QrRow): Promise<boolean> {
-  if (status !== 'revoked') return false
-  const { rows } = await sql<{
-    reply: ServedDecision
-  }>`select ${servedOn(services, 'files_qrs', sql`q.id`)} as reply from files_qrs q where q.id = ${id}`.execute(trx)
-  return rows[0]?.reply?.grievance?.status === 'approved'
-}
-
-/** A document that must not be relied upon is frozen, and released again by the centre; a revoked one where its organisation won its grievance. */
+/** A document that must not be relied upon is frozen, and released again by the centre. */
 export const freezing: Area = (on, services) => {
   on(freezeFile, ({ actor, params, body, says, write }) =>
     write(async (trx) => {
@@ -158,14 +150,18 @@ export const freezing: Area = (on, services) => {
       )
       await refuseInterest(trx, actor, row.ngo_id)
       const freeze = body.frozen === 1
-      const { article } = body
-      const reason = body.reason ?? ''
       if (freeze) refuseBare(row, body)
       if (!freeze && !actor.central) throw forbidden()
-      if (row.status !== (freeze ? 'active' : 'frozen') && (freeze || !(await isWon(trx, services, row))))
-        throw wrongState()
+      if (row.status !== (freeze ? 'active' : 'frozen')) throw wrongState()
+      if (!freeze) {
+        await releaseDocument(trx, services, actor, row, `إلغاء تجميد الوثيقة «${row.title}»`)
+        says('document_released')
+        return { status: 'active' as const }
+      }
+      const { article } = body
+      const reason = body.reason ?? ''
       // A switch with one right, not a case: the domain document has no table of transitions for it.
-      await sql`update files_qrs set status = ${freeze ? 'frozen' : 'active'}, frozen_at = ${freeze ? services.now().toISOString() : null}, frozen_by = ${freeze ? actor.userId : null}, freeze_reason = ${freeze ? reason : null}, revoked_at = null, revoked_by = null, revoke_reason = null where id = ${row.id}`.execute(
+      await sql`update files_qrs set status = 'frozen', frozen_at = ${services.now().toISOString()}, frozen_by = ${actor.userId}, freeze_reason = ${reason} where id = ${row.id}`.execute(
         trx,
       )
       await audit(trx, actor, {
@@ -173,19 +169,17 @@ export const freezing: Area = (on, services) => {
         entity: 'files_qrs',
         entity_id: row.id,
         ngo_id: row.ngo_id,
-        description_ar: `${freeze ? 'تجميد' : row.status === 'revoked' ? 'إعادة' : 'إلغاء تجميد'} الوثيقة «${row.title}»`,
+        description_ar: `تجميد الوثيقة «${row.title}»`,
         before: { status: row.status },
-        after: { status: freeze ? 'frozen' : 'active', ...(freeze && { freeze_reason: reason, article }) },
+        after: { status: 'frozen', freeze_reason: reason, article },
       })
-      if (freeze) await serveOwners(trx, services, row, { code: 'N-73', reason, article, by: actor })
-      else await endServed(trx, services, { about: 'files_qrs', id: row.id })
-      says(freeze ? 'document_frozen' : row.status === 'revoked' ? 'document_restored' : 'document_released')
-      return { status: freeze ? ('frozen' as const) : ('active' as const) }
+      await serveOwners(trx, services, row, { code: 'N-73', reason, article, by: actor })
+      return { status: 'frozen' as const }
     }),
   )
 }
 
-/** A document that must never be relied upon again is revoked by the centre; unlike a frozen one it comes back by a won grievance alone. */
+/** A document that must never be relied upon again is revoked by the centre; unlike a frozen one it comes back by an accepted grievance alone. */
 export const revoking: Area = (on, services) => {
   on(revokeFile, ({ actor, params, body, write }) =>
     write(async (trx) => {

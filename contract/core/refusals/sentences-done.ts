@@ -41,7 +41,6 @@ export const doneSentences = {
   survey_released: { ar: 'دخلت الاستمارة في النتائج', en: 'The form counts from now on' },
   document_frozen: { ar: 'جُمّدت الوثيقة', en: 'The document was frozen' },
   document_revoked: { ar: 'أُلغيت الوثيقة نهائياً', en: 'The document was revoked' },
-  document_restored: { ar: 'عادت الوثيقة سارية', en: 'The document is valid again' },
   document_released: { ar: 'أُلغي تجميد الوثيقة', en: 'The document was released' },
   view_saved: { ar: 'حُفظت طريقة العرض', en: 'The view was saved' },
   view_removed: { ar: 'حُذفت طريقة العرض', en: 'The view was removed' },

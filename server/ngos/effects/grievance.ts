@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { NgoStatus, StatusAction } from '#contract/ngos/status.ts'
 import { act } from '../../core/cases/act.ts'
+import { releaseGrieved } from '../../documents/index.ts'
 import { type BareTurn, grievanceType, type Issued, liftMark, typeOfRequest } from '../../transactions/index.ts'
 import { statusKind } from '../status.ts'
 import { decisionOf } from './ending.ts'
@@ -37,5 +38,6 @@ export const grievanceEffect = typeOfRequest<Record<string, never>>({
   onApprove: async (turn, issued) => {
     await liftMark(turn)
     await liftDecision(turn, issued)
+    await releaseGrieved(turn)
   },
 })

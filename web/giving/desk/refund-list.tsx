@@ -51,11 +51,12 @@ export function RefundList({ refunds, name, own }: Props) {
               ...(one.reply ? replyFacts(one.reply, own) : []),
             ]}
           />
-          {own && one.reply && (
+          {one.reply && (
             <Answering
               reply={one.reply}
               subject={m.refund_grievance_subject({ name })}
               about={{ served_decision_id: one.reply.id }}
+              own={own}
             />
           )}
         </FormSection>

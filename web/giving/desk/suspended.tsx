@@ -17,11 +17,12 @@ export const Suspended = ({ row: { suspend_reason, reply, method }, own = false 
       <bdi>{suspend_reason}</bdi>
     </Notice>
     {reply && <Facts facts={replyFacts(reply, own)} />}
-    {reply && own && (
+    {reply && (
       <Answering
         reply={reply}
         subject={m.methods_grievance_subject({ name: nameOf(method) })}
         about={{ served_decision_id: reply.id }}
+        own={own}
       />
     )}
   </>

@@ -17,7 +17,7 @@ export function HeldReply({ document: { title, status, reply }, own = false }: P
   return (
     <>
       <Facts facts={replyFacts(reply, own)} />
-      {own && <Answering reply={reply} subject={subject} about={{ served_decision_id: reply.id }} />}
+      <Answering reply={reply} subject={subject} about={{ served_decision_id: reply.id }} own={own} />
     </>
   )
 }

@@ -46,13 +46,12 @@ function Hold({ act, document: { id, title, ngo_id }, onDone, onClose }: Props &
   )
 }
 
-function Release({ document: { id, title, status }, onDone, onClose }: Props) {
-  const frozen = status === 'frozen'
+function Release({ document: { id, title }, onDone, onClose }: Props) {
   return (
     <Confirm
-      title={frozen ? m.ngos_document_unfreeze_ask({ title }) : m.documents_restore_ask({ title })}
-      text={frozen ? m.ngos_document_unfreeze_text() : m.documents_restore_text()}
-      verb={frozen ? m.ngos_document_unfreeze() : m.documents_restore()}
+      title={m.ngos_document_unfreeze_ask({ title })}
+      text={m.ngos_document_unfreeze_text()}
+      verb={m.ngos_document_unfreeze()}
       onClose={onClose}
       onConfirm={() =>
         after(

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ServedDecision } from '#contract/transactions/reply.ts'
 import { may, useSession } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -14,22 +13,20 @@ export interface Holding {
     readonly status: 'active' | 'frozen' | 'revoked'
     /** Null of a letter about a founding request: it is held by a reason alone. */
     readonly ngo_id: number | null
-    readonly reply: ServedDecision
   }
   onDone: () => Promise<unknown>
 }
 
 /**
  * Freezes a document, releases it and revokes it [domain 3.10]. Only the centre releases and revokes; what was revoked
- * comes back where its organisation won the grievance.
+ * comes back with an accepted grievance.
  */
 export function HoldDocument({ document, onDone }: Holding) {
   const [asking, setAsking] = useState<'freeze' | 'release' | 'revoke'>()
   const session = useSession()
   if (!may(session, 'ministry_mediation_request', 'Z') && !may(session, 'ministry_creation_requests', 'Z')) return null
-  const { status, reply } = document
+  const { status } = document
   const isCentral = session?.user.governorate_id === null
-  const releases = status === 'frozen' || (status === 'revoked' && reply?.grievance?.status === 'approved')
   return (
     <>
       {status === 'active' && (
@@ -37,9 +34,9 @@ export function HoldDocument({ document, onDone }: Holding) {
           {m.ngos_document_freeze()}
         </Button>
       )}
-      {isCentral && releases && (
+      {isCentral && status === 'frozen' && (
         <Button size="form" onClick={() => setAsking('release')}>
-          {status === 'frozen' ? m.ngos_document_unfreeze() : m.documents_restore()}
+          {m.ngos_document_unfreeze()}
         </Button>
       )}
       {isCentral && status !== 'revoked' && (

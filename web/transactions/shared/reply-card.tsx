@@ -61,18 +61,24 @@ export const replyFacts = (reply: Reply, own = true): Fact[] => [
   { key: 'due', label: m.request_reply_due(), value: <DateText value={dayOf(reply.appeal_due_at)} /> },
 ]
 
-/** The grievance that answers the decision, how it stands, and what was answered. */
-function Grievance({ grievance }: { grievance: NonNullable<Reply['grievance']> }) {
-  const { tone, text } = requestState(grievance.status)
+/** The grievance that answers the decision, how it stands, and what was answered, as its organisation or the ministry reads it. */
+function Grievance({ grievance, own }: { grievance: Reply['grievance']; own: boolean }) {
+  const opens = useMay(own ? 'ngo_transaction_requests' : 'ministry_transaction_requests')
+  if (!grievance) return null
+  const { id, request_no, status, answer } = grievance
+  const { tone, text } = requestState(status)
+  const name = (
+    <>
+      {own ? m.request_reply_grievance() : m.request_reply_grievance_ngo()} <Ltr>{request_no}</Ltr>
+    </>
+  )
+  const path = own ? '/transactions/transactions/{id}' : '/ministry/accreditation-transactions/{id}'
   return (
     <>
       <p>
-        <Anchor href={link('/transactions/transactions/{id}', { id: grievance.id })}>
-          {m.request_reply_grievance()} <Ltr>{grievance.request_no}</Ltr>
-        </Anchor>{' '}
-        <StateTag tone={tone}>{text}</StateTag>
+        {opens ? <Anchor href={link(path, { id })}>{name}</Anchor> : name} <StateTag tone={tone}>{text}</StateTag>
       </p>
-      {grievance.answer && <p className={css.long}>{grievance.answer}</p>}
+      {answer && <p className={css.long}>{answer}</p>}
     </>
   )
 }
@@ -82,15 +88,17 @@ interface Answer {
   /** Subject of the grievance. */
   readonly subject: string
   readonly about: About
+  /** Whether its organisation reads it, which may answer. */
+  readonly own?: boolean
 }
 /** How something that was decided or recorded was answered, or may be; or that its days are over. */
-export function Answering({ reply, subject, about }: Answer) {
+export function Answering({ reply, subject, about, own = true }: Answer) {
   const { busy, begin } = useGrieve(subject, about)
   const mayAsk = useMay('ngo_transaction_requests', 'A')
   return (
     <>
-      {reply.grievance && <Grievance grievance={reply.grievance} />}
-      {reply.is_open && mayAsk && (
+      <Grievance grievance={reply.grievance} own={own} />
+      {own && reply.is_open && mayAsk && (
         <div className={css.bar}>
           <Button look="default" busy={busy} onClick={() => void begin()}>
             {m.request_grieve()}
