@@ -11,6 +11,7 @@ import {
   shortRoutes,
   withoutEnglishErrors,
   withoutJsonSchema,
+  withoutSheets,
   withoutWordsOfServer,
   withoutStartStyles,
 } from './tools/client-build.ts'
@@ -35,7 +36,7 @@ const desk =
   /web.ui.(instructions|pick-field|row-menu)\b|web.core.(api.(query-state|send-form|use-classifications|use-lookup)|lists.use-address|screens.(screen-instructions|unbuilt)|session.session)\b|web.shell.with-queries\b|web.(base.list-words|founding.request-indexes|transactions.shared.request-desk)\b|contract.(core.calls.words|profile.section-keys|transactions.expected)\b|paraglide.messages.(app_name_short|task_waits|upload_version)\b/
 
 /** Lists with all that belongs to them: a desk or a form does without. */
-const listParts = /web.ui.(data-table|filter-bar)\b|web.core.lists.(export-list|list-card|recent-searches|use-list)\b/
+const listParts = /web.ui.filter-bar\b|web.core.lists.(export-list|list-card|recent-searches|use-list)\b/
 
 /** What stands around every signed-in screen. */
 const frame =
@@ -61,8 +62,10 @@ const cards = {
 }
 
 /** Parts of open pages that the sign-up does without. */
-const openParts =
-  /web.ui.(pager|qr-picture|facts|history|icon-plate)\b|web.base.map-link|paraglide.messages.pages_updated\b/
+const openParts = /web.ui.(qr-picture|facts|history|icon-plate)\b|web.base.map-link|paraglide.messages.pages_updated\b/
+
+/** Pages of a list: what shows one record does without. */
+const pager = /web.ui.pager\b|paraglide.messages.pager_/
 
 /** Signs that open pages show, the sign-up among them; the others are for the desks. */
 const openSigns = new Set(
@@ -76,6 +79,7 @@ const openSigns = new Set(
         /web.ui.password-field/,
         open,
         openParts,
+        pager,
         forms,
       ].some((one) => one.test(`web/${file}`)),
     )
@@ -114,6 +118,8 @@ const chunked: EnvironmentOptions = {
     // a page begins with are named by the page itself.
     modulePreload: false,
     rollupOptions: {
+      // Reading a word of the contract changes nothing: what no page uses of it is left out.
+      treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] },
       output: {
         // Files list each other by name: longer ones would cost every visitor more than a kilobyte.
         entryFileNames: 'assets/[hash:7].js',
@@ -145,6 +151,9 @@ const chunked: EnvironmentOptions = {
             // Rules of text: before the site, which uses them, and without the checker of shapes, which it does not need.
             { name: 'text', test: /contract.core.values.(arabic|password)\b/, minShareCount: 2 },
             { name: 'open-parts', test: openParts, minShareCount: 2 },
+            { name: 'pager', test: pager, minShareCount: 2 },
+            // In the file of campaigns it would bring them to every page that shows how far a plan is.
+            { name: 'progress', test: /web.ui.progress\b/, minShareCount: 2 },
             { name: 'field', test: field, minShareCount: 2 },
             { name: 'words-standing', test: /contract.core.values.document-standing\b/, minShareCount: 2 },
             { name: 'words-work', test: /contract.opportunities.opportunity-words\b/, minShareCount: 2 },
@@ -155,6 +164,8 @@ const chunked: EnvironmentOptions = {
               test: /(contract.regulations.regulation-words|web.regulations.shared.regulation-state)\b/,
               minShareCount: 2,
             },
+            // In the file of publication it would bring that to desks that publish nothing.
+            { name: 'words-desk', test: /contract.core.calls.desk-words\b/, minShareCount: 2 },
             { name: 'words-survey', test: /contract.guest-forms.survey-words\b/, minShareCount: 2 },
             // Shown by open and by signed-in pages: in the file of the site it would bring all of that to the latter.
             { name: 'qr', test: /web.ui.qr\.|node_modules.uqr\b/, minShareCount: 2 },
@@ -198,6 +209,8 @@ const chunked: EnvironmentOptions = {
               test: /web.(ui.upload-field|core.forms.use-uploads)\b/,
               minShareCount: 2,
             },
+            // A card may show a table without what asks for a list.
+            { name: 'table', test: /web.ui.data-table\b/, minShareCount: 2 },
             { name: 'lists', test: listParts, minShareCount: 2 },
             { name: 'frame', test: frame, minShareCount: 2 },
             // What long forms say while they are kept.
@@ -259,6 +272,7 @@ export default defineConfig(({ command }) => ({
     shortMessages(),
     withoutJsonSchema(),
     withoutEnglishErrors(),
+    withoutSheets(),
     withoutWordsOfServer(),
     languageOfPage(),
     withoutStartStyles(),

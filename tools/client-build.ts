@@ -78,6 +78,19 @@ export function withoutWordsOfServer(): Plugin {
 }
 
 /**
+ * Workbooks without their columns: only the server writes them, and their words would come with every list. A page
+ * asks whether there is one, and who may have it.
+ */
+export function withoutSheets(): Plugin {
+  return rewrite('without-sheets', /^(?!.*node_modules).*\/contract\/[\w-]+\/.+\.ts$/, (code) =>
+    code.replace(
+      /^((?:export )?const \w+): Sheet = \{\n([^]*?)^\}/gm,
+      (_, head: string, body: string) => `${head} = ${/^ {2}right: 'E',$/m.test(body) ? "{ right: 'E' }" : '{}'}`,
+    ),
+  )
+}
+
+/**
  * Messages as one function each: the library makes three, one for each language and one that chooses. Those with plural
  * forms stay as they are.
  */

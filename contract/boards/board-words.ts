@@ -1,6 +1,6 @@
 import { commonWords, personalWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
-import { founderWords } from '../founding/section-words.ts'
+import { foundedWords } from '../profile/founded-words.ts'
 import { memberWords } from '../people/person-words.ts'
 import { boardStatusWords, ratificationWord } from './status-words.ts'
 
@@ -35,8 +35,8 @@ export const directorWords = {
   start_date: { ar: 'تاريخ بدء العضوية', en: 'Start date', as: 'date' },
   end_date: memberWords.end_date,
   end_reason: memberWords.end_reason,
-  inquiry_bulletin_file: founderWords.inquiry_bulletin_file,
-  criminal_record_file: founderWords.criminal_record_file,
+  inquiry_bulletin_file: foundedWords.inquiry_bulletin_file,
+  criminal_record_file: foundedWords.criminal_record_file,
   family_group: { ar: 'العائلة', en: 'Family' },
   is_current: { ar: 'عضو حالي', en: 'Current', as: 'yes' },
 } satisfies Words

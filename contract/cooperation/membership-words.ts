@@ -1,6 +1,6 @@
 import { commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
-import { draftNgoWords } from '../founding/section-words.ts'
+import { foundedWords } from '../profile/founded-words.ts'
 import { moneyWords } from '../grants/grant-words.ts'
 import { memberWords } from '../people/person-words.ts'
 
@@ -12,7 +12,7 @@ export const membershipWords = {
   coop_project_id: { ar: 'المشروع', en: 'Project' },
   since_date: { ar: 'منذ تاريخ', en: 'Since', as: 'date' },
   until_date: { ar: 'حتى تاريخ', en: 'Until', as: 'date' },
-  fees: { ar: draftNgoWords.annual_subscription.ar, en: 'Yearly fee', as: 'number' },
+  fees: { ar: foundedWords.annual_subscription.ar, en: 'Yearly fee', as: 'number' },
   currency_id: commonWords.currency,
   file: { ar: 'وثيقة العضوية', en: 'Document' },
   joined_on: { ar: 'انتسبت المنظمة في', en: 'Joined on', as: 'date' },

@@ -2,9 +2,8 @@ import { expenseWords } from '../campaigns/expense-words.ts'
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
 import { reviewWords } from '../founding/review-words.ts'
-import { documentWords } from '../founding/section-words.ts'
-import { grantWords, moneyWords } from '../grants/grant-words.ts'
 import { foundedWords } from '../profile/founded-words.ts'
+import { grantWords, moneyWords } from '../grants/grant-words.ts'
 import { collaborationWords } from './collaboration-words.ts'
 
 /** Partners, places, objectives, money, people and papers of a project [domain 2.10]. */
@@ -68,6 +67,6 @@ export const partWords = {
   },
   note: reviewWords.feedback,
   title: { ar: commonWords.title_ar.ar, en: 'Title' },
-  file: documentWords.source,
+  file: foundedWords.file,
   expires_on: { ar: foundedWords.duration_until.ar, en: 'Expires on', as: 'date' },
 } as const satisfies Words

@@ -25,13 +25,13 @@ export const draftNgoWords = {
   target_group_ids: commonWords.target_groups,
   work_scope_id: { ar: 'نطاق العمل', en: 'Scope of work', as: { index: 'work-scopes' } },
   work_governorate_ids: foundedWords.work_governorates,
-  objectives: { ar: 'الأهداف', en: 'Objectives' },
+  objectives: foundedWords.objectives,
   means: { ar: 'وسائل تحقيق الأهداف', en: 'Means' },
   resources: { ar: 'الموارد وكيفية استغلالها', en: 'Resources and their use' },
   capital_amount: foundedWords.capital_amount,
   currency_id: commonWords.currency,
   joining_fee: { ar: 'رسم الانتساب', en: 'Joining fee' },
-  annual_subscription: { ar: 'الاشتراك السنوي', en: 'Annual subscription' },
+  annual_subscription: foundedWords.annual_subscription,
   board_members_number: { ar: 'عدد أعضاء المجلس', en: 'Board size' },
   financial_control: { ar: 'طرق المراقبة المالية', en: 'Financial control' },
   dissolution_beneficiary: { ar: 'الجهة التي تؤول إليها الأموال', en: 'Beneficiary on dissolution' },
@@ -67,9 +67,9 @@ export const founderWords = {
   residence_file: { ar: 'سند الإقامة', en: 'Residence document' },
   legal_status_file: { ar: 'إثبات الوضع القانوني', en: 'Proof of legal status' },
   authorisation_file: { ar: 'قرار الاشتراك في التأسيس', en: 'Resolution to take part' },
-  criminal_record_file: { ar: 'وثيقة لا حكم عليه', en: 'Criminal-record extract' },
+  criminal_record_file: foundedWords.criminal_record_file,
   criminal_record_date: { ar: 'تاريخ وثيقة لا حكم عليه', en: 'Date of the extract', as: 'date' },
-  inquiry_bulletin_file: { ar: 'نشرة الاستعلام', en: 'Inquiry bulletin' },
+  inquiry_bulletin_file: foundedWords.inquiry_bulletin_file,
   qualification_file: { ar: personalWords.education_level_id.ar, en: 'Qualification' },
 } satisfies Words
 
@@ -87,4 +87,4 @@ export const estateWords = {
 } satisfies Words
 
 /** An uploaded document [domain 2.3 est_docs]. */
-export const documentWords = { source: { ar: 'الملف', en: 'File' } } satisfies Words
+export const documentWords = { source: foundedWords.file } satisfies Words

@@ -1,6 +1,6 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
-import { draftNgoWords } from '../founding/section-words.ts'
+import { foundedWords } from '../profile/founded-words.ts'
 import { opportunityWords } from '../opportunities/opportunity-words.ts'
 import { employeeWords } from '../people/person-words.ts'
 import { openWords } from '../profile/open-words.ts'
@@ -10,7 +10,7 @@ const dates = {
   start_date: { ...opportunityWords.starting_date, en: 'Start' },
   end_date: { ...employeeWords.end_date, en: 'End' },
 } as const
-const objectives = draftNgoWords.objectives
+const objectives = foundedWords.objectives
 const service_ids = openWords.services
 
 /** Programmes of an organisation [domain 2.6 programs, 2.12 program_status]. */

@@ -37,6 +37,17 @@ function Plate({
   )
 }
 
+const Home = ({ look = 'default' }: { look?: 'filled' | 'default' }) => (
+  <ButtonLink size="form" look={look} href="/home">
+    {m.error_home()}
+  </ButtonLink>
+)
+const OwnPage = () => (
+  <ButtonLink size="form" href="/auth/login">
+    {m.error_start()}
+  </ButtonLink>
+)
+
 /** Content of the page for unknown addresses. */
 export const NotFound = () => (
   <Plate
@@ -46,17 +57,11 @@ export const NotFound = () => (
     text={m.error_404_text()}
   >
     <Where who="guest">
-      <ButtonLink size="form" href="/home">
-        {m.error_home()}
-      </ButtonLink>
+      <Home look="filled" />
     </Where>
     <Where who="signed-in">
-      <ButtonLink size="form" href="/auth/login">
-        {m.error_start()}
-      </ButtonLink>
-      <ButtonLink size="form" look="default" href="/home">
-        {m.error_home()}
-      </ButtonLink>
+      <OwnPage />
+      <Home />
     </Where>
     <ButtonLink size="form" look="default" href="/ngo-list">
       {m.title_ngo_list()}
@@ -73,12 +78,8 @@ export const Unauthorized = ({ why }: { why?: ReactNode }) => (
     text={m.error_401_page_text()}
     more={why}
   >
-    <ButtonLink size="form" href="/auth/login">
-      {m.error_start()}
-    </ButtonLink>
-    <ButtonLink size="form" look="default" href="/home">
-      {m.error_home()}
-    </ButtonLink>
+    <OwnPage />
+    <Home />
   </Plate>
 )
 
@@ -114,9 +115,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Button size="form" onClick={() => void router.invalidate()}>
         {m.error_retry()}
       </Button>
-      <ButtonLink size="form" look="default" href="/home">
-        {m.error_home()}
-      </ButtonLink>
+      <Home />
     </Plate>
   )
 }

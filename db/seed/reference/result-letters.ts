@@ -32,8 +32,7 @@ export const resultLetters: readonly ResultLetter[] = [
     body_ar: `نوافق على تعديل المفوّضين بتحريك حساب ${whose} كما ورد في ${asAsked}.
 الحساب المصرفي: {field.bank_account_id}
 المفوّضون الجدد: {field.joining}
-المفوّضون الذين تنتهي صلاحيتهم: {field.leaving}
-ينتهي تفويض من خرج منهم بتاريخ هذه الموافقة.
+المفوّضون الذين ينتهي تفويضهم بتاريخ هذه الموافقة: {field.leaving}
 أُعطي هذا الكتاب لتقديمه إلى المصرف.`,
   },
   {

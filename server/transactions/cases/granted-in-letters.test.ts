@@ -79,7 +79,7 @@ test('a change of drivers names the account by its number, and who joins and lea
   expect(said[1]).toContain(`رقم ${fromLeft(rows[0]?.account_no ?? '')}`)
   expect(said.map(bare).slice(2, 4)).toEqual([
     'المفوّضون الجدد: هدى كمال الياسمين (رئيس مجلس الإدارة)',
-    'المفوّضون الذين تنتهي صلاحيتهم: نادر سليم الخيزران (رئيس مجلس الإدارة)',
+    'المفوّضون الذين ينتهي تفويضهم بتاريخ هذه الموافقة: نادر سليم الخيزران (رئيس مجلس الإدارة)',
   ])
   // Nobody leaves.
   const third = await driver(bank, 'رامي فؤاد السنديان', 2)
