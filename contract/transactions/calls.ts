@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Access, call } from '../core/calls/call.ts'
 import { choice, id, int, list, lk, longText, optional, pageQuery, sortBy, text } from '../core/calls/fields.ts'
 import { asked } from './choosing.ts'
+import { grieved } from './grieved.ts'
 import { issuedFile } from './issued-file.ts'
 import { returnTerm } from './more-time.ts'
 import { month } from './sector.ts'
@@ -129,6 +130,8 @@ const detail = queueRow.extend({
   result_file: issuedFile.nullable(),
   /** Its type issues a letter with the approval. */
   issues_letter: z.boolean(),
+  /** What a grievance answers; null of every other request. */
+  grieved: grieved.nullable(),
   /** What an approval is not taken without: the number of its decision, or its reasons. */
   approval_asks: z.array(z.enum(['decision_no', 'notes'])),
   /** When the personal data in it was erased. */

@@ -12,7 +12,7 @@ import { whileHeld } from '../testing/held.ts'
 import { freshDecision, walkers } from '../testing/walked.ts'
 
 const app = await testApp()
-const { apply, decide, toLastStep } = await walkers(app)
+const { apply, decide, toLastStep, readGrieved } = await walkers(app)
 const article = 'القانون رقم 93 لعام 1958، المادة 11'
 const reason = 'الغرض خارج نطاق عمل المنظمة'
 const answer = 'ثبت أن الغرض من نطاق عمل المنظمة، وترفع الحملة من جديد.'
@@ -81,6 +81,7 @@ it('is answered by one grievance, of its organisation alone and within its days'
 it('is judged by somebody else than who refused, and its answer says what follows', async () => {
   must(await refuse())
   const { id: grievance } = must(await grieve(ngo, (await refusal())?.id ?? 0))
+  expect(await readGrieved(grievance)).toMatchObject({ about: 'campaign', reason, article, lifts: false })
   const last = await toLastStep(grievance)
   const approval = { notes: answer, ...freshDecision() }
   expect(await decide(head, grievance, 'approve', approval)).toMatchObject({ status: 403 })

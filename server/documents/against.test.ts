@@ -11,7 +11,7 @@ import { whileHeld } from '../testing/held.ts'
 import { freshDecision, grieveServed, walkers } from '../testing/walked.ts'
 
 const app = await testApp()
-const { decide, toLastStep } = await walkers(app)
+const { decide, toLastStep, readGrieved } = await walkers(app)
 const real = app.clock.now
 afterEach(() => {
   app.clock.now = real
@@ -104,6 +104,10 @@ it.each([
     if (held === 'revoked') expect((await release(id)).status).toBe(409)
     const { id: grievance } = must(await grieveServed(ngo, (await own(id)).reply?.id))
     expect(await grieved(grievance)).toBe(`${back} «شهادة تسجيل»`)
+    expect(await readGrieved(grievance)).toEqual({
+      ...{ about: 'document', reason, article },
+      ...{ request_id: null, file: expect.any(Number), lifts: true },
+    })
     const last = await toLastStep(grievance)
     const approval = { notes: answer, ...freshDecision() }
     expect(await decide(head, grievance, 'approve', approval), 'not who held it').toMatchObject({

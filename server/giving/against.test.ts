@@ -12,7 +12,7 @@ import { freshDecision, grieveServed, walkers } from '../testing/walked.ts'
 
 const operator = await operatorProcess()
 const app = await testApp({ env: { PAYMENT_URL: operator.url } })
-const { decide, toLastStep } = await walkers(app)
+const { decide, toLastStep, readGrieved } = await walkers(app)
 const real = app.clock.now
 afterEach(() => {
   app.clock.now = real
@@ -96,6 +96,7 @@ it('an accepted grievance lets the refund be asked for again, after the days of 
     app.ownerDb,
   )
   expect((await own(name))?.actions).not.toContain('ask_refund')
+  expect(await readGrieved(grievance)).toMatchObject({ about: 'refund', article, lifts: false })
   const last = await toLastStep(grievance)
   const approval = { notes: answer, ...freshDecision() }
   expect(await decide(head, grievance, 'approve', approval), 'not who refused').toMatchObject({
@@ -124,6 +125,7 @@ it('a suspended donation method names its article and is grieved; lifted and sus
   const { rows } = await sql<{ decision: string }>`
     select payload ->> 'decision' as decision from transaction_requests where id = ${id}`.execute(app.ownerDb)
   expect(rows[0]?.decision).toMatch(/^إيقاف وسيلة التبرع /)
+  expect(await readGrieved(id)).toMatchObject({ about: 'method', article, lifts: false })
   await sql`update ngo_payment_methods set proved_at = now() where ngo_id = ${ngo.id}`.execute(app.ownerDb)
   must(await supervise({ action: 'resume' }))
   expect((await method())?.reply).toBeNull()

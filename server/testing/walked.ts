@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SentBody } from '#contract/core/calls/call.ts'
-import { decideRequest } from '#contract/transactions/calls.ts'
+import { decideRequest, readRequest } from '#contract/transactions/calls.ts'
 import { openRequest } from '#contract/transactions/own-requests.ts'
 import { must, type TestApp } from './app.ts'
 import { ministryUser, type MinistryUser, type Organisation } from './factories.ts'
@@ -61,5 +61,8 @@ export async function walkers(app: TestApp) {
     for (const officer of path.slice(0, -1)) must(await decide(officer, id, 'forward', said))
     return last
   }
-  return { apply, decide, toLastStep }
+  /** What the ministry reads of the decision that a grievance answers. */
+  const readGrieved = async (id: number) =>
+    must(await (await officerOf('legal_reviewer')).client.call(readRequest, { params: { id } })).grieved
+  return { apply, decide, toLastStep, readGrieved }
 }

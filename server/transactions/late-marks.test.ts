@@ -13,7 +13,7 @@ import { freshDecision, walkers } from '../testing/walked.ts'
 import { recordLateness } from './late-marks.ts'
 
 const app = await testApp()
-const { decide, toLastStep } = await walkers(app)
+const { decide, toLastStep, readGrieved } = await walkers(app)
 app.clock.now = () => new Date('2026-02-10T09:00:00Z')
 const year = 2026
 const grounds = {
@@ -98,6 +98,8 @@ test('a grievance says so before the public, and lifts the mark there and in the
   ])
   const id = await handedIn(ngo)
   expect([(await cell(ngo))?.appealed, await isLate(ngo)]).toEqual([true, true])
+  const { reason, article } = (await marks(ngo))[0] ?? {}
+  expect(await readGrieved(id)).toMatchObject({ about: 'late_mark', reason, article, lifts: true })
   const answer = { ...freshDecision(), notes: 'ثبت تعطل الموقع، ويُرفع التأخر.' }
   must(await decide(await toLastStep(id), id, 'approve', answer))
   expect([await cell(ngo), await isLate(ngo)]).toEqual([{ year, state: 'excused', days: 0, until: null }, false])

@@ -6,8 +6,9 @@ import type { Services } from '../core/services.ts'
 import type { Area } from '../core/http/route.ts'
 import { candidatesFor } from './candidates.ts'
 import { askedOf, uploadedTo } from './cases/asked.ts'
-import { approvalAsks } from './cases/grievance.ts'
+import { approvalAsks, grievanceType } from './cases/grievance.ts'
 import { roundsOf } from './cases/rounds.ts'
+import { grievedOf } from './grieved.ts'
 import { issuedTo } from './issued.ts'
 import type { RequestKinds } from './cases/kind.ts'
 import { type CarriedTypes, decisionsNow } from './decisions.ts'
@@ -33,7 +34,7 @@ const shownOrExported = (page: Awaited<ReturnType<typeof findRequests>>, exporte
     : page
 
 type Seen = NonNullable<Awaited<ReturnType<typeof findRequest>>>
-/** What the organisation filled in, what it was asked for, and what it uploaded; a founding has pages of its own for these. */
+/** What the organisation filled in, what it was asked for, what it uploaded, and what a grievance answers; a founding has pages of its own for these. */
 async function contentOf(
   { db, reference }: Services,
   {
@@ -50,7 +51,7 @@ async function contentOf(
     'id' | 'slug' | 'ngo_id' | 'submitted_at' | 'legal_form_id' | 'transaction_type_id' | 'payload' | 'status'
   >,
 ) {
-  if (slug === foundingSlug) return { payload: {}, fields: [], documents: [], uploaded: [], rounds: [] }
+  if (slug === foundingSlug) return { payload: {}, fields: [], documents: [], uploaded: [], rounds: [], grieved: null }
   const of = {
     typeId: transaction_type_id,
     began: submitted_at,
@@ -58,10 +59,15 @@ async function contentOf(
     ngoId: ngo_id,
     reference,
   }
-  const [asked, uploaded, rounds] = await Promise.all([askedOf(db, of), uploadedTo(db, id), roundsOf(db, id)])
+  const [asked, uploaded, rounds, grieved] = await Promise.all([
+    askedOf(db, of),
+    uploadedTo(db, id),
+    roundsOf(db, id),
+    slug === grievanceType ? grievedOf(db, id) : null,
+  ])
   // What its organisation corrects is nobody's to read before it is handed in again.
   const then = status === 'returned' ? rounds.at(-1) : undefined
-  return { payload: then?.payload ?? payload ?? {}, ...asked, uploaded: then?.documents ?? uploaded, rounds }
+  return { payload: then?.payload ?? payload ?? {}, ...asked, uploaded: then?.documents ?? uploaded, rounds, grieved }
 }
 
 /** The queues of the ministry, and one request with its steps, its log and what the officer may decide. */

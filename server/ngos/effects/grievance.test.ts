@@ -11,7 +11,7 @@ import { whileHeld } from '../../testing/held.ts'
 import { freshDecision, walkers } from '../../testing/walked.ts'
 
 const app = await testApp()
-const { decide, toLastStep } = await walkers(app)
+const { decide, toLastStep, readGrieved } = await walkers(app)
 const grounds = {
   decision: 'قرار الوزارة',
   served_on: '2026-01-15',
@@ -89,6 +89,7 @@ it.each([
 ] as const)('an accepted grievance takes back the decision %s, by one of its own number', async (action, back) => {
   const reply = await decided(action)
   const { id } = must(await grieve(ngo, reply?.id ?? 0))
+  expect(await readGrieved(id)).toMatchObject({ about: 'status', article: reply?.article, lifts: true })
   const signs = await toLastStep(id)
   const decision = freshDecision()
   must(await decide(signs, id, 'approve', { notes: answer, ...decision }))
@@ -118,6 +119,7 @@ it('an accepted grievance changes nothing where another decision followed, nor w
   expect(board.status_id).toBe(3)
 
   const second = must(await grieve(ngo, board.last?.id ?? 0))
+  expect(await readGrieved(second.id)).toMatchObject({ about: 'status', lifts: false })
   must(await decide(await toLastStep(second.id), second.id, 'approve', { notes: answer, ...freshDecision() }))
   expect(await standing()).toMatchObject({ status_id: 3, last: { id: board.last?.id } })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { endOfDay, addDays, dayOf } from '#contract/core/values/dates.ts'
-import { decideRequest } from '#contract/transactions/calls.ts'
+import { decideRequest, readRequest } from '#contract/transactions/calls.ts'
 import { actOnRequest, openRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
 import { internationalEvents } from '#contract/cooperation/events.ts'
 import { eventInput } from '../../testing/coop-cases.ts'
@@ -130,6 +130,12 @@ test('who took the decision does not decide the grievance, with no other account
   const ngo = await organisation(app)
   const first = await answered(ngo, 'reject')
   const grievance = await handedIn(ngo, first.reply?.decision_id ?? 0)
+  const grievedIn = async (id: number) => must(await reviewer.client.call(readRequest, { params: { id } })).grieved
+  expect(await grievedIn(grievance)).toEqual({
+    ...{ about: 'request', reason, article: 'اللائحة التنفيذية، المادة 9' },
+    ...{ request_id: first.id, file: null, lifts: false },
+  })
+  expect(await grievedIn(first.id)).toBeNull()
   const puppet = await ministryUser(app, { role: 'CA', roles: ['ngo_head', 'decision_office'] })
   await sql`insert into account_touches (user_id, by_id, kind) values (${puppet.id}, ${decider.id}, 'opened')`.execute(
     app.ownerDb,

@@ -26,6 +26,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Named } from '#web/ui/text.tsx'
 import { DecideCard } from './decide-card.tsx'
+import { GrievedCard } from './grieved-card.tsx'
 import css from './request-page.module.css'
 
 const OpinionsCard = lazy(async () => ({ default: (await import('./opinions-card.tsx')).OpinionsCard }))
@@ -81,6 +82,7 @@ function Content({ request, desk }: { request: RequestDetail; desk: string | und
           <MoreTimeDesk request={request} />
         </Suspense>
       )}
+      {request.grieved && <GrievedCard of={request.grieved} />}
       <RequestContent request={request} />
       {!closedRequests.has(request.status) && <DecideCard request={request} desk={desk} />}
       {!desk && (
