@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type EnvironmentOptions } from 'vite'
+import { defineConfig, type EnvironmentOptions, normalizePath } from 'vite'
 import {
   languageOfPage,
   precompress,
@@ -111,6 +111,9 @@ const heads = '[\\w-]+-head\\b'
 /** The page of questions, which other pages of text do without. */
 const questions = 'faq-(page|vote)|ask-form|typed-search'
 
+/** By its whole path: a checkout may stand in a folder of this name. */
+const contract = normalizePath(join(import.meta.dirname, 'contract/'))
+
 /** One file for what every page starts with, then few instead of dozens: each costs half a kilobyte of headers and a turn of the connection. */
 const chunked: EnvironmentOptions = {
   build: {
@@ -119,7 +122,7 @@ const chunked: EnvironmentOptions = {
     modulePreload: false,
     rollupOptions: {
       // Reading a word of the contract changes nothing: what no page uses of it is left out.
-      treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] },
+      treeshake: { moduleSideEffects: (id) => (id.startsWith(contract) ? false : undefined) },
       output: {
         // Files list each other by name: longer ones would cost every visitor more than a kilobyte.
         entryFileNames: 'assets/[hash:7].js',

@@ -177,6 +177,8 @@ export const ngoStatusMachine = machine({
 export type NgoStatus = StatusOf<typeof ngoStatusMachine>
 export type StatusActor = PartOf<typeof ngoStatusMachine>
 export type StatusAction = ActionOf<typeof ngoStatusMachine>
+/** Decisions that an accepted grievance takes back by itself. A board that was dissolved comes back by a decision alone, and what has ended does not [domain 3.5]. */
+export const takenBack: readonly StatusAction[] = ['suspend', 'liquidate']
 export const statusActions = pressedOf(ngoStatusMachine)
 export const ngoStatuses = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly NgoStatus[]
 

@@ -14,14 +14,13 @@ import { forbidden, found, invalid, wrongState } from '../core/errors.ts'
 import type { ServedDecision } from '#contract/transactions/reply.ts'
 import type { Area } from '../core/http/route.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
-import { audit } from '../core/log/audit.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import { qrUrl } from '../core/papers/qr.ts'
 import { type DocumentState, standingOn } from '../core/papers/standing.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { refuseInterest } from '../core/identity/interest.ts'
 import { serveDecision, servedOn } from '../transactions/index.ts'
-import { releaseDocument } from './release.ts'
+import { logDocument, releaseDocument } from './release.ts'
 import { placeOf, qrColumns, qrSource, type QrRow } from './qr-rows.ts'
 
 const near = (actor: Actor) =>
@@ -164,15 +163,8 @@ export const freezing: Area = (on, services) => {
       await sql`update files_qrs set status = 'frozen', frozen_at = ${services.now().toISOString()}, frozen_by = ${actor.userId}, freeze_reason = ${reason} where id = ${row.id}`.execute(
         trx,
       )
-      await audit(trx, actor, {
-        action: 'freeze',
-        entity: 'files_qrs',
-        entity_id: row.id,
-        ngo_id: row.ngo_id,
-        description_ar: `تجميد الوثيقة «${row.title}»`,
-        before: { status: row.status },
-        after: { status: 'frozen', freeze_reason: reason, article },
-      })
+      const after = { status: 'frozen', freeze_reason: reason, article }
+      await logDocument(trx, actor, row, `تجميد الوثيقة «${row.title}»`, after)
       await serveOwners(trx, services, row, { code: 'N-73', reason, article, by: actor })
       return { status: 'frozen' as const }
     }),
@@ -196,15 +188,8 @@ export const revoking: Area = (on, services) => {
       await sql`update files_qrs set status = 'revoked', revoked_at = ${services.now().toISOString()}, revoked_by = ${actor.userId}, revoke_reason = ${reason} where id = ${row.id}`.execute(
         trx,
       )
-      await audit(trx, actor, {
-        action: 'freeze',
-        entity: 'files_qrs',
-        entity_id: row.id,
-        ngo_id: row.ngo_id,
-        description_ar: `إلغاء الوثيقة «${row.title}» نهائياً`,
-        before: { status: row.status },
-        after: { status: 'revoked', revoke_reason: reason, article },
-      })
+      const after = { status: 'revoked', revoke_reason: reason, article }
+      await logDocument(trx, actor, row, `إلغاء الوثيقة «${row.title}» نهائياً`, after)
       await serveOwners(trx, services, row, { code: 'DOCUMENT-REVOKED', reason, article, by: actor })
       return { status: 'revoked' as const }
     }),

@@ -6,6 +6,24 @@ import { type BareTurn, endServed } from '../transactions/index.ts'
 import type { QrRow } from './qr-rows.ts'
 
 type Held = Pick<QrRow, 'id' | 'ngo_id' | 'title' | 'status'>
+/** The log of what became of a document, in these words. */
+export const logDocument = (
+  trx: Trx,
+  actor: Actor | undefined,
+  { id, ngo_id, status }: Held,
+  description_ar: string,
+  after: Record<string, unknown>,
+) =>
+  audit(trx, actor, {
+    action: 'freeze',
+    entity: 'files_qrs',
+    entity_id: id,
+    ngo_id,
+    description_ar,
+    before: { status },
+    after,
+  })
+
 /** A frozen or revoked document is valid again, under its lock; the log says it in these words. */
 export async function releaseDocument(
   trx: Trx,
@@ -17,15 +35,7 @@ export async function releaseDocument(
   await sql`update files_qrs set status = 'active', frozen_at = null, frozen_by = null, freeze_reason = null, revoked_at = null, revoked_by = null, revoke_reason = null where id = ${row.id}`.execute(
     trx,
   )
-  await audit(trx, actor, {
-    action: 'freeze',
-    entity: 'files_qrs',
-    entity_id: row.id,
-    ngo_id: row.ngo_id,
-    description_ar: words,
-    before: { status: row.status },
-    after: { status: 'active' },
-  })
+  await logDocument(trx, actor, row, words, { status: 'active' })
   await endServed(trx, services, { about: 'files_qrs', id: row.id })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takenBack } from '#contract/ngos/status.ts'
 import type { GrievedDecision } from '#contract/transactions/grieved.ts'
 import type { Db } from '../core/services.ts'
 
@@ -9,7 +10,7 @@ export async function grievedOf(db: Db, requestId: number): Promise<GrievedDecis
         else case f.about when 'refunds' then 'refund' when 'ngo_payment_methods' then 'method' else 'document' end end as about,
       coalesce(d.notes, k.reason, h.reason, c.reason, f.reason) as reason, coalesce(d.article, k.article, h.article, c.article, f.article) as article,
       d.transaction_request_id as request_id, p.file,
-      (k.id is not null or p.id is not null or coalesce(h.action in ('suspend', 'liquidate'), false)) as lifts
+      (k.id is not null or p.id is not null or coalesce(h.action = any(${takenBack}), false)) as lifts
     from transaction_requests q
       left join transaction_actions d on q.related_type = 'transaction_actions' and d.id = q.related_id
       left join late_marks k on q.related_type = 'late_marks' and k.id = q.related_id

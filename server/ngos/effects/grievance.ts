@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { NgoStatus, StatusAction } from '#contract/ngos/status.ts'
+import { type NgoStatus, takenBack } from '#contract/ngos/status.ts'
 import { act } from '../../core/cases/act.ts'
 import { releaseGrieved } from '../../documents/index.ts'
 import { type BareTurn, grievanceType, type Issued, liftMark, typeOfRequest } from '../../transactions/index.ts'
 import { statusKind } from '../status.ts'
 import { decisionOf } from './ending.ts'
-
-/** Decisions that an accepted grievance takes back by itself. A board that was dissolved comes back by a decision alone, and what has ended does not [domain 3.5]. */
-const takenBack: readonly StatusAction[] = ['suspend', 'liquidate']
 
 interface Grieved {
   readonly from_status_id: NgoStatus

@@ -15,8 +15,13 @@ const lifted = (about: GrievedDecision['about']): string =>
       ? m.grieved_lifts_mark()
       : m.grieved_lifts_status()
 
+interface Props {
+  of: GrievedDecision
+  /** The grievance is not decided yet. */
+  isOpen: boolean
+}
 /** The decision that a grievance answers, the way to it, and what accepting the grievance does to it. */
-export function GrievedCard({ of: { about, reason, article, request_id, file, lifts } }: { of: GrievedDecision }) {
+export function GrievedCard({ of: { about, reason, article, request_id, file, lifts }, isOpen }: Props) {
   return (
     <Card
       title={m.grieved_title()}
@@ -45,7 +50,7 @@ export function GrievedCard({ of: { about, reason, article, request_id, file, li
               : []),
           ]}
         />
-        <p>{lifts ? lifted(about) : m.grieved_answers()}</p>
+        {isOpen && <p>{lifts ? lifted(about) : m.grieved_answers()}</p>}
       </div>
     </Card>
   )

@@ -82,7 +82,7 @@ function Content({ request, desk }: { request: RequestDetail; desk: string | und
           <MoreTimeDesk request={request} />
         </Suspense>
       )}
-      {request.grieved && <GrievedCard of={request.grieved} />}
+      {request.grieved && <GrievedCard of={request.grieved} isOpen={!closedRequests.has(request.status)} />}
       <RequestContent request={request} />
       {!closedRequests.has(request.status) && <DecideCard request={request} desk={desk} />}
       {!desk && (
