@@ -192,6 +192,7 @@ export async function testApp(
     database,
     db: database.db,
     ownerDb: database.ownerDb,
+    makeRoom: database.makeRoom,
     clock,
     guest: client(),
     client,

@@ -15,6 +15,8 @@ export type TestDatabase = {
   /** Connections as the owner of the tables; row-level security does not apply to them. */
   ownerPool: Pool
   ownerDb: Kysely<DB>
+  /** Lets this many statements be on their way at once, for those that are to meet. */
+  makeRoom: (connections: number) => void
   /** DATABASE_URL of this database, for a server in its own process. */
   url: string
   name: string
@@ -35,7 +37,8 @@ export async function copyDatabase(
   await manage(owner, `create database ${name} template ${template} strategy file_copy tablespace ${tablespace}`)
   const config = database(owner, name)
   const plain = role === undefined ? config : { ...config, options: `-c role=${role}` }
-  const pool = createPool(plain, { max: options.max ?? 5 })
+  // Two, so that requests may meet: each further connection reads the catalogue and plans every statement anew.
+  const pool = createPool(plain, { max: options.max ?? 2 })
   const ownerPool = createPool(config, { max: 2 })
   if (recorder) for (const one of [pool, ownerPool]) one.on('connect', (client) => recorder.listen(client))
   let left = false
@@ -49,9 +52,12 @@ export async function copyDatabase(
     await leave()
     await manage(owner, `drop database if exists ${name} with (force)`)
   }
+  const makeRoom = (connections: number): void => {
+    for (const one of [pool, pool.ofOwners]) one.options.max = Math.max(one.options.max, connections)
+  }
   const url = databaseUrl(config)
   const [db, ownerDb] = [createDb(pool, recorder?.log), createDb(ownerPool, recorder?.log)]
-  return { pool, db, ownerPool, ownerDb, url, name, leave, close }
+  return { pool, db, ownerPool, ownerDb, makeRoom, url, name, leave, close }
 }
 
 /** One per process, because its test files ask the same statements again. */

@@ -25,7 +25,7 @@ async function untilWaiting(trx: Kysely<DB>, waiting: number): Promise<void> {
  * told to `undo` it.
  */
 export async function whileHeld<T>(
-  { ownerDb }: Pick<TestDatabase, 'ownerDb'>,
+  { ownerDb, makeRoom }: Pick<TestDatabase, 'ownerDb' | 'makeRoom'>,
   lock: RawBuilder<unknown>,
   waiting: number,
   work: () => Promise<T>[],
@@ -35,6 +35,7 @@ export async function whileHeld<T>(
   let held = true
   try {
     await lock.execute(trx)
+    makeRoom(waiting)
     const begun = work()
     await untilWaiting(trx, waiting)
     await (undo ? trx.rollback() : trx.commit()).execute()

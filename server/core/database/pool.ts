@@ -51,7 +51,7 @@ export type PoolFigures = { name: string; open: number; idle: number; waiting: n
 export const figuresOf = (pool: Pool): PoolFigures[] => (pool instanceof OwnedPool ? pool.figures : [])
 
 /** A pool, and beside it connections on which the database hides what is not an owner's. */
-class OwnedPool extends Pool {
+export class OwnedPool extends Pool {
   readonly #settings: PoolConfig
   readonly pooled: boolean
   #ofOwners: Pool | undefined
@@ -101,7 +101,7 @@ function listen(pool: Pool): void {
 }
 
 /** A pool with the project's types, in UTC. Statements time out after 30 s, idle transactions after 60 s. */
-export function createPool(config: PoolConfig, options: PoolOptions = {}): Pool {
+export function createPool(config: PoolConfig, options: PoolOptions = {}): OwnedPool {
   const settings = {
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'sijill',
