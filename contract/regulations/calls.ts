@@ -2,27 +2,12 @@ import { z } from 'zod'
 import { call, wordFile } from '../core/calls/call.ts'
 import { choice, date, id, int } from '../core/calls/fields.ts'
 import { typed } from '../public-site/shapes.ts'
-
-/** Kinds of text in the legal library, as the parameter `model` names them. */
-export const regulationModels = ['law', 'decree', 'decision', 'circular', 'system'] as const
-export type RegulationModel = (typeof regulationModels)[number]
-export const regulationStates = ['in_force', 'amended', 'repealed'] as const
+import { regulationModels, regulationReference, regulationStates } from './reference.ts'
 
 const params = z.strictObject({ id })
 /** Missing is law; any other word than the five is an unknown address and not a wrong form [spec 1§2]. */
 const model = z.string().max(200).optional()
 
-/** A text as another one names it. */
-export const regulationReference = z.object({
-  id: z.int(),
-  model: z.enum(regulationModels),
-  name_ar: z.string(),
-  name_en: z.string().nullable(),
-  number: z.string(),
-  issue_date: z.string(),
-  state: z.enum(regulationStates),
-})
-export type RegulationReference = z.output<typeof regulationReference>
 /** The heading under which a text stands. */
 export const typeName = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() })
 const brief = regulationReference.extend({

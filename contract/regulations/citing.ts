@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { typed } from '../public-site/shapes.ts'
-import { regulationReference } from './calls.ts'
+import { regulationReference } from './reference.ts'
 
 const citable = z.object({
   /** How a decision names it: «القانون رقم 93 لعام 1958، المادة 12». */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, type Access } from '../core/calls/call.ts'
 import { id, optional, pastDate } from '../core/calls/fields.ts'
-import { regulationReference } from './calls.ts'
+import { regulationReference } from './reference.ts'
 
 const may = (code: 'S' | 'U'): Access => ({ kinds: ['ministry'], may: [['ministry_regulations', code]] })
 const path = 'v2/ministry/regulations/{id}/versions'

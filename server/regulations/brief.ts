@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { regulationModels, type RegulationModel, type RegulationRow } from '#contract/regulations/calls.ts'
+import type { RegulationRow } from '#contract/regulations/calls.ts'
+import { regulationModels, type RegulationModel } from '#contract/regulations/reference.ts'
 import { found } from '../core/errors.ts'
 
 export type Brief = Omit<RegulationRow, 'articles' | 'match'>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { searchForm } from '#contract/core/values/arabic.ts'
-import type { Regulation, RegulationModel, RegulationReference } from '#contract/regulations/calls.ts'
+import type { Regulation } from '#contract/regulations/calls.ts'
+import type { RegulationModel, RegulationReference } from '#contract/regulations/reference.ts'
 import { paragraphsOf } from '../core/http/rich-text.ts'
 import type { Db } from '../core/services.ts'
 import { newestFirst, referenceColumns, shown } from './brief.ts'

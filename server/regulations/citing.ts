@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { foldedWords, searchForm } from '#contract/core/values/arabic.ts'
-import type { RegulationReference } from '#contract/regulations/calls.ts'
+import type { RegulationReference } from '#contract/regulations/reference.ts'
 import { type Citable, listCitable, readCited } from '#contract/regulations/citing.ts'
 import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'

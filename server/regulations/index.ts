@@ -3,9 +3,9 @@ import {
   readRegulation,
   readRegulationFile,
   readRegulationType,
-  type RegulationReference,
   type RegulationType,
 } from '#contract/regulations/calls.ts'
+import type { RegulationReference } from '#contract/regulations/reference.ts'
 import { found } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'

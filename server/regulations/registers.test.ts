@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listRegulations, readRegulation, regulationModels, type RegulationModel } from '#contract/regulations/calls.ts'
+import { listRegulations, readRegulation } from '#contract/regulations/calls.ts'
+import { regulationModels, type RegulationModel } from '#contract/regulations/reference.ts'
 import {
   readContents,
   regulationPublication,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { RegulationReference } from '#contract/regulations/calls.ts'
+import type { RegulationReference } from '#contract/regulations/reference.ts'
 import { regulationPublication, regulationRegister, regulationTypeRegister } from '#contract/regulations/registers.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { found, invalid, type FieldRefusals } from '../core/errors.ts'

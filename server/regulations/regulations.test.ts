@@ -7,8 +7,8 @@ import {
   readRegulation,
   readRegulationFile,
   readRegulationType,
-  regulationModels,
 } from '#contract/regulations/calls.ts'
+import { regulationModels } from '#contract/regulations/reference.ts'
 import { testApp, type TestApp } from '../testing/app.ts'
 import { organisation, uploaded } from '../testing/factories.ts'
 

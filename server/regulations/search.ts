@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  countRegulations,
-  findRegulations,
-  listRegulations,
-  regulationModels,
-  type RegulationModel,
-  type RegulationRow,
-} from '#contract/regulations/calls.ts'
+import { countRegulations, findRegulations, listRegulations, type RegulationRow } from '#contract/regulations/calls.ts'
+import { regulationModels, type RegulationModel } from '#contract/regulations/reference.ts'
 import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { foldedWords, searchForm } from '#contract/core/values/arabic.ts'
 import { pageOf } from '#contract/core/calls/paging.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RegulationReference } from '#contract/regulations/calls.ts'
+import type { RegulationReference } from '#contract/regulations/reference.ts'
 import { readVersions, removeVersion, writeVersion, type RegulationVersion } from '#contract/regulations/versions.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'

@@ -1,7 +1,7 @@
 import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
-import type { RegulationModel } from '#contract/regulations/calls.ts'
+import type { RegulationModel } from '#contract/regulations/reference.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'

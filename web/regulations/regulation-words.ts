@@ -1,4 +1,4 @@
-import { regulationModels, type RegulationModel, type RegulationReference } from '#contract/regulations/calls.ts'
+import { regulationModels, type RegulationModel, type RegulationReference } from '#contract/regulations/reference.ts'
 import { lang } from '#web/base/preferences.ts'
 import type { Search } from '#web/base/search.ts'
 import { one } from '#web/base/search.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { regulationModels, type RegulationModel } from '#contract/regulations/calls.ts'
+import { regulationModels, type RegulationModel } from '#contract/regulations/reference.ts'
 import { readContents, regulationRegister, regulationTypeRegister } from '#contract/regulations/registers.ts'
 import { callApi } from '#web/core/api/api.ts'
 

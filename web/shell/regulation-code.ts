@@ -1,4 +1,4 @@
-import type { RegulationReference } from '#contract/regulations/calls.ts'
+import type { RegulationReference } from '#contract/regulations/reference.ts'
 import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { searchForm } from '#contract/core/values/arabic.ts'
 

@@ -1,4 +1,5 @@
-import type { Regulation, RegulationReference } from '#contract/regulations/calls.ts'
+import type { Regulation } from '#contract/regulations/calls.ts'
+import type { RegulationReference } from '#contract/regulations/reference.ts'
 import { lang } from '#web/base/preferences.ts'
 import { absolute, country, shareHead } from '#web/core/site/share-head.ts'
 import { m } from '#web/generated/paraglide/messages.js'

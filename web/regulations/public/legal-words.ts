@@ -1,4 +1,4 @@
-import type { RegulationModel, RegulationReference } from '#contract/regulations/calls.ts'
+import type { RegulationModel, RegulationReference } from '#contract/regulations/reference.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 

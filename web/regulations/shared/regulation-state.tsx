@@ -1,4 +1,4 @@
-import type { RegulationReference } from '#contract/regulations/calls.ts'
+import type { RegulationReference } from '#contract/regulations/reference.ts'
 import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { label } from '#web/base/label.ts'
 import { StateTag } from '#web/ui/state-tag.tsx'
