@@ -73,6 +73,7 @@ describe('signing in', () => {
 
   it('counts guesses that come at once', async () => {
     const known = await account()
+    app.makeRoom(5)
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(known.username, 'wrong-password-1')))
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
     const counts = async () =>
@@ -245,6 +246,7 @@ describe('the code of the sign-up', () => {
     const { id, code } = await signUp('brute@test.example')
     // Different ones: the same code sent again is the same try.
     const wrong = (n: number) => String((Number(code) + n + 1) % 1_000_000).padStart(6, '0')
+    app.makeRoom(5)
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => verify(id, wrong(n), `10.7.${Math.floor(n / 100)}.${n % 100}`)),
     )
@@ -258,6 +260,7 @@ describe('the code of the sign-up', () => {
 
   it('opens one session, however often the right one is sent at once', async () => {
     const { id, code } = await signUp('twice@test.example')
+    app.makeRoom(5)
     const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => verify(id, code, `10.6.0.${n}`)))
     expect(answers.filter((one) => one.status)).toHaveLength(1)
   })

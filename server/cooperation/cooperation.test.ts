@@ -231,6 +231,7 @@ describe('a project with a UN body', () => {
     const id = await projectOf(app, ownerOf(ngo), next(), true)
     const line = await partOf(app, ownerOf(ngo), id, 'coop_project_budgets')
     const files = await Promise.all(Array.from({ length: 6 }, () => proof(ngo)))
+    app.makeRoom(5)
     const sent = await Promise.all(
       files.map((file, at) =>
         ngo.client.call(projectTransactions.create, {

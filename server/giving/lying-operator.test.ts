@@ -38,6 +38,7 @@ function randomFrom(start: number) {
 
 const operator = await operatorProcess()
 const app = await testApp({ env: { PAYMENT_URL: operator.url } })
+app.makeRoom(5)
 const stops = stopsOf(app.database.pool)
 const { next, pick } = randomFrom(seed)
 /** After these the giver may have been told something untrue, so what he does next proves nothing. */

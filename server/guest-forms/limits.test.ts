@@ -21,6 +21,7 @@ const send = (i: number, headers: Record<string, string> = {}) =>
   })
 
 test('of a flood from one address ten are stored, the rest is refused for the moment; one mailbox gets three receipts', async () => {
+  app.makeRoom(5)
   const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => send(i)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(50)

@@ -105,6 +105,7 @@ describe('bank accounts', () => {
       'approval_no',
     ])
     const bodies = await Promise.all(Array.from({ length: 5 }, () => bodyFor(own)))
+    app.makeRoom(5)
     const answers = await Promise.all(bodies.map((body) => add(own, body)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422, 422])
     expect((await add(own, await bodyFor(own, { status: 'closed' }))).errors).toEqual({})

@@ -186,6 +186,7 @@ describe('a donor without an account', () => {
     const headers = cookieOf(await ask(phone))
     const code = await codeTo(phone)
     const wrong = code === '111111' ? '222222' : '111111'
+    app.makeRoom(5)
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () => app.guest.call(openDonorStatement, { body: { code: wrong }, headers })),
     )

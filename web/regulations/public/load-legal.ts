@@ -7,8 +7,7 @@ import { one, type Search } from '#web/base/search.ts'
 import { known } from '#web/core/site/known.ts'
 
 // The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
-const calls = () =>
-  Promise.all([import('#contract/regulations/calls.ts'), import('#contract/regulations/reference.ts')])
+const calls = () => import('#contract/regulations/calls.ts')
 
 export interface LegalList {
   readonly model: RegulationModel
@@ -23,7 +22,10 @@ export interface LegalList {
 
 /** A list of the library as its address filters it; a type of another model is the page for unknown addresses. */
 export async function loadLegalList(model: RegulationModel, search: Partial<Search>): Promise<LegalList> {
-  const [{ countRegulations, listRegulations, readRegulationType }, { regulationStates }] = await calls()
+  const [{ countRegulations, listRegulations, readRegulationType }, { regulationStates }] = await Promise.all([
+    calls(),
+    import('#contract/regulations/reference.ts'),
+  ])
   const name = one(search.name)?.trim().slice(0, 500) ?? ''
   const state = regulationStates.find((code) => code === one(search.state)) ?? ''
   const page = Math.min(10_000, Math.max(1, Math.floor(Number(one(search.page))) || 1))
@@ -41,7 +43,7 @@ export async function loadLegalList(model: RegulationModel, search: Partial<Sear
 
 /** A text of today or of the day `on`, with what changed since another, and with what was searched; under another model than its own it is the page for unknown addresses [spec 1§2]. */
 export async function loadLegalText(id: string, search: Search): Promise<{ text: Regulation; name: string }> {
-  const [{ readRegulation }] = await calls()
+  const { readRegulation } = await calls()
   const [on, since] = [one(search.on), one(search.since)]
   const query = { ...(on ? { on } : {}), ...(since ? { since } : {}) }
   const { data: text } = await known(callApi(readRegulation, { params: { id }, query }))
