@@ -24,6 +24,7 @@ const server = await spawnServer(await freePort(), {
   ...{ DATABASE_URL: line.url, DATABASE_READ_URL: urlOf(standby.socketFolder), DATA_DIR: dataDir, WORKER: 'off' },
 })
 afterAll(async () => {
+  going.on = false
   await server.stop('SIGKILL')
   await line.close()
   await remove()
@@ -76,10 +77,20 @@ async function writer(token: string, name: number): Promise<void> {
     }
   }
 }
+/** What the standby holds of the writers' contacts, each as often as it is there. */
+async function stored(): Promise<string[]> {
+  const rows = await standby.ask<{ value: string }>(
+    `select value from contact_information where value like '%@failover.example' order by 1`,
+  )
+  return rows.map(({ value }) => value)
+}
 const reads = new Map<number, number>()
 async function reader(): Promise<void> {
   while (going.on) {
-    const { status } = await fetch(`${server.url}/api/v2/guest/regulations-counts`)
+    const status = await fetch(`${server.url}/api/v2/guest/regulations-counts`).then(
+      (answer) => answer.status,
+      () => 0,
+    )
     reads.set(status, (reads.get(status) ?? 0) + 1)
     await sleep(5)
   }
@@ -95,7 +106,10 @@ test('the primary dies under writers: no acknowledged write is lost or doubled, 
   // The address moves before the standby is the primary: whoever writes meets a database that only reads.
   line.move(standby.socketFolder)
   await sleep(1500)
-  expect(acknowledged.filter(({ at }) => at > died + 500)).toEqual([])
+  // A write that had reached the standby but not its writer is acknowledged to the repetition; nothing new is.
+  const there = await stored()
+  expect(acknowledged.map(({ value }) => value).filter((value) => !there.includes(value))).toEqual([])
+  expect(acknowledged.filter(({ at }) => at > died + 500).length).toBeLessThanOrEqual(tokens.length)
   await standby.ask('select pg_promote()')
   await expect
     .poll(() => acknowledged.at(-1)?.at, { timeout: mostSeconds * 1000, interval: 50 })
@@ -107,14 +121,11 @@ test('the primary dies under writers: no acknowledged write is lost or doubled, 
   const back = acknowledged.find(({ at }) => at > died + 1500)?.at ?? Number.POSITIVE_INFINITY
   const seconds = (back - died) / 1000
   expect(seconds).toBeLessThan(mostSeconds)
-  const rows = await standby.ask<{ value: string }>(
-    `select value from contact_information where value like '%@failover.example' order by 1`,
-  )
   // A writer's last try may be in the database without having been acknowledged.
-  const stored = rows.map(({ value }) => value)
-  expect(new Set(stored).size).toBe(stored.length)
-  expect(acknowledged.map(({ value }) => value).filter((value) => !stored.includes(value))).toEqual([])
-  expect(stored.length - acknowledged.length).toBeLessThanOrEqual(tokens.length)
+  const kept = await stored()
+  expect(new Set(kept).size).toBe(kept.length)
+  expect(acknowledged.map(({ value }) => value).filter((value) => !kept.includes(value))).toEqual([])
+  expect(kept.length - acknowledged.length).toBeLessThanOrEqual(tokens.length)
   // While it lasted: an honest 503, never a fault; and every read was answered.
   expect([...refusals.keys()].filter((status) => status !== 503)).toEqual([])
   expect([...reads.keys()]).toEqual([200])
