@@ -36,7 +36,7 @@ const scripts = {
  */
 const lean =
   process.env.NODE_ENV === 'production' && ['start', 'migrate', 'build', 'backup', 'restore', 'drill'].includes(verb)
-const needsWeb = ['start', 'build', 'test', 'check', 'e2e', 'bench', 'bench:pages']
+const needsWeb = ['start', 'build', 'test', 'e2e', 'bench', 'bench:pages']
 /**
  * These run the server in few files, docs/decisions/0060-the-server-in-few-files.md; the others run its sources. Tests
  * run both: in their own process the sources, in a process of its own what people start.
@@ -247,13 +247,14 @@ if (lean && builds && missing && npm(root, 'prune', '--omit=dev') !== '')
   console.error('The packages that only the build needed could not be removed; they do no harm.')
 
 /**
- * The tests of `check`: without browsers, and without those that install or compile a copy of the project or start
- * databases of their own.
+ * The tests of `check`: without browsers and without what takes ten seconds and more, such as a build of the pages, a
+ * copy of the project, the demonstration or a database of their own.
  */
 const quickTests = [
   ...['contract/', 'tools/', 'web/', 'db/'],
-  ...['new', 'production-start', 'drill', 'restore-dump'].map((name) => `--exclude=tools/${name}.test.ts`),
-]
+  ...['tools/new', 'tools/production-start', 'tools/drill', 'tools/restore-dump', 'tools/queries/judge'],
+  ...['db/seed/demo', 'web/page-sizes'],
+].map((name) => (name.endsWith('/') ? name : `--exclude=${name}.test.ts`))
 
 /** Runs all tests, then compares what they recorded of statements: docs/decisions/0036-queries-are-checked.md. */
 async function testAll() {
@@ -265,6 +266,8 @@ async function testAll() {
 if (verb === 'build') process.exit(0)
 else if (filters.length > 0) process.exit(await vitest([], filters))
 else if (verb === 'check' || verb === 'test') {
+  // A build of the pages leaves these, which the type check needs; `check` does without one.
+  if (verb === 'check') await run(['web/generate.mjs'])
   const clean = await runChecks()
   // The test runner comes last, so that the output ends with its summary.
   // `check` runs only what takes about a minute; tests on databases and in browsers belong to `test`.

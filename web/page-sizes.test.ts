@@ -12,7 +12,7 @@ interface Built {
 const dist = join(import.meta.dirname, '../dist')
 const KB = 1024
 
-/** What the build says each route loads; `npm run check` and `npm test` build first. */
+/** What the build says each route loads; `npm test` builds first. */
 async function readRoutes(): Promise<Map<string, Built>> {
   const folder = join(dist, 'server/assets')
   const file = readdirSync(folder).find((name) => name.startsWith('_tanstack-start-manifest'))
