@@ -40,10 +40,19 @@ const listParts = /web.ui.filter-bar\b|web.core.lists.(export-list|list-card|rec
 
 /** What stands around every signed-in screen. */
 const frame =
-  /web.core.api.(offline-bar|server-events)\b|web.shell.(person-menu|quick-search)\b|web.notifications.(bell|notifications-query)\b/
+  /web.core.(api.(offline-bar|server-events)|screens.waiting)\b|web.shell.(person-menu|quick-search|use-fresh-waiting)\b|web.notifications.(bell|notifications-query)\b|paraglide.messages.menu_waiting\b/
 
-/** Words that several signed-in screens of a subject show: each would be a file. */
-const deskWords = ['content', 'ministry', 'profile']
+/** What nearly the same signed-in screens need: one file instead of several. Order counts: what a part needs comes with it. */
+const together = {
+  resource: /contract.core.calls.resource\b|web.core.cases.words\b|paraglide.messages.form_edit\b/,
+  shapes: /contract.(ngos.(register|sheets)|profile.shapes)\b/,
+  'frame-ministry': /web.(shell.ministry-frame|core.screens.ministry-menu)\b|paraglide.messages.(app_desk\b|ministry_)/,
+  'frame-organisation':
+    /web.(shell.(organisation-frame|standing-bar|visit-bar)|core.screens.organisation-menu)\b|paraglide.messages.(org_menu|standing|visit)_/,
+  statuses: /contract.(transactions.(statuses|reply|more-time|track)|documents.standing)\b/,
+  'words-news': /contract.news.(own-(event|news)-words|event-words|picture-words)\b/,
+  merging: /web.core.forms.(merge|use-merged-save)\b|paraglide.messages.(form_save_changes\b|stale_)/,
+}
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
 const open =
@@ -111,7 +120,7 @@ const heads = '[\\w-]+-head\\b'
 /** The page of questions, which other pages of text do without. */
 const questions = 'faq-(page|vote)|ask-form|typed-search'
 
-/** By its whole path: a checkout may stand in a folder of this name. */
+/** By its whole path: a checkout may stand in such a folder. */
 const contract = normalizePath(join(import.meta.dirname, 'contract/'))
 
 /** One file for what every page starts with, then few instead of dozens: each costs half a kilobyte of headers and a turn of the connection. */
@@ -216,6 +225,10 @@ const chunked: EnvironmentOptions = {
             { name: 'table', test: /web.ui.data-table\b/, minShareCount: 2 },
             { name: 'lists', test: listParts, minShareCount: 2 },
             { name: 'frame', test: frame, minShareCount: 2 },
+            // Founders need these of an organisation's shapes, and none of the others.
+            { name: 'words-founded', test: /contract.profile.founded-words\b/, minShareCount: 2 },
+            { name: 'shapes-open', test: /contract.public-site.shapes\b/, minShareCount: 2 },
+            ...Object.entries(together).map(([name, test]) => ({ name, test, minShareCount: 4 })),
             // What long forms say while they are kept.
             {
               name: 'saving',
@@ -227,7 +240,8 @@ const chunked: EnvironmentOptions = {
               test: /paraglide.messages.founding_(back|lock_partly|name_(of_former|of_waiting|refused|refused_write|word_refused|word_weighed)|to)\b/,
               minShareCount: 2,
             },
-            ...deskWords.map((name) => ({
+            // Words that several signed-in screens of a subject show: each would be a file.
+            ...['content', 'profile'].map((name) => ({
               name: `words-${name}`,
               test: new RegExp(`paraglide.messages.${name}_`),
               minShareCount: 4,
