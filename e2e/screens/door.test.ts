@@ -15,8 +15,8 @@ test.each([
   async (name, lang, start) => {
     const words =
       lang === 'ar'
-        ? { door: 'تسجيل الدخول', own: 'إلى صفحتي', staff: 'دخول موظفي الوزارة' }
-        : { door: 'Sign in', own: 'To my page', staff: 'Ministry staff sign-in' }
+        ? { door: 'تسجيل الدخول', own: 'إلى صفحتي', staff: 'دخول موظفي الوزارة', enter: 'ادخلوا بحسابكم' }
+        : { door: 'Sign in', own: 'To my page', staff: 'Ministry staff sign-in', enter: 'Sign in and open' }
     const { page, context, faults } = await signIn(browser, url, name, { lang })
     // The panel for narrow windows has the link, too, hidden where the bar shows it.
     const shown = () =>
@@ -36,6 +36,14 @@ test.each([
       await page.goto(url + path)
       expect([path, ...(await shown()), ...(await inFoot())]).toEqual([path, 0, 1, 0, 1, 0])
     }
+    // A file that this account may not see: to sign in is no way on.
+    const atFile = async () => {
+      await page.goto(`${url}/file-view?id=999999`)
+      const main = page.getByRole('main')
+      const isOwn = await main.getByRole('link', { name: words.own, exact: true }).isVisible()
+      return [isOwn, (await main.innerText()).includes(words.enter)]
+    }
+    expect(await atFile()).toEqual([true, false])
     await page.goto(`${url}/not-a-page`)
     await examine(page, `door-not-found-${lang}`)
     await page.getByRole('main').getByRole('link', { name: words.own }).click()
@@ -59,6 +67,7 @@ test.each([
       await page.goto(url + path)
       expect([path, ...(await shown()), ...(await inFoot())]).toEqual([path, 1, 0, 1, 0, 1])
     }
+    expect(await atFile()).toEqual([false, true])
     expect(faults).toEqual([])
   },
 )
