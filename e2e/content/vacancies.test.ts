@@ -141,6 +141,12 @@ async function applyWithoutScript(id: number) {
   const page = await context.newPage()
   await page.goto(`${url}/jobs-info/${id}`)
   await page.getByRole('link', { name: 'Apply here' }).click()
+  expect(await page.title(), 'the window is called what its page is').toContain(
+    (await page.innerText('h1')).replaceAll(/\s+/g, ' ').trim(),
+  )
+  // The part comes late with its script: what the server drew of it has its styles at once.
+  const papers = page.getByRole('group', { name: 'Your papers' })
+  expect(await papers.evaluate((box) => getComputedStyle(box).display)).toBe('flex')
   await page.getByLabel('Name', { exact: true }).fill('Samer Alsaqi')
   await asPerson()
   await page.getByRole('button', { name: 'Send the application' }).click()
@@ -219,6 +225,7 @@ async function hideNews(desk: Page) {
   const dialog = desk.getByRole('dialog')
   await write(dialog, 'سبب الحجب', reason)
   await dialog.getByRole('button', { name: 'احجب', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
   await news.getByText(reason).waitFor()
   await examine(desk, 'news-supervised')
   await news.getByRole('button', { name: /^ارفع الحجب: / }).click()

@@ -73,8 +73,15 @@ test('an unknown organisation, activity or body is the page for unknown addresse
     await expect.poll(() => page.locator('meta[name=robots][content=noindex]').count(), { message: path }).toBe(1)
     expect(await page.locator('link[rel=canonical]').count(), path).toBe(0)
   }
-  for (const path of ['/ngo/1/activities?page=-4&state=any&program=x&year=٢٠٢٥', '/ngo/1/activities?page=9999'])
+  // A filter that is none is left aside, and said.
+  for (const [path, isSaid] of [
+    ['/ngo/1/activities?page=-4&state=any&program=x&year=٢٠٢٥', true],
+    ['/ngo/1/activities?year=1', true],
+    ['/ngo/1/activities?page=9999&state=&year=&utm_source=mail', false],
+  ] as const) {
     expect((await page.goto(url + path))?.status(), path).toBe(200)
+    expect((await page.innerText('main')).includes('قيمة لا تعرفها القائمة'), path).toBe(isSaid)
+  }
 })
 
 test('who shares a page or reads it by machine is told one address, its languages and public facts', async () => {

@@ -99,6 +99,15 @@ test('a filter value that does not exist is left aside and said; marks of other 
     expect(await text(query), query).not.toContain(said)
 })
 
+test('an organisation that a name in Latin letters finds is not offered a second time as a near one', async () => {
+  for (const path of ['/ngo-list', '/home']) {
+    const text = await (await fetch(`${url}${path}?name=sanabel`)).text()
+    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+    expect(main, path).toContain('هل تقصدون')
+    expect(main.match(/href="\/ngo\/1"/g), path).toHaveLength(1)
+  }
+})
+
 test('every figure of the statistics and of the home page opens a list of the same number', async () => {
   const { page } = await visit(browser, url)
   await page.goto(`${url}/ngos-statistics`)

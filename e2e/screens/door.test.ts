@@ -13,7 +13,10 @@ test.each([
 ] as const)(
   'open pages offer %s the own page in place of the door, in %s, until the end of the session',
   async (name, lang, start) => {
-    const words = lang === 'ar' ? { door: 'تسجيل الدخول', own: 'إلى صفحتي' } : { door: 'Sign in', own: 'To my page' }
+    const words =
+      lang === 'ar'
+        ? { door: 'تسجيل الدخول', own: 'إلى صفحتي', staff: 'دخول موظفي الوزارة', enter: 'ادخلوا بحسابكم' }
+        : { door: 'Sign in', own: 'To my page', staff: 'Ministry staff sign-in', enter: 'Sign in and open' }
     const { page, context, faults } = await signIn(browser, url, name, { lang })
     // The panel for narrow windows has the link, too, hidden where the bar shows it.
     const shown = () =>
@@ -22,10 +25,25 @@ test.each([
           page.getByRole('banner').getByRole('link', { name: one, exact: true }).count(),
         ),
       )
+    // The foot of the page offers what its head does, and no door of the ministry besides.
+    const inFoot = () =>
+      Promise.all(
+        [words.door, words.own, words.staff].map((one) =>
+          page.getByRole('contentinfo').getByRole('link', { name: one, exact: true }).count(),
+        ),
+      )
     for (const path of open) {
       await page.goto(url + path)
-      expect([path, ...(await shown())]).toEqual([path, 0, 1])
+      expect([path, ...(await shown()), ...(await inFoot())]).toEqual([path, 0, 1, 0, 1, 0])
     }
+    // A file that this account may not see: to sign in is no way on.
+    const atFile = async () => {
+      await page.goto(`${url}/file-view?id=999999`)
+      const main = page.getByRole('main')
+      const isOwn = await main.getByRole('link', { name: words.own, exact: true }).isVisible()
+      return [isOwn, (await main.innerText()).includes(words.enter)]
+    }
+    expect(await atFile()).toEqual([true, false])
     await page.goto(`${url}/not-a-page`)
     await examine(page, `door-not-found-${lang}`)
     await page.getByRole('main').getByRole('link', { name: words.own }).click()
@@ -47,8 +65,9 @@ test.each([
     await page.setViewportSize({ width: 1440, height: 940 })
     for (const path of open) {
       await page.goto(url + path)
-      expect([path, ...(await shown())]).toEqual([path, 1, 0])
+      expect([path, ...(await shown()), ...(await inFoot())]).toEqual([path, 1, 0, 1, 0, 1])
     }
+    expect(await atFile()).toEqual([false, true])
     expect(faults).toEqual([])
   },
 )

@@ -4,6 +4,7 @@ import { titled } from '#web/core/screens/document-title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { FilePage } from '#web/documents/public/file-page.tsx'
 import { findFile } from '#web/documents/public/load-file.ts'
+import { doorWords, Where } from '#web/shell/where.tsx'
 import { FoundingShell } from '#web/ui/app-shell.tsx'
 
 export const Route = createFileRoute('/file-view')({
@@ -15,7 +16,11 @@ export const Route = createFileRoute('/file-view')({
   component: function Screen() {
     return (
       <FoundingShell name={m.title_file_view()} note={m.app_name()}>
-        <FilePage file={Route.useLoaderData()} />
+        <FilePage
+          file={Route.useLoaderData()}
+          door={doorWords()}
+          enter={<Where who="guest">{m.public_file_none_enter()}</Where>}
+        />
       </FoundingShell>
     )
   },

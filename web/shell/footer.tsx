@@ -1,13 +1,16 @@
 import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
 import { label } from '#web/base/label.ts'
 import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Mark } from '#web/ui/mark.tsx'
+import { doorWords } from './where.tsx'
 import css from './footer.module.css'
 
-const citizens = () => [
+type Links = (readonly [label: ReactNode, href: string])[]
+const citizens = (): Links => [
   [m.title_ngo_list(), link('/ngo-list')],
   [m.title_ngo_data(), '/home#document'],
   [m.title_ngos_map(), link('/ngos-map')],
@@ -15,16 +18,18 @@ const citizens = () => [
   [m.title_about_ministry(), link('/about-ministry')],
   [m.contact_title(), `${link('/about-ministry')}#contact`],
 ]
-const organisations = () => [
+/** Whoever is signed in needs no second door. */
+const ministryDoor = link('/auth/ministry-login')
+const organisations = (): Links => [
   [m.title_signup(), link('/signup')],
-  [m.title_login(), link('/auth/login')],
-  [m.title_ministry_login(), link('/auth/ministry-login')],
+  [doorWords(), link('/auth/login')],
+  [m.title_ministry_login(), ministryDoor],
   [m.title_create_steps(), link('/ngo-create-steps')],
   [m.title_standard_guide(), link('/standard-guide')],
   [label(openScreenWords.faq), link('/faq')],
   [label(openScreenWords.shaml_form), link('/shaml-form')],
 ]
-const site = () => [
+const site = (): Links => [
   [m.title_about_platform(), link('/about-platform')],
   [m.title_use_policy(), link('/use-policy')],
   [m.title_accessibility(), link('/accessibility')],
@@ -59,7 +64,7 @@ export function Footer() {
             <h2>{title}</h2>
             <ul>
               {links.map(([label, href]) => (
-                <li key={href}>
+                <li key={href} data-where={href === ministryDoor ? 'guest' : undefined}>
                   <Anchor href={href}>{label}</Anchor>
                 </li>
               ))}

@@ -94,8 +94,8 @@ type Given = { form: PaymentForm } & Pick<PaymentData, 'chosen' | 'posted'>
 function Fields({ form, chosen, posted }: Given) {
   const { campaign, amount, wallets } = form
   const usable = wallets.filter(({ is_within }) => is_within)
-  const typed = Number(posted?.values.payment_method_id?.[0] ?? chosen)
-  const first = usable.find(({ id }) => id === typed) ?? usable[0]
+  const typed = posted?.values.payment_method_id?.[0] ?? chosen
+  const first = usable.find(({ id, slug }) => String(id) === typed || slug === typed) ?? usable[0]
   return (
     <div className={css.fields}>
       <input type="hidden" name="campaign_id" value={campaign.id} />

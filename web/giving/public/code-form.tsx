@@ -34,7 +34,7 @@ function Code({ payment, error }: { payment: Payment; error: string | undefined 
 /** Amount and telephone are known and the code is on its way. */
 export function CodeForm({ payment, posted }: { payment: Payment } & Pick<PaymentData, 'posted'>) {
   const { campaign, amount, method } = payment
-  const again = campaign === null ? undefined : beginHref(campaign.id, amount)
+  const again = campaign === null ? undefined : beginHref(campaign.id, amount, method.slug)
   const error = posted && (posted.errors.otp ?? posted.errors.transaction_id ?? posted.errors._)
   return (
     <ol className={css.steps} aria-label={m.giving_steps()}>

@@ -159,7 +159,7 @@ function whyOf({ status, failure_code: code }: Payment): [title: string, text: s
 
 function Closed({ payment }: { payment: Payment }) {
   const [title, text] = whyOf(payment)
-  const { campaign, amount, status } = payment
+  const { campaign, amount, status, method } = payment
   return (
     <End
       tone="mute"
@@ -173,7 +173,7 @@ function Closed({ payment }: { payment: Payment }) {
         <>
           <p>{m.pay_kept()}</p>
           <div className={css.actions}>
-            <ButtonLink size="form" href={beginHref(campaign.id, amount)}>
+            <ButtonLink size="form" href={beginHref(campaign.id, amount, method.slug)}>
               {m.pay_new({ amount: pounds(amount) })}
             </ButtonLink>
             <Anchor href={link('/details_donation/{id}', { id: campaign.id })}>{m.pay_back()}</Anchor>

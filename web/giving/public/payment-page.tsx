@@ -11,6 +11,7 @@ import { CodeForm } from './code-form.tsx'
 import type { PaymentData } from './load-payment.ts'
 import { PaymentEnd } from './payment-end.tsx'
 import { CampaignCard } from './payment-parts.tsx'
+import { waitsForCode } from './payment-words.ts'
 import css from './payment.module.css'
 
 /** Milliseconds after which the page asks how a payment stands that waits for its operator or its receipt: at first, and at most. */
@@ -39,7 +40,7 @@ function useAnswer(waits: boolean) {
 export function PaymentPage({ payment, form, chosen, posted }: PaymentData) {
   const shown = payment ?? form
   useAnswer(payment?.status === 'confirming' || (!!payment?.receipt_no && payment.check_url === null))
-  const waits = payment?.status === 'otp_sent' || payment?.status === 'initiated'
+  const waits = payment !== undefined && waitsForCode(payment)
   const campaign = shown?.campaign
   return (
     <Page width="public">

@@ -1,7 +1,6 @@
 import { registrationWords } from '#contract/news/registration-words.ts'
 import { label } from '#web/base/label.ts'
 import { link } from '#web/core/screens/link.ts'
-import { own } from '#web/core/site/words.ts'
 import { TakeBack } from '#web/guest-forms/shared/take-back.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -10,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { type Filled, PlainText } from '#web/ui/plain-field.tsx'
 import { PlainForm, PlainRow } from '#web/ui/plain-form.tsx'
+import { attendTitle } from './attend-head.ts'
 import type { Attending } from './attend-load.ts'
 import { attendHref, closedWords } from './attend-words.ts'
 import { activitiesHref, eventHref } from './news-words.ts'
@@ -78,15 +78,6 @@ function Writing({ form, filled }: { form: Form; filled: Filled | undefined }) {
   )
 }
 
-const titleOf = ({ step, form }: Attending) =>
-  ({
-    form: m.attend_title({ name: form ? own(form.title_ar, form.title_en) : '' }),
-    registered: m.attend_done_title(),
-    waiting: m.attend_waiting_title(),
-    back: m.attend_back_title(),
-    gone: m.attend_gone_title(),
-  })[step]
-
 /** Registering for an event: the form, whether a place was given, and the way to give it back. */
 export function AttendPage({ ngo, attending }: { ngo: number; attending: Attending }) {
   const { step, form, posted } = attending
@@ -95,10 +86,10 @@ export function AttendPage({ ngo, attending }: { ngo: number; attending: Attendi
       <article>
         <PageHead
           size="public"
-          title={titleOf(attending)}
+          title={attendTitle(attending)}
           crumbs={[
             { label: m.title_home(), href: link('/home') },
-            { label: step === 'form' ? m.attend_action() : titleOf(attending) },
+            { label: step === 'form' ? m.attend_action() : attendTitle(attending) },
           ]}
         />
         <Stack>

@@ -8,11 +8,13 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Page, PageHead } from '#web/ui/page-head.tsx'
+import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { type Filled, plainId, PlainArea, PlainSelect, PlainText } from '#web/ui/plain-field.tsx'
 import { PlainForm, PlainRow } from '#web/ui/plain-form.tsx'
 import type { Applying } from './apply-load.ts'
-import css from './opportunity.module.css'
+import { applyTitle } from './apply-head.ts'
+// Of the form, which brings them to the page: styles of this late part alone would come with its script.
+import css from '#web/ui/form.module.css'
 
 type Form = NonNullable<Applying['form']>
 const applyHref = (ngo: number, apply: string) => link('/ngo/{id}/contact-us', { id: ngo }, { apply })
@@ -56,7 +58,7 @@ function Papers({ filled }: { filled: Filled | undefined }) {
     () => false,
   )
   return (
-    <fieldset className={css.papers}>
+    <fieldset className={css.section}>
       <legend>{m.apply_papers()}</legend>
       <p>{m.apply_papers_hint()}</p>
       <noscript>
@@ -149,14 +151,6 @@ function Writing({ form, posted }: { form: Form; posted: Filled | undefined }) {
   )
 }
 
-const titleOf = ({ step, form }: Applying) =>
-  ({
-    form: m.apply_title({ name: form?.name ?? '' }),
-    done: m.apply_done_title(),
-    back: m.apply_back_title(),
-    gone: m.apply_gone_title(),
-  })[step]
-
 /** Applying for a job or volunteering: the form, that it arrived, and the way to take it back. */
 export function ApplyPage({ ngo, applying }: { ngo: number; applying: Applying }) {
   const { step, form, posted } = applying
@@ -165,38 +159,40 @@ export function ApplyPage({ ngo, applying }: { ngo: number; applying: Applying }
       <article>
         <PageHead
           size="public"
-          title={titleOf(applying)}
+          title={applyTitle(applying)}
           crumbs={[{ label: m.title_home(), href: link('/home') }, { label: form?.code ?? m.apply_open() }]}
         />
-        {step === 'form' && form && <Writing form={form} posted={posted} />}
-        {step === 'done' && <p>{m.apply_done_text()}</p>}
-        {step === 'back' && (
-          <TakeBack
-            name="application"
-            labels={{ application: m.apply_back_number(), code: m.apply_back_code() }}
-            filled={posted}
-            action={applyHref(ngo, 'back')}
-            failure={m.apply_back_failure()}
-            text={m.apply_back_text()}
-            send={m.apply_back_send()}
-          />
-        )}
-        {(step === 'done' || step === 'gone') && (
-          <p>
-            <Anchor href={link('/ngo/{id}/ngo-jobs', { id: ngo })}>{m.work_notice_others()}</Anchor>
-          </p>
-        )}
-        {form && (
-          <p>
-            <Anchor
-              href={link(form.type === 'job' ? '/jobs-info/{id_info}' : '/volunteer-info/{id_info}', {
-                id_info: form.id,
-              })}
-            >
-              {m.apply_to_one()}
-            </Anchor>
-          </p>
-        )}
+        <Stack>
+          {step === 'form' && form && <Writing form={form} posted={posted} />}
+          {step === 'done' && <p>{m.apply_done_text()}</p>}
+          {step === 'back' && (
+            <TakeBack
+              name="application"
+              labels={{ application: m.apply_back_number(), code: m.apply_back_code() }}
+              filled={posted}
+              action={applyHref(ngo, 'back')}
+              failure={m.apply_back_failure()}
+              text={m.apply_back_text()}
+              send={m.apply_back_send()}
+            />
+          )}
+          {(step === 'done' || step === 'gone') && (
+            <p>
+              <Anchor href={link('/ngo/{id}/ngo-jobs', { id: ngo })}>{m.work_notice_others()}</Anchor>
+            </p>
+          )}
+          {form && (
+            <p>
+              <Anchor
+                href={link(form.type === 'job' ? '/jobs-info/{id_info}' : '/volunteer-info/{id_info}', {
+                  id_info: form.id,
+                })}
+              >
+                {m.apply_to_one()}
+              </Anchor>
+            </p>
+          )}
+        </Stack>
       </article>
     </Page>
   )

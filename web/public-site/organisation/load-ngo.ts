@@ -68,11 +68,13 @@ export async function loadPeople(id: string, type: PeopleType): Promise<PeopleDa
 export interface ActivitiesData {
   readonly ngo: ShownNgo
   readonly asked: { readonly state: ActivityState | ''; readonly program: string; readonly year: string }
+  /** Whether the address has a filter that is none: it is left aside, and said. */
+  readonly isIgnored: boolean
   readonly programmes: Programmes
   readonly rows: readonly ActivityBrief[]
   readonly paging: Pagination
 }
-/** Programmes and the activities that the address asks for; a filter that is none of the choices is left out. */
+/** Programmes and the activities that the address asks for; a filter with a value that is none is left aside. */
 export async function loadActivities(id: string, search: Partial<Search>): Promise<ActivitiesData> {
   const { activityStates, listNgoActivities, readNgoPrograms } = await activityCalls()
   const number = (value: string | undefined) => (/^[1-9]\d{0,14}$/.test(value ?? '') ? (value ?? '') : '')
@@ -90,7 +92,8 @@ export async function loadActivities(id: string, search: Partial<Search>): Promi
       callApi(listNgoActivities, { params: { id }, query: { ...query, page: pageNumber(search.page), per_page: 12 } }),
     ]),
   )
-  return { ngo, asked, programmes: programmes.data, rows: data, paging: pagination }
+  const isIgnored = (['state', 'program', 'year'] as const).some((key) => one(search[key])?.trim() && asked[key] === '')
+  return { ngo, asked, isIgnored, programmes: programmes.data, rows: data, paging: pagination }
 }
 
 export interface ActivityData {

@@ -3,6 +3,7 @@ import { label } from '#web/base/label.ts'
 import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { ActivityRows } from './activity-rows.tsx'
 import { activitiesHref, activityStates } from './activity-words.ts'
@@ -53,7 +54,7 @@ function Filters({ ngo, asked, programmes }: ActivitiesData) {
 
 /** Programmes of an organisation and its activities, filtered by the address; whole before any script. */
 export function NgoActivitiesPage(data: ActivitiesData) {
-  const { ngo, asked, programmes, rows, paging } = data
+  const { ngo, asked, isIgnored, programmes, rows, paging } = data
   const filtered = Object.values(asked).some((value) => value !== '')
   const first = !filtered && paging.current_page === 1
   return (
@@ -67,6 +68,7 @@ export function NgoActivitiesPage(data: ActivitiesData) {
       <section id="activities" className={css.part}>
         <h2>{label(openScreenWords.activities)}</h2>
         {programmes.activities > 0 && <Filters {...data} />}
+        {isIgnored && <Notice tone="info">{m.activities_ignored()}</Notice>}
         {rows.length > 0 ? (
           <>
             <p className={css.count} role="status">

@@ -68,7 +68,9 @@ export async function loadBeside(
     ),
   ])
   const offers = total >= few && !corrected ? [] : advice.offers
-  return { similar: similar.slice(0, few), advice: { ...advice, offers } }
+  // A name in Latin letters finds an organisation and is near its name, too: what is found is not offered again.
+  const others = similar.filter(({ id }) => rows.every((row) => row.id !== id))
+  return { similar: others.slice(0, few), advice: { ...advice, offers } }
 }
 const sentOf = (asked: Asked) => Object.fromEntries(Object.entries(asked).filter(([, value]) => value.length > 0))
 

@@ -11,6 +11,18 @@ import { loadNgo } from '#web/public-site/shared/load-shown.ts'
 import { NgoContactPage } from '#web/guest-forms/public/ngo-contact-page.tsx'
 import { said } from '#web/core/site/words.ts'
 
+interface Asked {
+  readonly ngo: Parameters<typeof said>[0]
+  readonly applying: Awaited<ReturnType<typeof loadApplying>>
+  readonly attending: Awaited<ReturnType<typeof loadAttending>>
+}
+/** The window is called what its page is: a form for a job or an event is no letter. */
+async function titleOf({ ngo, applying, attending }: Asked): Promise<string> {
+  if (attending) return (await import('#web/news/public/attend-head.ts')).attendTitle(attending)
+  if (applying) return (await import('#web/opportunities/public/apply-head.ts')).applyTitle(applying)
+  return `${m.title_ngo_contact_us()} – ${said(ngo)}`
+}
+
 export const Route = createFileRoute('/_public/ngo/$id/contact-us')({
   // The form carries the hour at which it was asked for.
   staticData: { fresh: true },
@@ -27,15 +39,8 @@ export const Route = createFileRoute('/_public/ngo/$id/contact-us')({
     else if (applying) await applyPart.ready()
     return { ngo, data, applying, attending }
   },
-  head: ({ loaderData }) =>
-    titled(
-      loaderData &&
-        formTitle(
-          `${m.title_ngo_contact_us()} – ${said(loaderData.ngo)}`,
-          loaderData.data.posted,
-          loaderData.data.sent?.reference,
-        ),
-    ),
+  head: async ({ loaderData }) =>
+    titled(loaderData && formTitle(await titleOf(loaderData), loaderData.data.posted, loaderData.data.sent?.reference)),
   component: function Screen() {
     const { applying, attending, ...data } = Route.useLoaderData()
     if (attending) return <attendPart.Part ngo={data.ngo.id} attending={attending} />
