@@ -9319,12 +9319,14 @@ create table user_notifications (
   created_at                       timestamp with time zone default now() not null,
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
-  updated_by                       bigint
+  updated_by                       bigint,
+  link                             text
 );
 alter table user_notifications add constraint user_notifications_body_check CHECK ((char_length(body) <= 2000));
 alter table user_notifications add constraint user_notifications_code_check CHECK ((char_length(code) <= 20));
 alter table user_notifications add constraint user_notifications_entity_check CHECK ((char_length(entity) <= 40));
 alter table user_notifications add constraint user_notifications_group_check CHECK (("group" = ANY (ARRAY['personal'::text, 'ngo'::text, 'general'::text, 'ministry'::text])));
+alter table user_notifications add constraint user_notifications_link_check CHECK (((link ~ '^/[^/]'::text) AND (char_length(link) <= 500)));
 alter table user_notifications add constraint user_notifications_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id);
 alter table user_notifications add constraint user_notifications_pkey PRIMARY KEY (id);
 alter table user_notifications add constraint user_notifications_title_check CHECK (((char_length(title) >= 3) AND (char_length(title) <= 150)));

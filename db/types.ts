@@ -4882,6 +4882,7 @@ export interface UserNotifications {
   entity_id: number | null;
   group: string;
   id: Generated<number>;
+  link: string | null;
   notification_id: number | null;
   read_at: string | null;
   title: string;

@@ -32,9 +32,11 @@ import {
 import { incentiveWords } from '../incentives/incentive-words.ts'
 import { ngoClassificationWords, ngoServiceWords } from './service-words.ts'
 import { branchWords, centreWords } from './unit-words.ts'
+import { validationWords } from './validation-words.ts'
 
 /** Words of the records that the tracking log tells of, by their table. */
 const tables: Readonly<Record<string, Words>> = {
+  establishments: { status_id: commonWords.status },
   ngos: ngoWords,
   branches: branchWords,
   service_centres: centreWords,
@@ -89,6 +91,11 @@ const tables: Readonly<Record<string, Words>> = {
 /** Columns that no form of these records has. */
 const others: Words = {
   ...entryWords,
+  state: commonWords.status,
+  confirmed: commonWords.status,
+  completion_state: validationWords.state,
+  publication: { ar: 'حالة النشر', en: 'Publication' },
+  supervision: { ar: 'الإظهار للعموم', en: 'Shown to the public' },
   term_no: { ar: 'رقم الولاية', en: 'Term' },
   start_date: { ar: 'تاريخ البداية', en: 'Start date' },
 }
@@ -102,6 +109,9 @@ const anywhere: Words = {
 
 const wordsOf = (words: Words | undefined, name: string): FieldWords | undefined =>
   words && Object.hasOwn(words, name) ? words[name] : undefined
+
+/** Words of a column that the record itself has; nothing where another record lends them. */
+export const findOwnColumn = (entity: string, name: string): FieldWords | undefined => wordsOf(tables[entity], name)
 
 interface LogColumn extends FieldWords {
   /** The index table whose codes the column holds. */

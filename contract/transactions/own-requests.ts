@@ -61,7 +61,8 @@ export const openRequest = call({
   body: z.strictObject({
     slug: text(3, 60),
     ...applied,
-    subject: text(5, 200),
+    /** Without one the request is called as its type. */
+    subject: text(5, 200).optional(),
     submit: flag.optional(),
     decision_id: id.optional(),
     late_mark_id: id.optional(),

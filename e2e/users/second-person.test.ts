@@ -28,6 +28,8 @@ test('what one administrator gives waits until the other confirms it', async () 
   // What waits is not held: the form shows what is.
   await expect.poll(() => page.getByRole('checkbox', { name: /^محرر المحتوى/ }).isChecked()).toBe(false)
   expect(await page.getByRole('button', { name: /^أكّد/ }).count()).toBe(0)
+  // The form is drawn anew: whoever works by keys goes on at the heading, beside which it says what waits.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await examine(page, 'users-proposal-own')
 
   const second = await enter('central.deputy')
@@ -35,6 +37,14 @@ test('what one administrator gives waits until the other confirms it', async () 
   await second.page.getByText('صلاحيات بانتظار تأكيدكم: 1').waitFor()
   await examine(second.page, 'users-tasks')
   await second.page.getByRole('link', { name: 'افتح ما ينتظر' }).click()
+  await second.page.getByText('صلاحيات ماهر البستاني بانتظار التأكيد').waitFor()
+  // A notice leads there as well.
+  await second.page.goto(`${url}/user-notifications`)
+  await second.page
+    .getByRole('link', { name: /افتح السجل/ })
+    .first()
+    .click()
+  await second.page.waitForURL(/\/ministry\/settings\/users\/ministry-users/)
   await second.page.getByText('صلاحيات ماهر البستاني بانتظار التأكيد').waitFor()
   for (const look of [
     { lang: 'ar', dark: true, width: 390, height: 844 },

@@ -19,7 +19,7 @@ import { preferences } from './preferences.ts'
 
 type Row = Omit<UserNotification, 'link'> & { own_link: string | null }
 const columns = ({ ngoId }: Actor) => sql`id, "group", code, title, body, entity, entity_id, read_at, created_at,
-  (select m.link from notifications m where m.id = notification_id) as own_link,
+  coalesce(link, (select m.link from notifications m where m.id = notification_id)) as own_link,
   (select jsonb_build_object('notice_id', m.id, 'due_on', m.due_on,
       'thread_id', (select t.id from message_threads t where t.notification_id = m.id and t.ngo_id = ${ngoId ?? null}))
     from notifications m where m.id = notification_id and m.class <> 'information' and ${ngoId ?? null}::bigint is not null) as answer`

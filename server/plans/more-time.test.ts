@@ -87,7 +87,12 @@ test('it names an open duty of the own organisation, and a day after the last on
     })
   const type = must(await ngo.client.call(chooseType, {})).find(({ slug }) => slug === 'more_time')
   const { fields } = must(await ngo.client.call(readTypeGuide, { params: { id: type?.id ?? 0 } }))
-  expect(fields.find(({ key }) => key === 'duty')?.options.map(({ value }) => value)).toContain(`plan:${year}`)
+  // A day is told in words, with spaces that do not break.
+  expect(fields.find(({ key }) => key === 'duty')?.options).toContainEqual({
+    value: `plan:${year}`,
+    ar: `خطة ${year} · آخر يوم 31\u00a0كانون\u00a0الثاني\u00a02026`,
+    en: `Plan ${year} · last day 31\u00a0January\u00a02026`,
+  })
 })
 
 test('a refusal, and a duty that was done meanwhile, leave the last day where it was', async () => {

@@ -19,6 +19,7 @@ import { countedTo, type Page } from '../core/http/route.ts'
 import type { Db } from '../core/services.ts'
 import { hasWord } from '../core/registers/word-pattern.ts'
 import { changesInWords } from './log-words.ts'
+import { toldIn } from './told-codes.ts'
 
 type Condition = ReturnType<typeof sql>
 
@@ -77,11 +78,12 @@ const orders = {
 const sorted = ({ sort }: Pick<Question<LogEntry>, 'sort'>) =>
   orderOf(sort, orders, { usual: sql`l.id desc`, last: sql`l.id desc` })
 
-/** A page of a log, newest first unless another order is asked for, counted as an endless list is. */
+/** A page of a log, newest first unless another order is asked for, counted as an endless list is; codes in the words of the reader. */
 export async function logPage<T extends LogEntry>(
   db: Db,
   question: Question<T>,
   query: { page?: number | undefined; per_page?: number | undefined },
+  lang: Lang,
 ): Promise<Page<T>> {
   const { entries, source } = question
   const { perPage, page, offset } = pageOf(query)
@@ -96,7 +98,7 @@ export async function logPage<T extends LogEntry>(
       db,
     ),
   ])
-  return { rows: rows.rows, total: count.rows[0]?.total ?? 0, perPage, page }
+  return { rows: rows.rows.map((row) => toldIn(row, lang)), total: count.rows[0]?.total ?? 0, perPage, page }
 }
 
 /** The whole log for a workbook: its sentences and changes in the words of the reader. */
@@ -114,6 +116,6 @@ export async function* logPortions<T extends LogEntry & { ngo_name_ar?: string |
       told: logSentence(row, lang),
       organisation: (lang === 'en' ? row.ngo_name_en : undefined) ?? row.ngo_name_ar,
       at: new Date(row.created_at),
-      changed: changesInWords(row, lang, (index, code) => reference.find(index, code)),
+      changed: changesInWords(toldIn(row, lang), lang, (index, code) => reference.find(index, code)),
     }))
 }

@@ -34,7 +34,7 @@ export const logArea: Area = (on, services) => {
       sort: query.sort,
       where: [sql`l.ngo_id = ${ngoOf(actor)}`, ...narrowed(query, lang)],
     }
-    return exported ? { portions: logPortions(db, question, lang, reference) } : logPage(db, question, query)
+    return exported ? { portions: logPortions(db, question, lang, reference) } : logPage(db, question, query, lang)
   })
 
   on(readLogGuide, async ({ actor }) => {

@@ -35,6 +35,6 @@ export const platformLogArea: Area = (on, { db, reference, now }) => {
   on(listPlatformLog, async ({ actor, query, exported, lang }) =>
     exported
       ? { portions: logPortions(db, questionOf(actor, query, lang), lang, reference) }
-      : logPage(db, questionOf(actor, query, lang), query),
+      : logPage(db, questionOf(actor, query, lang), query, lang),
   )
 }

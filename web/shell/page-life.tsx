@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react'
-import { focusHeading } from '#web/ui/focus-heading.ts'
+import { focusHeading, followFocus, keepFocus } from '#web/ui/focus-heading.ts'
 import { closeErrors } from '#web/ui/toast-store.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { ScrollTop } from '#web/ui/scroll-top.tsx'
@@ -22,6 +22,19 @@ function useArrival(): RefObject<HTMLParagraphElement | null> {
     closeErrors()
     if (focusHeading() && voice.current) voice.current.textContent = document.title
   }, [path])
+  const place = useRouterState({ select: (state) => state.resolvedLocation?.href })
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    const isOther = before.current !== undefined && place !== before.current
+    before.current = place
+    let stop: (() => void) | undefined
+    const frame = requestAnimationFrame(() => {
+      // The same page shows something else, and the link that was followed may be gone with what it showed before.
+      if (isOther) keepFocus()
+      stop = followFocus()
+    })
+    return () => (cancelAnimationFrame(frame), stop?.())
+  }, [place])
   return voice
 }
 

@@ -15,3 +15,20 @@ export function keepFocus(): void {
   const heading = document.activeElement
   if (heading.matches(':focus-visible')) heading.scrollIntoView({ block: 'nearest' })
 }
+
+/**
+ * What has the focus on arrival may go once the record has come: its heading takes the place of another one, or the
+ * link that was followed is no longer offered. Keys and readers then go on at the heading. Answers how to stop.
+ */
+export function followFocus(): () => void {
+  let held = document.activeElement
+  const watch = new MutationObserver(() =>
+    requestAnimationFrame(() => {
+      if (held?.isConnected) return
+      keepFocus()
+      if (document.activeElement !== document.body) held = document.activeElement
+    }),
+  )
+  watch.observe(document.body, { childList: true, subtree: true })
+  return () => watch.disconnect()
+}

@@ -39,3 +39,9 @@ describe('the words that changed', () => {
     expect(shuffled.length).toBeLessThan(5)
   })
 })
+
+test('leaves a bracket alone that only a comma follows now', () => {
+  expect(changedWords('مراقب (حتى 2026)', 'مراقب (حتى 2026)، محرر').filter(({ side }) => side !== 'both')).toEqual([
+    { text: '، محرر', side: 'after' },
+  ])
+})

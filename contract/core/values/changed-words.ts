@@ -6,8 +6,8 @@ export interface Run {
 /** Limit on the size of the comparison table. Above it the differing part is shown as replaced as a whole. */
 const mostCells = 1_000_000
 
-/** Splits into words, spaces and punctuation, so that a word is the same before a comma and before a full stop. */
-const tokensOf = (text: string): string[] => text.split(/(\s+|[.,:;!?()«»،؛؟]+)/).filter(Boolean)
+/** Splits into words, spaces and single marks: a word is the same before a comma, and a bracket before one and without. */
+const tokensOf = (text: string): string[] => text.split(/(\s+|[.,:;!?()«»،؛؟])/).filter(Boolean)
 
 /** Table for the longest common subsequence: its length from each pair of positions to the ends. */
 function lengths(a: readonly string[], b: readonly string[]): Uint16Array {

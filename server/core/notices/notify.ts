@@ -15,7 +15,7 @@ export interface Notice {
   entityId: number
   /** Days are given as YYYY-MM-DD and shown in words. Names that exist in both languages are given in both. */
   params?: Record<string, Param>
-  /** The page that the notice links to. */
+  /** The page that the notice links to, in its mail and in the list of notifications. */
   link?: string
   /** For secrets: sent by mail only, and never stored in the list of notifications. */
   mailOnly?: true
@@ -29,6 +29,9 @@ function worded(params: Record<string, Param>, locale: 'ar' | 'en'): Record<stri
   }
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, words(value)]))
 }
+
+/** The page that the list of notifications leads to: whoever reads it has signed in already. */
+const pageOf = ({ link }: Notice): string | null => (link?.startsWith('/auth/') ? null : (link ?? null))
 
 /** Notifies users in the platform and by mail. Both rows are written in the caller's transaction. */
 export async function queueNotice(trx: Trx, services: Pick<Services, 'config'>, notice: Notice): Promise<void> {
@@ -54,7 +57,7 @@ export async function queueNotice(trx: Trx, services: Pick<Services, 'config'>, 
     if (!notice.mailOnly)
       // Mail that waits is tied to what the person may read meanwhile.
       await sql`with told as (
-          insert into user_notifications (user_id, "group", code, title, body, entity, entity_id) values (${user.id}, ${template.group}, ${code}, ${title}, ${body.slice(0, 1000)}, ${entity}, ${entityId}) returning id
+          insert into user_notifications (user_id, "group", code, title, body, entity, entity_id, link) values (${user.id}, ${template.group}, ${code}, ${title}, ${body.slice(0, 1000)}, ${entity}, ${entityId}, ${pageOf(notice)}) returning id
         )
         insert into held_mail (user_id, user_notification_id, topic, link, due_at)
         select ${user.id}, told.id, ${topic ?? null}, ${notice.link ?? null}, ${user.due}::timestamptz from told where ${user.due}::timestamptz is not null`.execute(

@@ -77,6 +77,18 @@ const newObjectives = {
   objectives_en: 'Schooling in the country\n-',
 }
 
+it('a request that is opened from the file is called as its type, in the language of whoever opens it', async () => {
+  for (const [lang, subject] of [
+    ['ar', 'تعديل النظام الداخلي'],
+    ['en', 'Amendment of the bylaws'],
+  ] as const) {
+    const { id } = must(
+      await own.client.call(openRequest, { body: { slug: 'bylaw_amendment' }, headers: { 'accept-language': lang } }),
+    )
+    expect(must(await own.client.call(readOwnRequest, { params: { id } })).subject).toBe(subject)
+  }
+})
+
 it('a new request says what stands, and its officer reads the old beside the new', async () => {
   const { id } = must(
     await own.client.call(openRequest, { body: { slug: 'bylaw_amendment', subject: 'تعديل الأهداف' } }),

@@ -5,6 +5,7 @@ import type { SectionKey } from '#contract/profile/score.ts'
 import { queueNotice } from '../../core/notices/notify.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 import { logColumns } from '../log-rows.ts'
+import { toldIn } from '../told-codes.ts'
 import { reviewersOf } from './people.ts'
 import { changedSince, entities, type Standing } from './standing.ts'
 
@@ -65,19 +66,21 @@ async function withNames(db: Db, rows: (LogEntry & { section: SectionKey })[], l
   }
   const word = (column: string, value: unknown) =>
     isNamed(column) && typeof value === 'number' ? (names.get(`${column} ${value}`) ?? value) : value
-  return rows.map(({ changes, ...row }) => ({
-    ...row,
-    // With what somebody works is no matter of the review.
-    device: null,
-    changes:
-      changes &&
-      Object.fromEntries(
-        Object.entries(changes).map(([column, { before, after }]) => [
-          column,
-          { before: word(column, before), after: word(column, after) },
-        ]),
-      ),
-  }))
+  return rows
+    .map((row) => toldIn(row, lang))
+    .map(({ changes, ...row }) => ({
+      ...row,
+      // With what somebody works is no matter of the review.
+      device: null,
+      changes:
+        changes &&
+        Object.fromEntries(
+          Object.entries(changes).map(([column, { before, after }]) => [
+            column,
+            { before: word(column, before), after: word(column, after) },
+          ]),
+        ),
+    }))
 }
 
 /** What was changed in each section since its last verdict, the newest first; a hundred entries at most. */

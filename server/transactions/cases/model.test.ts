@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { SentBody } from '#contract/core/calls/call.ts'
+import { englishMonths } from '#contract/core/values/date-words.ts'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { decideRequest, listRequests, readRequest } from '#contract/transactions/calls.ts'
 import { chooseType } from '#contract/transactions/choosing.ts'
@@ -115,6 +116,12 @@ let serial = 0
 /** Names that resemble none of the others. */
 const freshName = () =>
   `جمعية ${'ابجدهوزحطيكلمنسعفصق'.slice((serial += 1) % 12, (serial % 12) + 5)} ${'ثخذضظغرشت'.repeat(2).slice(serial % 9, (serial % 9) + 4)} للتنمية`
+/** The day at the end of an English text; none where it has none. */
+function dayOf(text: string): string {
+  const [, date = '', month = '', year = ''] = /(\d+)\s(\w+)\s(\d{4})$/.exec(text) ?? []
+  const at = englishMonths.findIndex((name) => name === month)
+  return at < 0 ? '' : `${year}-${String(at + 1).padStart(2, '0')}-${date.padStart(2, '0')}`
+}
 /** Of the duty that was chosen last. */
 let lastDay = ''
 const valueFor = ({ key, kind, minimum, options }: TypeField): SentBody<typeof saveRequest>['payload'][string] => {
@@ -126,7 +133,7 @@ const valueFor = ({ key, kind, minimum, options }: TypeField): SentBody<typeof s
   if (key === 'liquidator_name') return 'سامر أحمد الحلبي'
   if (key === 'liquidator_phone') return null
   if (key === 'work_governorates' || key === 'leaving') return []
-  if (key === 'duty') lastDay = /\d{4}-\d{2}-\d{2}$/.exec(options[0]?.en ?? '')?.[0] ?? ''
+  if (key === 'duty') lastDay = dayOf(options[0]?.en ?? '')
   if (key === 'until') return addDays(lastDay > todayIn() ? lastDay : todayIn(), 5)
   if (kind === 'choice') return options[0]?.value ?? ''
   if (kind === 'choices') return options.slice(0, 1).map(({ value }) => value)

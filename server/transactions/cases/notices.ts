@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Taking } from '../../core/cases/act.ts'
+import { meetingSlug } from '#contract/assemblies/workflow.ts'
+import { letterSlug } from '#contract/mediation/workflow.ts'
 import { rightsOfType } from '#contract/transactions/type-rights.ts'
 import type { TemplateCode } from '#contract/core/notices/templates.ts'
 import type { Notice } from '../../core/notices/notify.ts'
@@ -32,6 +34,16 @@ const applicantsOf = ({ row }: Pick<RequestTaking, 'row'>) =>
     select u.id from users u where u.kind = 'org' and u.ngo_id = ${row.ngoId} and u.is_active and u.deleted_at is null
       and holds_right(u.id, ${rightsOfType(row.request.slug).organisation}, 'S')`
 
+/** Where the applicant reads his request: founders on one page, meetings and letters of an organisation on their own. */
+function applicantsPage({ row }: Pick<RequestTaking, 'row'>): string {
+  if (row.ngoId === null) return '/temp-ngo/ministry-track'
+  const pages: Readonly<Record<string, string>> = {
+    [meetingSlug]: '/administrative-status/hold-general-body-meeting',
+    [letterSlug]: `/transactions/mediation-requests?id=${row.id}`,
+  }
+  return pages[row.request.slug] ?? `/transactions/transactions/${row.id}`
+}
+
 /** Tells the applicant. */
 export async function noticeToApplicant(
   { trx, row }: Pick<RequestTaking, 'trx' | 'row'>,
@@ -46,7 +58,7 @@ export async function noticeToApplicant(
       entity: 'transaction_requests',
       entityId: row.id,
       params: { no: row.request.request_no, ...params },
-      ...(row.ngoId === null ? { link: '/temp-ngo/ministry-track' } : {}),
+      link: applicantsPage({ row }),
     },
   ]
 }

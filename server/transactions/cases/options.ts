@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FieldSource, TypeField } from '#contract/transactions/type-fields.ts'
+import { dayInWords } from '#contract/core/values/date-words.ts'
 import { acquiredKinds } from '#contract/properties/acquisition.ts'
 import { owned } from '#contract/properties/real-estates.ts'
 import { amountIn } from '../../core/amount-words.ts'
@@ -100,16 +101,17 @@ const own: Readonly<Record<OwnSource, (ngoId: number) => RawBuilder<Found>>> = {
     from open_duties where ngo_id = ${ngoId} order by year desc, kind`,
 }
 
-/** Within an Arabic sentence a day would be read from its end. */
-const isolated = ({ value, ar, en }: Option): Option => ({
+const day = /\d{4}-\d{2}-\d{2}/g
+/** Its days are told as everywhere else, in words. */
+const inDays = ({ value, ar, en }: Option): Option => ({
   value,
-  ar: ar.replace(/\d{4}-\d{2}-\d{2}/g, '\u2066$&\u2069'),
-  en,
+  ar: ar.replace(day, (one) => dayInWords(one, 'ar')),
+  en: en.replace(day, (one) => dayInWords(one, 'en')),
 })
 
 /** A record in words, an amount as the notices say it. */
 const told = (reference: Reference, { amount, currency_id, ...option }: Found): Option => {
-  if (amount === undefined || amount === null) return isolated(option)
+  if (amount === undefined || amount === null) return inDays(option)
   const much = (lang: 'ar' | 'en') => amountIn({ reference }, amount, currency_id ?? 0, lang)
   return { ...option, ar: `${option.ar} · ${much('ar')}`, en: `${option.en} · ${much('en')}` }
 }

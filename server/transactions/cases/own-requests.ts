@@ -55,9 +55,10 @@ export const ownRequestsArea =
       write(async (trx) => {
         const { slug, subject, details, payload = {}, submit, ...about } = body
         if (!may(actor, rightsOfType(slug).organisation, 'A')) throw forbidden()
+        const nameOfType = lang === 'en' ? sql`coalesce(t.name_en, t.name_ar)` : sql`t.name_ar`
         const { rows } = await sql<{ id: number; request_no: string }>`
           insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, details, payload, created_by)
-          select t.id, t.slug, ${ngoOf(actor)}, ${subject}, ${details}, ${JSON.stringify(payload)}::jsonb, ${actor.userId}
+          select t.id, t.slug, ${ngoOf(actor)}, coalesce(${subject ?? null}::text, ${nameOfType}), ${details}, ${JSON.stringify(payload)}::jsonb, ${actor.userId}
           from transaction_types t where t.slug = ${slug} and t.audience = 'ngo' and t.is_active and t.deleted_at is null
           returning id, request_no`.execute(trx)
         const [opened] = rows

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkDocument } from '#contract/documents/calls.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { decideRequest, readRequest } from '#contract/transactions/calls.ts'
 import { actOnRequest, openRequest, readOwnRequest, saveRequest } from '#contract/transactions/own-requests.ts'
 import { listResultTemplates, previewResult } from '#contract/transactions/result-letters.ts'
@@ -79,11 +80,13 @@ const items = (...names: string[]) =>
 const back = (id: number, ...names: string[]) =>
   decide(id, 'return', { notes: 'في الطلب ما يلزم تصحيحه.', ...basis, items: items(...names) })
 
-it('a refusal tells the organisation the reason that was chosen, beside its words, article and last day', async () => {
+it('a refusal tells the organisation the reason that was chosen, beside its words, article and last day, and leads there', async () => {
   const id = await started()
   const refusal = { reject_reason_id: 4, reject_text: 'لا تنطبق على الطلب شروط القانون.' }
   must(await decide(id, 'reject', { ...refusal, ...basis }))
   expect(await read(id)).toMatchObject({ ...refusal, status: 'rejected', reply: { ...basis, is_open: true } })
+  const [told] = must(await ngo.client.call(listNotifications))
+  expect(told).toMatchObject({ entity_id: id, link: `/transactions/transactions/${id}` })
 })
 
 describe('a return by item', () => {

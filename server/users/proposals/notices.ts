@@ -24,6 +24,15 @@ export async function wordsOf(db: Db | Trx, subject: Subject): Promise<{ ar: str
     : { ar, en }
 }
 
+/** What a proposal is about, for a sentence of its own: the rights of a person, the role, the account. */
+async function aboutOf(db: Db | Trx, subject: Subject): Promise<{ ar: string; en: string }> {
+  const { ar, en } = await wordsOf(db, subject)
+  if (subject.kind === 'person') return { ar: `صلاحيات ${ar}`, en: `the rights of ${en}` }
+  if (subject.kind === 'transaction_roles')
+    return { ar: `أدوار المعاملات لدى ${ar}`, en: `the transaction roles of ${en}` }
+  return { ar, en }
+}
+
 /** Page on which a proposal is decided, in the ministry or by a colleague. */
 const linkOf = ({ kind }: Subject, by: Second['kind']): string => {
   if (by === 'org') return '/technical-support/users'
@@ -46,7 +55,7 @@ export async function proposedNotices(
       ...about,
       code: by === 'org' ? 'COLLEAGUE-CHANGE' : 'RIGHTS-PROPOSED',
       userIds: seconds.map((second) => second.id),
-      params: { user, what: await wordsOf(db, subject), date },
+      params: { user, what: await aboutOf(db, subject), date },
       link: linkOf(subject, by),
     },
     ...(isReset && subject.kind !== 'role'
@@ -66,7 +75,7 @@ export async function answeredNotices(
     reason,
   }: { code: 'RIGHTS-CONFIRMED' | 'RIGHTS-REFUSED' | 'RIGHTS-LAPSED'; user: string; reason: string },
 ): Promise<Notice[]> {
-  const what = await wordsOf(db, subject)
+  const what = await aboutOf(db, subject)
   const about = { userIds: [row.asked_by], entity: 'right_proposals', entityId: row.id }
   if (subject.kind !== 'colleague')
     return [{ ...about, code, params: { user, what, reason }, link: linkOf(subject, 'ministry') }]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SentBody } from '#contract/core/calls/call.ts'
+import { listUserNotifications } from '#contract/notifications/notifications.ts'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import {
   decideRightProposal,
@@ -16,7 +17,7 @@ import {
   updateUserTransactionRoles,
 } from '#contract/users/people.ts'
 import { createRole, readRole, updateRole } from '#contract/users/roles.ts'
-import { testApp } from '../../testing/app.ts'
+import { must, testApp } from '../../testing/app.ts'
 import { type MinistryUser, ministryUser, organisation, organisationUser } from '../../testing/factories.ts'
 import { confirmRights, waitingRights } from '../../testing/second-person.ts'
 import { whileHeld } from '../../testing/held.ts'
@@ -385,6 +386,11 @@ it('the second person and then the asker are told, and the log names both', asyn
   await give(asker, target.id, { overrides: [events(['S', 'A'])] })
   await decide(second, (await first()).id, 'refuse', 'لا حاجة إليها')
   expect(await letters('RIGHTS-REFUSED')).toContain(await addressOf(asker.id))
+  const { groups } = must(await asker.client.call(listUserNotifications))
+  expect(groups.ministry[0]).toMatchObject({
+    body: expect.stringMatching(/التغيير الذي اقترحتموه: صلاحيات \S+.*\. السبب: لا حاجة إليها/),
+    link: '/ministry/settings/users/ministry-users',
+  })
   const { rows } = await sql<{
     action: string
     user_id: number

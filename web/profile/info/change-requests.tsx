@@ -67,7 +67,7 @@ export function ChangeRequests({ main }: { main: LockedMain }) {
   const mayAsk = useMay('ngo_transaction_requests', 'A')
   const [busy, setBusy] = useState<string>()
   if (!mayAsk) return null
-  const begin = async ({ slug, verb, filled }: Change) => {
+  const begin = async ({ slug, filled }: Change) => {
     setBusy(slug)
     try {
       // Whoever reads the file needs no request yet.
@@ -75,7 +75,7 @@ export function ChangeRequests({ main }: { main: LockedMain }) {
         import('#contract/transactions/own-requests.ts'),
         import('#web/transactions/shared/own-place.ts'),
       ])
-      const { data } = await callApi(requests.openRequest, { body: { slug, subject: verb, payload: filled } })
+      const { data } = await callApi(requests.openRequest, { body: { slug, payload: filled } })
       router.history.push(ownPlaceOf(slug, data.id))
     } catch (error) {
       reportError(error)

@@ -28,7 +28,7 @@ function textOf(value: unknown): string {
 function CodeDiff({ index, before, after }: { index: string; before: unknown; after: unknown }) {
   const name = useName(index)
   const words = (value: unknown): string =>
-    Array.isArray(value) ? inRow(value.map(words)) : typeof value === 'number' ? name(value) : ''
+    Array.isArray(value) ? inRow(value.map(words)) : typeof value === 'number' ? name(value) : textOf(value)
   return <DiffText before={words(before)} after={words(after)} />
 }
 

@@ -14,6 +14,7 @@ import {
 } from '#contract/users/rights.ts'
 import type { listRoles } from '#contract/users/roles.ts'
 import { callApi } from '#web/core/api/api.ts'
+import { useFocusKept } from '#web/core/cases/use-focus-kept.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
@@ -109,6 +110,8 @@ function Editor({ data, roles }: { data: Data; roles: readonly Role[] }) {
   const maySave = holdsGrant && !user.is_self && !user.is_above
   const before = toRights(data.effective)
   const { form, given, save, notice } = useRightsForm(data, roles)
+  // What was saved is drawn anew, and the pressed button with it.
+  const keepFocus = useFocusKept('')
   const effective = effectiveRights(toRows(given), form.values.overrides)
   const ended = data.roles.filter((role) => role.is_ended)
   return (
@@ -116,7 +119,7 @@ function Editor({ data, roles }: { data: Data; roles: readonly Role[] }) {
       form={form}
       guarded
       failure={m.users_rights_not_saved()}
-      onSubmit={save}
+      onSubmit={(values) => (keepFocus(), save(values))}
       actions={({ busy }) => (
         <SaveBar
           busy={busy}
