@@ -42,6 +42,7 @@ it('completes a file: the organisation adds what is missing and declares, fields
   expect(await main.getByRole('textbox', { name: 'اسم المنظمة', exact: true }).getAttribute('readonly')).not.toBeNull()
   await main.getByText('صادر بقرار: يُعدَّل بمعاملة').first().waitFor()
   await main.getByText('لتعديل الاسم قدّموا معاملة تعديل اسم المنظمة').waitFor()
+  await main.getByRole('button', { name: 'اطلب تعديل الاسم' }).waitFor()
   await write(main, 'الجهة التي تؤول إليها الأموال عند الحل', 'صن')
   await main.getByRole('button', { name: 'احفظ التعديل' }).click()
   await main.getByRole('alert').first().waitFor()

@@ -63,7 +63,10 @@ export function progressToast(title: string) {
 }
 
 export const closeToast = (id: number): void => change(shown.filter((item) => item.id !== id))
-/** Closes the errors of a page that was left. One of its last second may be why, and stays. */
+/**
+ * Closes the errors of a page that was left, or of a form that is sent at last. One of its last second may be why, and
+ * stays. All of them stay in the tray.
+ */
 export function closeErrors(): void {
   const left = shown.filter(({ tone, at }) => tone !== 'bad' || Date.now() - Date.parse(at) < 1_000)
   if (left.length < shown.length) change(left)

@@ -1,6 +1,6 @@
 import { ApiError, firstErrors, StaleError } from './api-error.ts'
 import { reportError } from './report-error.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { closeErrors, toast } from '#web/ui/toast-store.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
 /**
@@ -12,6 +12,8 @@ import { m } from '#web/generated/paraglide/messages.js'
 export async function sendForm(send: () => Promise<{ message: string }>): Promise<Record<string, string> | undefined> {
   try {
     const { message } = await send()
+    // What was wrong with the try before is right now.
+    closeErrors()
     toast({ tone: 'ok', title: message || m.done() })
     return undefined
   } catch (error) {

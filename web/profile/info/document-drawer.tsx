@@ -13,6 +13,7 @@ import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { documentWords, type DocumentKey, useSaveFile } from '../edit.ts'
+import { ChangeRequests, type LockedMain } from './change-requests.tsx'
 import { LockNotice, lockOf } from './lock.tsx'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 import css from './overview.module.css'
@@ -22,7 +23,7 @@ type Document = AnswerOf<typeof readNgoInfo>['documents'][number]
 interface Props {
   name: DocumentKey
   document: Document | undefined
-  main: Parameters<typeof lockOf>[0]
+  main: LockedMain
   onClose: () => void
 }
 
@@ -102,7 +103,11 @@ export function DocumentDrawer({ name, document, main, onClose }: Props) {
           }
         : {})}
     >
-      {closed && <LockNotice main={main} />}
+      {closed && (
+        <LockNotice main={main}>
+          <ChangeRequests main={main} />
+        </LockNotice>
+      )}
       <RecordFile
         field={form.field(name) as never}
         use={logo ? 'image' : 'document'}

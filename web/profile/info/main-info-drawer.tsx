@@ -7,6 +7,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { useSaveFile } from '../edit.ts'
+import { ChangeRequests } from './change-requests.tsx'
 import { LockNotice } from './lock.tsx'
 import { DecisionPart, NamePart, ObjectivesPart, WordsPart, WorkPart } from './main-info-parts.tsx'
 import { atFields, bodyOf, type Main, type Objectives, type Opened, valuesOf } from './main-info-values.ts'
@@ -49,7 +50,9 @@ export function MainInfoDrawer({
       onClose={onClose}
     >
       {notice}
-      <LockNotice main={main} />
+      <LockNotice main={main}>
+        <ChangeRequests main={main} />
+      </LockNotice>
       <NamePart {...part} />
       <DecisionPart {...part} />
       <WorkPart {...part} />
