@@ -46,6 +46,13 @@ test('following jobs of one governorate and ending it works with script switched
   expect(await page.getAttribute('[name=email]', 'aria-invalid')).toBe('true')
   expect(await page.innerText('[role=alert]')).toBe('صيغة البريد الإلكتروني غير صحيحة.')
   expect(await page.getAttribute('[name=email]', 'aria-describedby')).toBe('follow-error')
+  expect(await page.title()).toMatch(/^خطأ: فرص العمل/)
+  // Beside other fields it stands at its own.
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const [error, input] = await Promise.all(
+    ['#follow-error', '[name=email]'].map((one) => page.locator(one).boundingBox()),
+  )
+  expect([input?.x, (error?.y ?? 0) < (input?.y ?? 0)]).toEqual([error?.x, true])
   expect(await page.inputValue('#follow-by-mail [name=governorate_id]')).toBe('4')
   await page.fill('[name=email]', email)
   await page.click('#follow-by-mail button')

@@ -1,14 +1,17 @@
+import { formTitle } from '#web/core/site/form-title.ts'
 import { listHead, nameIn } from '#web/core/site/list-title.ts'
 import { said } from '#web/core/site/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import type { OpportunityList } from './load-opportunities.ts'
+import type { OpportunitiesData } from './load-opportunities.ts'
 
-/** Head of a list, of all organisations or of one. */
-export function opportunitiesHead(list: OpportunityList | undefined, ngo?: Parameters<typeof said>[0]) {
-  if (!list) return {}
+type Shown = Pick<OpportunitiesData, 'list'> & Partial<OpportunitiesData>
+/** Head of a list, of all organisations or of one; it says when following by mail was refused. */
+export function opportunitiesHead(data: Shown | undefined, ngo?: Parameters<typeof said>[0]) {
+  if (!data) return {}
+  const { list, posted } = data
   const { asked, figures } = list
   return listHead(
-    list.type === 'job' ? m.title_jobs() : m.title_volunteer(),
+    formTitle(list.type === 'job' ? m.title_jobs() : m.title_volunteer(), posted),
     [
       ngo ? said(ngo) : '',
       asked.name,

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_public/jobs')({
   loader: ({ deps }) => loadOpportunities('job', deps),
   // Loaded late: what stands here is in the start of every page.
   head: async ({ loaderData }) =>
-    (await import('#web/opportunities/public/opportunity-head.ts')).opportunitiesHead(loaderData?.list),
+    (await import('#web/opportunities/public/opportunity-head.ts')).opportunitiesHead(loaderData),
   component: function Screen() {
     return <OpportunityListPage {...Route.useLoaderData()} />
   },

@@ -7,10 +7,7 @@ export const Route = createFileRoute('/_public/ngo/$id/ngo-jobs')({
   loader: ({ params, deps }) => loadNgoOpportunities('job', params.id, deps),
   // Loaded late: what stands here is in the start of every page.
   head: async ({ loaderData }) =>
-    (await import('#web/opportunities/public/opportunity-head.ts')).opportunitiesHead(
-      loaderData?.list,
-      loaderData?.ngo,
-    ),
+    (await import('#web/opportunities/public/opportunity-head.ts')).opportunitiesHead(loaderData, loaderData?.ngo),
   component: function Screen() {
     return <NgoOpportunityListPage {...Route.useLoaderData()} />
   },

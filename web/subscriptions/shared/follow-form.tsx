@@ -36,9 +36,17 @@ export function FollowForm({
       <form method="post" action={action} className={css.fields} noValidate>
         <PlainTrap />
         {children}
-        <label>
-          <span>{label(commonWords.email)}</span>
+        <div>
+          <label htmlFor="follow-email">
+            <span>{label(commonWords.email)}</span>
+          </label>
+          {error !== undefined && (
+            <p id="follow-error" className={css.error} role="alert">
+              {error}
+            </p>
+          )}
           <input
+            id="follow-email"
             className={field.input}
             name="email"
             dir="ltr"
@@ -52,12 +60,7 @@ export function FollowForm({
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to what the person has just sent, also without script
             autoFocus={error !== undefined}
           />
-        </label>
-        {error !== undefined && (
-          <p id="follow-error" className={css.error} role="alert">
-            {error}
-          </p>
-        )}
+        </div>
         <Button type="submit" size="form">
           {m.follow_send()}
         </Button>
