@@ -125,7 +125,7 @@ const told: Record<ExtendedDuty, { code: TemplateCode; link: (year: number) => s
   plan: { code: 'PLAN-EXTENDED', link: (year) => `/annual-plan/${year}` },
   yearly_return: { code: 'RETURN-EXTENDED', link: (year) => `/annual-plan/${year}/return` },
   annual_budget: { code: 'BUDGET-EXTENDED', link: (year) => `/financial/financial-data?year=${year}` },
-  campaign_report: { code: 'REPORT-EXTENDED', link: () => '/campaigns' },
+  campaign_report: { code: 'REPORT-EXTENDED', link: () => '/guest-pages-management/campaigns' },
 }
 
 /** Tells those whose duty is open of its new last day, in portions; answers how many organisations there were. */
