@@ -266,8 +266,8 @@ async function testAll() {
 if (verb === 'build') process.exit(0)
 else if (filters.length > 0) process.exit(await vitest([], filters))
 else if (verb === 'check' || verb === 'test') {
-  // A build of the pages leaves these, which the type check needs; `check` does without one.
-  if (verb === 'check') await run(['web/generate.mjs'])
+  // What the type check needs and a build of the pages leaves; `check` does without one.
+  if (verb === 'check' && !isBuilt(parts.pages, hashOf(parts.pages.sources))) await run(['web/generate.mjs'])
   const clean = await runChecks()
   // The test runner comes last, so that the output ends with its summary.
   // `check` runs only what takes about a minute; tests on databases and in browsers belong to `test`.
