@@ -43,6 +43,8 @@ it('completes a file: the organisation adds what is missing and declares, fields
   await main.getByText('صادر بقرار: يُعدَّل بمعاملة').first().waitFor()
   await main.getByText('لتعديل الاسم قدّموا معاملة تعديل اسم المنظمة').waitFor()
   await main.getByRole('button', { name: 'اطلب تعديل الاسم' }).waitFor()
+  // The key that opened the form must not begin a request.
+  expect(await main.locator(':focus').evaluate(({ tagName }) => tagName)).toBe('INPUT')
   await write(main, 'الجهة التي تؤول إليها الأموال عند الحل', 'صن')
   await main.getByRole('button', { name: 'احفظ التعديل' }).click()
   await main.getByRole('alert').first().waitFor()

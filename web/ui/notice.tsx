@@ -31,7 +31,7 @@ export function Notice({
 }) {
   const Icon = icons[tone]
   return (
-    <div className={css.notice} data-tone={tone === 'lock' ? 'info' : tone} role={role}>
+    <div className={css.notice} data-notice data-tone={tone === 'lock' ? 'info' : tone} role={role}>
       <Icon size={20} aria-hidden />
       <div className={css.words}>
         {title && <b>{title} </b>}

@@ -35,7 +35,8 @@ interface Props<V extends Record<string, unknown>> {
 }
 
 /**
- * Begins at the first field: the dialog, which is open by then, would begin at the cross that closes it. Under a finger
+ * Begins at the first field: the dialog, which is open by then, would begin at the cross that closes it, or at what a
+ * notice offers, where the key that opened the form would begin something else. Under a finger
  * it begins at the title: a field would bring up the keyboard over half of a form that nobody has read yet.
  */
 function useFirstField() {
@@ -46,7 +47,8 @@ function useFirstField() {
       focusHeading(form.current?.closest('dialog')?.querySelector('h2') ?? null)
     )
       return
-    form.current?.querySelector<HTMLElement>(inOrder)?.focus({ preventScroll: true })
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>(inOrder) ?? [])]
+    fields.find((one) => !one.closest('[data-notice]'))?.focus({ preventScroll: true })
   }, [])
   return form
 }
