@@ -42,11 +42,12 @@ test('a place that is taken back while another is on its way to the server is wh
 
   await slowly(page, '**/establishment/ngo')
   const sending = page.waitForRequest('**/establishment/ngo')
+  const answered = page.waitForResponse('**/establishment/ngo')
   await pick(page, 'المحافظة', 'حلب')
   await page.keyboard.press('Tab')
   await sending
   await choosePlace()
-  await page.waitForResponse('**/establishment/ngo')
+  await answered
   await expect.poll(place, patience).toEqual(before)
   expect([await shown('المحافظة'), await shown('المنطقة'), await shown('الناحية')]).toEqual([
     'دمشق',
@@ -110,13 +111,14 @@ test('what hangs on a value stays as it is while the value is being saved: neith
   const { page, faults } = await founder('scope')
   await slowly(page, '**/establishment/ngo')
   const sending = page.waitForRequest('**/establishment/ngo')
+  const answered = page.waitForResponse('**/establishment/ngo')
   await pick(page, 'التصنيف الرئيسي', 'التعليم والتمكين')
   const box = page.getByRole('checkbox', { name: 'محو أمية وتعليم كبار' })
   await box.focus()
   await sending
   // Drawn anew for even a moment, it would be another box, and a key pressed then would be lost.
   await box.evaluate((node) => void Object.assign(globalThis, { box: node }))
-  await (await page.waitForResponse('**/establishment/ngo')).finished()
+  await (await answered).finished()
   await expect.poll(() => stored('main_classification_ids'), patience).toEqual([1])
   await page.getByText(/حُفظ/).first().waitFor()
   expect(
