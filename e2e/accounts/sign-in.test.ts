@@ -90,12 +90,14 @@ test('a session revoked on the server ends in the browser at the next call, and 
   await context.addCookies(cookies)
   // The next call is that of the click, unless one of the page itself was still on its way.
   const left = page.waitForURL(/\/auth\/login\?back=%2Fngo-profile%2F/)
-  void page
+  const clicked = page
     .getByRole('link', { name: 'المراكز الخدمية' })
     .first()
-    .click()
+    .click({ timeout: 2_000 })
     .catch(() => undefined)
   await left
+  // Where the page left before the click, it would still wait for its link in the next test.
+  await clicked
   await page.getByText('انتهت جلستكم. سجّلوا الدخول من جديد.').first().waitFor()
   await expect.poll(() => page.title()).toMatch(/دخول/)
   expect(await context.request.get(`${url}/api/v2/profile`).then((answer) => answer.status())).toBe(401)
