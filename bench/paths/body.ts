@@ -2,7 +2,7 @@ import { serviceCentres } from '#contract/profile/service-centres.ts'
 import type { Running } from '../product.ts'
 
 /** The body of a new service centre, as the form sends it. */
-export async function bodyOf({ port }: Running, id: number | undefined, token: string): Promise<object> {
+export async function bodyOf({ port }: Pick<Running, 'port'>, id: number | undefined, token: string): Promise<object> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v2/service-centres/${id}`, {
     headers: { authorization: `Bearer ${token}` },
   })

@@ -14,6 +14,8 @@ export interface Path {
   readonly name: string
   /** Most times the CPU of the raw statements, of the server and of PostgreSQL; undefined: only told. */
   readonly goal: number | undefined
+  /** The bound in place of the goal while the answer is made anew, where a profile says why it is not met; see 0091. */
+  readonly anew?: number
   readonly token: string | undefined
   readonly ask: (n: number) => Ask
   /** The raw server's request where it is another one. */
