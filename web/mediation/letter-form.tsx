@@ -12,6 +12,7 @@ import { ItemNote } from '#web/transactions/shared/item-note.tsx'
 import type { Open } from '#web/transactions/shared/round.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { LeaveGuard } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
@@ -176,7 +177,7 @@ const parts = [
 ] as const
 
 /** The fields of a letter, kept one by one; of a letter that was returned for certain items, these alone. */
-export function LetterForm({ at: { form, notice, saving }, open }: { at: At; open: Open }) {
+export function LetterForm({ at: { form, notice, saving, isUnkept }, open }: { at: At; open: Open }) {
   const isNamed = (at: string) => open.isOpen(at) || (at === 'attachments' && attachedItems(open).length > 0)
   const shown = parts.filter(({ at }) => at.some(isNamed))
   return (
@@ -194,6 +195,7 @@ export function LetterForm({ at: { form, notice, saving }, open }: { at: At; ope
           </div>
         </Card>
       ))}
+      <LeaveGuard dirty={isUnkept} busy={false} />
     </form>
   )
 }

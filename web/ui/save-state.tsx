@@ -9,6 +9,8 @@ export type Saving =
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'failed' }
+  /** It cannot be saved as things are now: trying again would not help. */
+  | { readonly kind: 'barred' }
   /** The server does not take what stands in some fields. */
   | { readonly kind: 'refused' }
 
@@ -34,6 +36,12 @@ export function SaveState({ state }: { state: Saving }) {
         <>
           <IconCloudOff size={19} aria-hidden />
           {m.form_not_saved()}
+        </>
+      )}
+      {state.kind === 'barred' && (
+        <>
+          <IconAlertCircle size={19} aria-hidden />
+          {m.form_barred()}
         </>
       )}
       {state.kind === 'refused' && (

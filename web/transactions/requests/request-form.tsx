@@ -7,6 +7,7 @@ import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { CheckField, ChecksField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { LeaveGuard } from '#web/ui/form.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
 import { PickManyField, SelectField } from '#web/ui/pick-field.tsx'
@@ -139,7 +140,7 @@ function AskedFields({ request, form }: { request: OwnRequest; form: ReturnType<
 
 /** Fields and documents of a request, as its type asks for them; what a return left closed is read below. */
 export function RequestForm({ request, at }: { request: OwnRequest; at: ReturnType<typeof useRequestForm> }) {
-  const { form, notice, saving } = at
+  const { form, notice, saving, isUnkept } = at
   const { items, itemAt, isOpen } = openIn(request)
   const documents = request.documents.filter(({ id }) => isOpen(`documents.${id}`))
   return (
@@ -184,6 +185,7 @@ export function RequestForm({ request, at }: { request: OwnRequest; at: ReturnTy
         </Card>
       )}
       {items.length > 0 && <RequestContent request={closedOf(request, isOpen)} />}
+      <LeaveGuard dirty={isUnkept} busy={false} />
     </form>
   )
 }

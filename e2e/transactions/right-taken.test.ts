@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { examine, openBrowser } from '../support/browser.ts'
+import { write } from '../support/hands.ts'
+import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const { url, database } = await startServer()
+const browser = await openBrowser()
+const typed = 'الجامعة بعد إتمام المدرسة.'
+
+/** What a colleague does meanwhile: the person keeps a role that only reads. */
+const takeRight = () =>
+  sql`update user_roles set role_id = (select role_id from user_roles r join users u on u.id = r.user_id where u.username = 'sanabel.viewer')
+    where user_id = (select id from users where username = 'sanabel.admin')`.execute(database.ownerDb)
+
+test('whoever lost the right to a request that is half filled is told so, and leaves what was typed only by choice', async () => {
+  const { page, open } = await signIn(browser, url, 'sanabel.admin', {
+    width: 390,
+    height: 844,
+  })
+  await open('/transactions/transactions?new=1')
+  await page.getByText('نريد تعديل نظامنا الداخلي').click()
+  await page.getByRole('button', { name: 'ابدأ الطلب' }).click()
+  await page.waitForURL(/\/transactions\/transactions\/\d+/)
+  await takeRight()
+  await write(page, 'الأهداف بعد التعديل', typed)
+  await page.getByText('لم يُحفظ ما كتبتموه. انسخوه قبل أن تغادروا.').waitFor()
+  await page.getByText('لا تملكون الصلاحيات اللازمة').first().waitFor()
+  await examine(page, 'request-right-taken-phone')
+  expect(await page.getByText('نعيد المحاولة').count()).toBe(0)
+  // Handing in says why it does not go on.
+  await page.getByRole('button', { name: 'قدّم المعاملة' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'قدّم المعاملة' }).click()
+  await page.getByText('لا تملكون الصلاحيات اللازمة').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'معاملات المنظمة' }).first().click()
+  const question = page.getByRole('dialog', { name: 'مغادرة الصفحة دون حفظ؟' })
+  await question.getByRole('button', { name: 'إلغاء' }).click()
+  expect(await page.getByRole('textbox', { name: 'الأهداف بعد التعديل' }).inputValue()).toBe(typed)
+  await page.getByRole('link', { name: 'معاملات المنظمة' }).first().click()
+  await question.getByRole('button', { name: 'غادر دون حفظ' }).click()
+  await page.waitForURL(`${url}/transactions/transactions`)
+}, 90_000)
