@@ -1,5 +1,6 @@
 import type { Area } from '../core/http/route.ts'
 import { askingArea } from './confirmation.ts'
+import { examinedArea } from './examined.ts'
 import { guestSeatArea } from './guest-seat.ts'
 import { membersArea } from './members.ts'
 import { seatsArea } from './seats.ts'
@@ -12,6 +13,7 @@ export const boards: Area = (on, services) => {
   seatsArea(on, services)
   askingArea(on, services)
   guestSeatArea(on, services)
+  examinedArea(on, services)
 }
 export { newBoardFromElection } from './election.ts'
 export { boardJobs } from './jobs.ts'

@@ -14,7 +14,7 @@ export {
 } from './letters.ts'
 export { changes, moveRequest, type Moving } from './moves.ts'
 export { refuseUnfit } from './cases/admission.ts'
-export { findRequests } from './queue.ts'
+export { findRequest, findRequests } from './queue.ts'
 export { expectedOf } from './expected.ts'
 export { foundingReplyOf, grieveRefusal } from './cases/founding-grievance.ts'
 export { basisInWords, grievanceType, replyOf, servedNow } from './cases/grievance.ts'

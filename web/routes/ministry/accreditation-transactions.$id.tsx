@@ -7,6 +7,9 @@ import { Skeleton } from '#web/ui/states.tsx'
 const MeetingDesk = lazy(async () => ({
   default: (await import('#web/assemblies/ministry/meeting-desk.tsx')).MeetingDesk,
 }))
+const ExaminedCard = lazy(async () => ({
+  default: (await import('#web/boards/examined-card.tsx')).ExaminedCard,
+}))
 const NgoBesideCase = lazy(async () => ({ default: (await import('#web/ngos/beside.tsx')).NgoBesideCase }))
 
 export const Route = createFileRoute('/ministry/accreditation-transactions/$id')({
@@ -20,6 +23,13 @@ export const Route = createFileRoute('/ministry/accreditation-transactions/$id')
             <NgoBesideCase {...of} />
           </Suspense>
         )}
+        about={{
+          board_ratification: (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <ExaminedCard requestId={id} />
+            </Suspense>
+          ),
+        }}
         carried={{
           [meetingSlug]: (
             <Suspense fallback={<Skeleton lines={6} />}>

@@ -73,7 +73,7 @@ type Beside = (of: { ngoId: number; requestId: number }) => ReactNode
 type Carried = Readonly<Record<string, ReactNode>>
 
 /** What is asked, what can be decided about it, and what came of it. */
-function Content({ request, desk }: { request: RequestDetail; desk: string | undefined }) {
+function Content({ request, desk, about }: { request: RequestDetail; desk: string | undefined; about: ReactNode }) {
   const client = useQueryClient()
   return (
     <>
@@ -84,6 +84,7 @@ function Content({ request, desk }: { request: RequestDetail; desk: string | und
       )}
       {request.grieved && <GrievedCard of={request.grieved} isOpen={!closedRequests.has(request.status)} />}
       <RequestContent request={request} />
+      {about}
       {!closedRequests.has(request.status) && <DecideCard request={request} desk={desk} />}
       {!desk && (
         <Suspense fallback={<Skeleton lines={4} />}>
@@ -102,7 +103,14 @@ function Content({ request, desk }: { request: RequestDetail; desk: string | und
   )
 }
 
-function Body({ request, beside, carried }: { request: RequestDetail; beside: Beside; carried: Carried }) {
+interface Others {
+  readonly beside: Beside
+  readonly carried?: Carried
+  /** What another area tells of the record that a request is about, by its type. */
+  readonly about?: Carried
+}
+
+function Body({ request, beside, carried = {}, about = {} }: Others & { request: RequestDetail }) {
   const [giving, setGiving] = useState(false)
   const desk =
     request.establishment_id === null || request.slug !== 'establishing_ngo'
@@ -125,7 +133,7 @@ function Body({ request, beside, carried }: { request: RequestDetail; beside: Be
             isApproved={request.status === 'approved'}
             tone={request.clock.state === 'late' ? 'late' : request.clock.state === 'paused' ? 'paused' : 'now'}
           />
-          {carried[request.slug] ?? <Content request={request} desk={desk} />}
+          {carried[request.slug] ?? <Content request={request} desk={desk} about={about[request.slug]} />}
           <Card title={m.ministry_log()}>
             <RequestLog actions={request.actions} steps={request.steps} />
           </Card>
@@ -159,13 +167,13 @@ function Body({ request, beside, carried }: { request: RequestDetail; beside: Be
 }
 
 /** One transaction: where it stands, what was decided, what may be decided now. */
-export function RequestPage({ id, beside, carried = {} }: { id: number; beside: Beside; carried?: Carried }) {
+export function RequestPage({ id, ...others }: Others & { id: number }) {
   const query = useQuery({
     queryKey: ['requests', 'one', id],
     queryFn: async () => (await callApi(readRequest, { params: { id } })).data,
   })
   return query.data ? (
-    <Body request={query.data} beside={beside} carried={carried} />
+    <Body request={query.data} {...others} />
   ) : (
     <Page>
       <PageHead title={titleAt('/ministry/accreditation-transactions/{id}')} />
