@@ -22,6 +22,8 @@ import { inLang } from './in-lang.ts'
 import type { useKeptRequest } from './use-kept-request.ts'
 import { Written } from './written.tsx'
 
+// Only what was refused needs it.
+const AskAgain = lazy(async () => ({ default: (await import('./ask-again.tsx')).AskAgain }))
 // Only what was returned needs it.
 const MoreTimeForm = lazy(async () => ({ default: (await import('./more-time.tsx')).MoreTimeForm }))
 const MoreTimeCard = lazy(async () => ({ default: (await import('./more-time.tsx')).MoreTimeCard }))
@@ -58,8 +60,9 @@ export function OwnStanding({ request }: { request: OwnRequest }) {
   )
 }
 
-/** Why it was refused, and until when that is answered. */
-function Refused({ request: { reject_reason_id, reject_text, reply } }: { request: OwnRequest }) {
+/** Why it was refused, until when that is answered, and how it is asked for again. */
+function Refused({ request }: { request: OwnRequest }) {
+  const { reject_reason_id, reject_text, reply } = request
   const reason = useName('reject-reasons')
   return (
     <Notice tone="bad" title={m.request_rejected()}>
@@ -70,6 +73,9 @@ function Refused({ request: { reject_reason_id, reject_text, reply } }: { reques
           {m.request_reply_due()}: <DateText value={dayOf(reply.appeal_due_at)} />
         </p>
       )}
+      <Suspense fallback={null}>
+        <AskAgain request={request} />
+      </Suspense>
     </Notice>
   )
 }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { examine, openBrowser } from '../support/browser.ts'
+import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const { url, database } = await startServer()
+const browser = await openBrowser()
+const reason = 'اكتبوا سبب التعديل مفصّلاً مع قرار الهيئة العامة.'
+const payload = { name_ar: 'جمعية الزيزفون للتنمية', reason: 'توسّع عمل الجمعية إلى التنمية المجتمعية.' }
+
+test('a refused request is asked for again with what it said', async () => {
+  const { page, open, faults } = await signIn(browser, url, 'sanabel.admin', { width: 390, height: 844 })
+  const made = await page.request.post(`${url}/api/v2/transaction-requests`, {
+    headers: { 'x-requested-with': 'sijill' },
+    data: { slug: 'name_change', subject: 'تعديل اسم الجمعية', details: '<p>كما قررت الهيئة.</p>', payload },
+  })
+  const { data } = (await made.json()) as { data: { id: number } }
+  await sql`update transaction_requests set status = 'rejected', submitted_at = now(), closed_at = now(), reject_reason_id = 1, reject_text = ${reason}
+    where id = ${data.id}`.execute(database.ownerDb)
+  await open(`/transactions/transactions/${data.id}`)
+  await page.getByText(reason).first().waitFor()
+  await page.getByRole('button', { name: 'اطلب من جديد بما كُتب هنا' }).waitFor()
+  await examine(page, 'request-again-phone')
+  await page.getByRole('button', { name: 'اطلب من جديد بما كُتب هنا' }).click()
+  await page.getByText('مسودة').first().waitFor()
+  expect(new URL(page.url()).pathname).not.toBe(`/transactions/transactions/${data.id}`)
+  const value = (name: string) => page.getByRole('textbox', { name, exact: true }).inputValue()
+  expect(await value('الموضوع')).toBe('تعديل اسم الجمعية')
+  expect(await value('سبب التعديل')).toBe(payload.reason)
+  await page.getByText('كما قررت الهيئة.').waitFor()
+  expect(faults).toEqual([])
+}, 60_000)

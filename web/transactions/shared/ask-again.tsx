@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { meetingSlug } from '#contract/assemblies/workflow.ts'
+import { letterSlug } from '#contract/mediation/workflow.ts'
+import { listOwnRequests, openRequest, type OwnRequest } from '#contract/transactions/own-requests.ts'
+import { rightsOfType } from '#contract/transactions/type-rights.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { reportError } from '#web/core/api/report-error.ts'
+import { useMay } from '#web/core/session/session.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { ownPlaceOf } from './own-place.ts'
+import css from './more-time.module.css'
+
+/** What is asked for on a screen of its own, and the answer to a decision, which is given once. */
+const elsewhere: readonly string[] = [meetingSlug, letterSlug, 'grievance']
+
+/** Opens a new request with what the refused one said: nobody types again what was right. */
+export function AskAgain({ request: { slug, subject, details, payload } }: { request: OwnRequest }) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const mayAsk = useMay(rightsOfType(slug).organisation, 'A')
+  if (!mayAsk || elsewhere.includes(slug)) return null
+  const begin = async () => {
+    setBusy(true)
+    try {
+      const { data } = await callApi(openRequest, { body: { slug, subject, details, payload } })
+      await client.invalidateQueries({ queryKey: [listOwnRequests.path] })
+      router.history.push(ownPlaceOf(slug, data.id))
+    } catch (error) {
+      reportError(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p>{m.request_again_text()}</p>
+      <div className={css.bar}>
+        <Button look="default" busy={busy} onClick={() => void begin()}>
+          {m.request_again()}
+        </Button>
+      </div>
+    </>
+  )
+}
