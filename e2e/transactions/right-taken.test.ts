@@ -42,3 +42,21 @@ test('whoever lost the right to a request that is half filled is told so, and le
   await question.getByRole('button', { name: 'غادر دون حفظ' }).click()
   await page.waitForURL(`${url}/transactions/transactions`)
 }, 90_000)
+
+test('whoever lost every right is told so where he saves, and afterwards at the door of each page', async () => {
+  const { page, open } = await signIn(browser, url, 'sanabel.data')
+  await open('/ngo-profile?edit=main')
+  const vision = page.getByRole('textbox', { name: 'الرؤية (اختياري)' })
+  await vision.fill('رؤية كُتبت قبل أخذ الصلاحية')
+  // The rights of the page are old enough to be doubted.
+  await page.waitForTimeout(5_500)
+  await sql`delete from user_roles where user_id = (select id from users where username = 'sanabel.data')`.execute(
+    database.ownerDb,
+  )
+  await page.getByRole('button', { name: 'احفظ التعديل' }).click()
+  await page.getByText('لا تملكون الصلاحيات اللازمة').first().waitFor()
+  expect(await vision.inputValue()).toBe('رؤية كُتبت قبل أخذ الصلاحية')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'غادر دون حفظ' }).click()
+  await page.waitForURL(/unauthorized-401\?need=/)
+}, 60_000)

@@ -8,7 +8,6 @@ import { Loaded } from '#web/core/api/query-state.tsx'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { LegalBasis } from '#web/regulations/shared/legal-basis.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -61,7 +60,7 @@ function Before({ before, requestId }: { before: NonNullable<ExaminedBoard['befo
           <bdi>{before.notes}</bdi>
         </p>
       )}
-      {before.article && <LegalBasis words={before.article} />}
+      {before.article && <bdi>{before.article}</bdi>}
     </Notice>
   )
 }

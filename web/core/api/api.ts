@@ -55,6 +55,10 @@ let onSignedOut: (byOther: boolean) => void = () => undefined
 /** Sets what happens when any call finds that this page's person is not signed in any more (401), or another is (412). */
 export const whenSignedOut = (act: typeof onSignedOut): void => void (onSignedOut = act)
 
+let onForbidden: () => void = () => undefined
+/** Sets what happens when any call finds that this page's person may not do it (403). */
+export const whenForbidden = (act: typeof onForbidden): void => void (onForbidden = act)
+
 let changing = 0
 const settled = 2_000
 /**
@@ -129,6 +133,7 @@ export async function refuse(response: Response, call: Call): Promise<never> {
   if (response.status === 409 && stale) throw new StaleError(answer.message ?? '', stale)
   const other = response.status === 412
   if (other || (response.status === 401 && call.access !== 'open' && changing === 0)) onSignedOut(other)
+  if (response.status === 403 && call.access !== 'open') onForbidden()
   throw new ApiError(
     response.status,
     answer.message ?? '',

@@ -28,7 +28,24 @@ export const sessionQuery = queryOptions<Session | null>({
 
 /** The session for the guard. On the server, a visitor without cookies costs no call. */
 export async function loadSession(client: QueryClient): Promise<Session | null> {
-  return mayHaveSession() ? client.ensureQueryData(sessionQuery) : null
+  if (!mayHaveSession()) return null
+  const { queryKey } = sessionQuery
+  return client.getQueryState(queryKey)?.isInvalidated
+    ? client.fetchQuery(sessionQuery)
+    : client.ensureQueryData(sessionQuery)
+}
+
+/** Milliseconds. What is this new says already what its person may do. */
+const fresh = 5_000
+/**
+ * The server refused what this page let its person do: the rights are asked for again. Where something is typed, only
+ * when the page is left, because a form must not go with its right.
+ */
+export function doubtSession(client: QueryClient): void {
+  const { queryKey } = sessionQuery
+  const state = client.getQueryState(queryKey)
+  if (!state || state.isInvalidated || Date.now() - state.dataUpdatedAt < fresh) return
+  void client.invalidateQueries({ queryKey, refetchType: hasUnsaved() ? 'none' : 'active' })
 }
 
 /** Clears everything that the browser stores of the person. Signing out closes the session on the server. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/core/api/api-error.ts'
 import { reportError } from '#web/core/api/report-error.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -17,6 +17,19 @@ const isFinal = (error: unknown): boolean => error instanceof ApiError && [403, 
 const unkept = {
   failed: () => toast({ tone: 'bad', title: m.form_not_saved() }),
   refused: () => toast({ tone: 'bad', title: m.form_refused() }),
+}
+
+/** Another site is not gone to before everything is kept, and another page of ours keeps it on the way. */
+function useLeaving(isUnsaved: () => boolean, keeping: RefObject<() => Promise<unknown>>): void {
+  const asked = useRef(isUnsaved)
+  useEffect(() => {
+    const leave = (event: BeforeUnloadEvent) => asked.current() && event.preventDefault()
+    window.addEventListener('beforeunload', leave)
+    return () => {
+      window.removeEventListener('beforeunload', leave)
+      void keeping.current()
+    }
+  }, [keeping])
 }
 
 /**
@@ -76,14 +89,7 @@ export function useKept<V extends Record<string, unknown>>(
     const timer = setTimeout(() => void keeping.current(), saving.kind === 'failed' ? again : pause)
     return () => clearTimeout(timer)
   }, [values, dirty, saving])
-  useEffect(() => {
-    const leave = (event: BeforeUnloadEvent) => latest.current.form.unsaved && event.preventDefault()
-    window.addEventListener('beforeunload', leave)
-    return () => {
-      window.removeEventListener('beforeunload', leave)
-      void keeping.current()
-    }
-  }, [])
+  useLeaving(() => latest.current.form.unsaved, keeping)
   return {
     saving,
     isUnkept: saving.kind === 'failed' || saving.kind === 'barred',
