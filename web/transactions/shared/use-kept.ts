@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/core/api/api-error.ts'
 import { reportError } from '#web/core/api/report-error.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -20,16 +20,17 @@ const unkept = {
 }
 
 /** Another site is not gone to before everything is kept, and another page of ours keeps it on the way. */
-function useLeaving(isUnsaved: () => boolean, keeping: RefObject<() => Promise<unknown>>): void {
-  const asked = useRef(isUnsaved)
+function useLeaving(isUnsaved: () => boolean, keep: () => Promise<unknown>): void {
+  const first = useRef({ isUnsaved, keep })
   useEffect(() => {
-    const leave = (event: BeforeUnloadEvent) => asked.current() && event.preventDefault()
+    const asked = first.current
+    const leave = (event: BeforeUnloadEvent) => asked.isUnsaved() && event.preventDefault()
     window.addEventListener('beforeunload', leave)
     return () => {
       window.removeEventListener('beforeunload', leave)
-      void keeping.current()
+      void asked.keep()
     }
-  }, [keeping])
+  }, [])
 }
 
 /**
@@ -89,10 +90,9 @@ export function useKept<V extends Record<string, unknown>>(
     const timer = setTimeout(() => void keeping.current(), saving.kind === 'failed' ? again : pause)
     return () => clearTimeout(timer)
   }, [values, dirty, saving])
-  useLeaving(() => latest.current.form.unsaved, keeping)
-  return {
-    saving,
-    isUnkept: saving.kind === 'failed' || saving.kind === 'barred',
-    flush,
-  }
+  useLeaving(
+    () => latest.current.form.unsaved,
+    () => keeping.current(),
+  )
+  return { saving, isUnkept: saving.kind === 'failed' || saving.kind === 'barred', flush }
 }
