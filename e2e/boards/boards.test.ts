@@ -133,7 +133,11 @@ test('a new board is entered, its chair confirms by code, the desk ratifies it, 
     where id = ${request}`.execute(database.ownerDb)
   const desk = await signIn(browser, url, 'central.admin', { width: 1440, height: 900 })
   await desk.open(`/ministry/accreditation-transactions/${request}`)
-  await desk.page.getByText('المجلس المطلوب تصديقه').waitFor()
+  await desk.page.getByText('المجلس المطلوب تصديقه', { exact: true }).waitFor()
+  const examined = desk.page.locator('section', {
+    has: desk.page.getByRole('heading', { name: 'أعضاء المجلس المطلوب تصديقه' }),
+  })
+  await expect.poll(() => examined.locator('dd').count()).toBeGreaterThan(3)
   await examine(desk.page, 'boards-desk')
   // The desk has no button yet for the last step of such a request; its call is the one of the button.
   const answer = await desk.context.request.put(`${url}/api/v2/ministry/transaction-requests/${request}`, {

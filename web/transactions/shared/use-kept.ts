@@ -53,6 +53,7 @@ export function useKept<V extends Record<string, unknown>>(
     setSaving({ kind: 'saving' })
     const values = latest.current.form.now()
     const settle = (saved: Saving) => {
+      if (saved.kind === 'barred' || saved.kind === 'refused') barred.current = JSON.stringify(values)
       setSaving(saved)
       return saved.kind
     }
@@ -62,7 +63,6 @@ export function useKept<V extends Record<string, unknown>>(
       return settle(errors ? { kind: 'refused' } : { kind: 'saved', at: new Date().toISOString() })
     } catch (error) {
       if (!isFinal(error)) return settle({ kind: 'failed' })
-      barred.current = JSON.stringify(values)
       reportError(error)
       return settle({ kind: 'barred' })
     }
@@ -86,7 +86,8 @@ export function useKept<V extends Record<string, unknown>>(
 
   const { values, dirty } = form
   useEffect(() => {
-    if (!dirty || (saving.kind === 'barred' && barred.current === JSON.stringify(values))) return
+    if (!dirty) return
+    if ((saving.kind === 'barred' || saving.kind === 'refused') && barred.current === JSON.stringify(values)) return
     const timer = setTimeout(() => void keeping.current(), saving.kind === 'failed' ? again : pause)
     return () => clearTimeout(timer)
   }, [values, dirty, saving])
