@@ -31,3 +31,26 @@ test('a refused request is asked for again with what it said', async () => {
   await page.getByText('كما قررت الهيئة.').waitFor()
   expect(faults).toEqual([])
 }, 60_000)
+
+test('what was refused while a draft is kept is not sent again until something changes in it', async () => {
+  const { page, open } = await signIn(browser, url, 'sanabel.admin')
+  const made = await page.request.post(`${url}/api/v2/transaction-requests`, {
+    headers: { 'x-requested-with': 'sijill' },
+    data: { slug: 'name_change' },
+  })
+  const { data } = (await made.json()) as { data: { id: number } }
+  await open(`/transactions/transactions/${data.id}`)
+  await page.getByRole('textbox', { name: 'الموضوع', exact: true }).fill('ب')
+  await page.getByText('لم تُحفظ بعض الحقول، صحّحوها').waitFor()
+  const kinds = await page.evaluate(async () => {
+    const seen = new Set<string>()
+    for (const until = performance.now() + 2_500; performance.now() < until;) {
+      seen.add(document.querySelector<HTMLElement>('main [data-kind]')?.dataset.kind ?? '')
+      await new Promise(requestAnimationFrame)
+    }
+    return [...seen]
+  })
+  expect(kinds).toEqual(['refused'])
+  await page.getByRole('textbox', { name: 'الموضوع', exact: true }).fill('تعديل اسم الجمعية')
+  await page.getByText(/حُفظ تلقائياً/).waitFor()
+})
