@@ -16,6 +16,7 @@ import { measureDownloads } from './paths/downloads.ts'
 import { fill } from './paths/fill.ts'
 import { measureLetter, measureMediation } from './paths/letter.ts'
 import { pathsOf, refuseUnequal } from './paths/paths.ts'
+import { measureRules } from './paths/rules.ts'
 import { measureStart } from './paths/start.ts'
 import { type Figure, judge, printFigures, rounded } from './paths/verdict.ts'
 import { measureLastPages, measurePages, measureWaits } from './paths/visitors.ts'
@@ -29,7 +30,7 @@ const { values: flags } = parseArgs({
     requests: { type: 'string', default: '2000' },
     passes: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
-    parts: { type: 'string', default: 'ratios,pages,waits,downloads,start,letter' },
+    parts: { type: 'string', default: 'ratios,pages,waits,downloads,start,letter,rules' },
     node: { type: 'string', default: '' },
     profile: { type: 'boolean', default: false },
   },
@@ -74,6 +75,7 @@ async function main() {
       console.log(`${flags.rows} organisations added in ${Math.round((performance.now() - begun) / 1000)} s`)
     const filled = await fill(db, columns)
     const figures: Figure[] = []
+    if (parts.has('rules')) figures.push(...(await measureRules(db)))
     if (parts.has('start')) figures.push(...(await measureStart(dataDir, nodeFlags, filled)))
 
     const product = await startProduct({ dataDir, nodeFlags })

@@ -29,6 +29,9 @@ const one = (entity: string, alias: string, name: string) => sql`
 const over = (day: RawBuilder<unknown>, limit: number, today: string) =>
   sql`(${day} is not null and ${day} + ${limit}::integer < ${today}::date)`
 
+/** Looked up for each row: joined, the rows that functions of dates leave are taken for one, and all organisations are read for each. */
+const isActive = (alias: string) => sql`(select o.status_id from ngos o where o.id = ${sql.ref(`${alias}.ngo_id`)}) = 1`
+
 /** How each rule looks at the register: only at what is recorded, as of today. */
 export const finders: Readonly<Record<FindingName, Finder>> = {
   foreign_unreported: (today, limit) => sql<Finding>`
@@ -54,16 +57,16 @@ export const finders: Readonly<Record<FindingName, Finder>> = {
   plan_late: (today, limit) => sql<Finding>`
     select l.ngo_id, duty_due_on('plan', l.year, l.ngo_id) as since, 'plans:' || l.id as key,
       jsonb_build_array(jsonb_build_object('entity', 'plans', 'id', l.id, 'ngo_id', l.ngo_id, 'name', l.year::text)) as records
-    from plans l join ngos o on o.id = l.ngo_id and o.status_id = 1
-    where l.submitted_at is null and l.deleted_at is null and ${over(sql`duty_due_on('plan', l.year, l.ngo_id)`, limit, today)}
-      and not exists (select from late_marks k where k.ngo_id = l.ngo_id and k.duty = 'plan' and k.year = l.year and k.lifted_at is not null)
+    from plans l
+    where ${isActive('l')} and l.submitted_at is null and l.deleted_at is null and ${over(sql`duty_due_on('plan', l.year, l.ngo_id)`, limit, today)}
+      and not exists (select from late_marks k where k.ngo_id = l.ngo_id and k.duty = 'plan' and k.year = l.year and k.campaign_id is null and k.lifted_at is not null)
     union all
     select d.ngo_id, coalesce(d.extended_to, d.due_on) as since, 'plan_duties:' || d.year as key,
       jsonb_build_array(jsonb_build_object('entity', 'plan_duties', 'id', d.year, 'ngo_id', d.ngo_id, 'name', d.year::text)) as records
-    from duties d join ngos o on o.id = d.ngo_id and o.status_id = 1
-    where d.kind = 'plan' and d.state is null and d.year >= extract(year from ${today}::date) - 1
+    from duties d
+    where ${isActive('d')} and d.kind = 'plan' and d.state is null and d.year >= extract(year from ${today}::date) - 1
       and ${over(sql`coalesce(d.extended_to, d.due_on)`, limit, today)} and duty_due_on('yearly_return', d.year, d.ngo_id) >= ${today}::date
-      and not exists (select from late_marks k where k.ngo_id = d.ngo_id and k.duty = 'plan' and k.year = d.year and k.lifted_at is not null)`,
+      and not exists (select from late_marks k where k.ngo_id = d.ngo_id and k.duty = 'plan' and k.year = d.year and k.campaign_id is null and k.lifted_at is not null)`,
   agreement_expired: (today, limit) => sql<Finding>`
     select p.ngo_id, p.agreement_expires_on as since, ${one('coop_projects', 'p', 'name_ar')} from coop_projects p
     where p.approval_status = 'executed' and p.project_status <> 'completed' and p.deleted_at is null and ${over(sql`p.agreement_expires_on`, limit, today)}

@@ -22,9 +22,10 @@ async function findAll(db: Db | Trx, today: string): Promise<Found[]> {
     ({ code, finding, limit_number }): RawBuilder<unknown> =>
       sql`select ${code}::text as rule_code, f.ngo_id, f.key, f.since, f.records from (${finders[finding](today, limit_number)}) f`,
   )
+  // Not joined, for the reason that `isActive` of the rules gives.
   const { rows } = await sql<Found>`
     select t.rule_code, t.ngo_id, t.key, t.since, t.records from (${sql.join(parts, sql` union all `)}) t
-      join ngos n on n.id = t.ngo_id and n.deleted_at is null`.execute(db)
+      where (select n.deleted_at is null from ngos n where n.id = t.ngo_id)`.execute(db)
   return rows
 }
 
