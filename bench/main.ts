@@ -11,7 +11,7 @@ import { startEmbedded } from '../server/core/database/embedded-postgres.ts'
 import { createDb, createPool } from '../server/core/database/pool.ts'
 import { createSessions } from '../server/core/identity/sessions.ts'
 import { bodyOf } from './paths/body.ts'
-import { compare, idleOf, type Ratio } from './paths/cpu.ts'
+import { compare, idleOf, type Ratio, untilQuiet } from './paths/cpu.ts'
 import { measureDownloads } from './paths/downloads.ts'
 import { fill } from './paths/fill.ts'
 import { measureLetter, measureMediation } from './paths/letter.ts'
@@ -98,6 +98,7 @@ async function main() {
     }
     const body = await bodyOf(product, filled.centreIds[0], tokens.organisation)
     const paths = pathsOf(filled, tokens, body).filter(({ name }) => name.includes(flags.only))
+    await untilQuiet(db)
     if (parts.has('ratios')) {
       await refuseUnequal(paths, anew.port, raw.port)
       const idle = await idleOf(db, sides.kept)

@@ -63,6 +63,15 @@ export async function costOf(
   const postgres = spent(pgBefore, await backends(db, side.application)) - idle.postgres * seconds
   return { server: cpuOf(side.pid) - before - idle.server * seconds, postgres }
 }
+/** Waits until the jobs that a start sets off have been done for three seconds: they would be measured as well. */
+export async function untilQuiet(db: Db): Promise<void> {
+  for (let quiet = 0; quiet < 3;) {
+    await sleep(1_000)
+    const { rows } =
+      await sql`select from pg_stat_activity where application_name = 'sijill' and state = 'active'`.execute(db)
+    quiet = rows.length === 0 ? quiet + 1 : 0
+  }
+}
 /** What a server and its database cost per second without requests: jobs, mail, seals. */
 export async function idleOf(db: Db, side: Side): Promise<Cost> {
   const { server, postgres } = await costOf(db, side, () => sleep(6_000))
