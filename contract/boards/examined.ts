@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { id } from '../core/calls/fields.ts'
-import { seatMethods } from './board-words.ts'
+import { consentStates, seated } from './seated.ts'
 
-/** What happened to a member since the board was last refused or returned. */
-export const memberChanges = ['added', 'changed', 'removed'] as const
-
-const member = z.object({
-  id: z.int(),
-  name: z.string(),
-  position_id: z.int(),
-  seat_method: z.enum(seatMethods),
-  start_date: z.string(),
-  confirmation: z.enum(['asked', 'confirmed', 'objected', 'changed']).nullable(),
-  change: z.enum(memberChanges).nullable(),
+const member = seated.extend({
+  confirmation: z.enum(consentStates).nullable(),
+  /** What happened to him since the board was last refused or returned. */
+  change: z.enum(['added', 'changed', 'removed']).nullable(),
 })
 export type ExaminedMember = z.output<typeof member>
 

@@ -3,15 +3,16 @@ import { call } from '../core/calls/call.ts'
 import { choice, date, id, longText, optional } from '../core/calls/fields.ts'
 import type { AnyResource } from '../core/calls/resource.ts'
 import { requestReply } from '../transactions/own-requests.ts'
-import { type BoardBody, boardStatuses, seatMethods } from './board-words.ts'
+import { type BoardBody, boardStatuses } from './board-words.ts'
 import { lacks } from './composition.ts'
 import { boardRegisters } from './directors.ts'
+import { consentStates, seated } from './seated.ts'
 import { seatStates } from './seats.ts'
 
 /** Where the consent of a member stands; null while nobody asked him. */
 export const seatConfirmation = z
   .object({
-    state: z.enum(['asked', 'confirmed', 'objected', 'changed']),
+    state: z.enum(consentStates),
     asked_at: z.string(),
     answered_at: z.string().nullable(),
     /** The number is also that of a user of the organisation or of another member: a code to it proves little. */
@@ -20,12 +21,7 @@ export const seatConfirmation = z
   .nullable()
 export type SeatConfirmation = z.output<typeof seatConfirmation>
 
-const member = z.object({
-  id: z.int(),
-  name: z.string(),
-  position_id: z.int(),
-  seat_method: z.enum(seatMethods),
-  start_date: z.string(),
+const member = seated.extend({
   end_date: z.string().nullable(),
   end_reason: z.string().nullable(),
   /** When the organisation said so. */

@@ -51,6 +51,9 @@ test('what was refused while a draft is kept is not sent again until something c
     return [...seen]
   })
   expect(kinds).toEqual(['refused'])
+  // It would be lost with the page, which therefore asks.
+  await page.getByRole('link', { name: 'معاملات المنظمة' }).first().click()
+  await page.getByRole('dialog', { name: 'مغادرة الصفحة دون حفظ؟' }).getByRole('button', { name: 'إلغاء' }).click()
   await page.getByRole('textbox', { name: 'الموضوع', exact: true }).fill('تعديل اسم الجمعية')
   await page.getByText(/حُفظ تلقائياً/).waitFor()
 })

@@ -95,5 +95,5 @@ export function useKept<V extends Record<string, unknown>>(
     () => latest.current.form.unsaved,
     () => keeping.current(),
   )
-  return { saving, isUnkept: saving.kind === 'failed' || saving.kind === 'barred', flush }
+  return { saving, isUnkept: ['failed', 'barred', 'refused'].includes(saving.kind), flush }
 }
