@@ -23,6 +23,8 @@ test('whoever lost the right to a request that is half filled is told so, and le
   await page.getByText('نريد تعديل نظامنا الداخلي').click()
   await page.getByRole('button', { name: 'ابدأ الطلب' }).click()
   await page.waitForURL(/\/transactions\/transactions\/\d+/)
+  // The address is there before the form that the right opened.
+  await page.getByRole('textbox', { name: 'الأهداف بعد التعديل' }).waitFor()
   await takeRight()
   await write(page, 'الأهداف بعد التعديل', typed)
   await page.getByText('لم يُحفظ ما كتبتموه. انسخوه قبل أن تغادروا.').waitFor()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -201,6 +201,24 @@ describe.each([
     expect(requests).toBeGreaterThan(1)
     await expect.poll(() => resultAt(server + path), { timeout: 5_000 }).toEqual(expect.any(Number))
     expect(await bytesOf(await resultAt(server + path))).toEqual(bytes)
+  })
+
+  it('answer what they became to a request that comes while the finished one is half removed', async () => {
+    if (name === 'a bucket') return
+    const path = await begin(a, big.length)
+    const about = join(folder, 'uploads', `${path.split('/').at(-1)}.json`)
+    const text = readFileSync(about)
+    await patch(a + path, 0, big)
+    writeFileSync(about, text)
+    const place = open()
+    let asked = 0
+    // Begun before the result was there.
+    const readNote = (id: string) => (asked++ === 0 ? Promise.resolve(undefined) : place.readNote(id))
+    const late = await patch((await serve({ ...place, readNote })) + path, 0, big)
+    expect([late.status, ((await late.json()) as { data: unknown }).data]).toEqual([
+      200,
+      { attachment_id: await resultAt(a + path) },
+    ])
   })
 
   it('left alone for a day are removed', async () => {

@@ -119,8 +119,10 @@ export function registerUploads(app: FastifyInstance, options: UploadOptions): v
     users.set(web, user)
     const answer = await tus.handleWeb(web as Parameters<typeof tus.handleWeb>[0])
     if (!request.raw.complete) letGo(request.raw)
-    // While this request waited for the lock, another one finished the upload, perhaps on another server.
-    const meanwhile = answer.status === 404 && id !== undefined ? await finisher.result(id) : undefined
+    // While this request waited for the lock, another one finished the upload, perhaps on another server. Its bytes go
+    // before what tells of them: 410 is an upload that is half removed.
+    const isGone = answer.status === 404 || answer.status === 410
+    const meanwhile = isGone && id !== undefined ? await finisher.result(id) : undefined
     return meanwhile ? await sendResult(reply, meanwhile, lang) : await sendWeb(reply, answer)
   }
 
