@@ -26,6 +26,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{server,contract,db,tools}/**/*.test.ts'],
           globalSetup,
+          setupFiles: ['server/testing/setup.ts'],
           pool: 'forks',
           isolate: false,
           testTimeout: 60_000,
@@ -48,6 +49,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           globalSetup: [...globalSetup, 'e2e/support/global-setup.ts'],
+          setupFiles: ['server/testing/setup.ts'],
           pool: 'forks',
           // A worker keeps its browser, and knows which links of the shared server were followed.
           isolate: false,

@@ -122,7 +122,7 @@ async function main() {
     if (parts.has('pages')) figures.push(...(await measurePages(db, sides.kept, sides.anew, filled)))
     if (parts.has('waits'))
       figures.push(...(await measureWaits(sides.anew, filled)), ...(await measureLastPages(sides.anew, tokens.officer)))
-    if (parts.has('downloads')) figures.push(...(await measureDownloads(db, sides.anew, sides.raw, tokens.officer)))
+    if (parts.has('downloads')) figures.push(...(await measureDownloads(db, sides, tokens.officer)))
     if (parts.has('letter')) figures.push(await measureLetter(), await measureMediation())
     printFigures('Figures beside their bounds', figures)
     judge(figures)

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page, type Response } from 'playwright-core'
-import { afterAll, expect, inject, onTestFailed, onTestFinished } from 'vitest'
+import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
+import { atEndOfFile } from '#server/testing/file-end.ts'
 import { faintTexts } from './contrast.ts'
 import { deadLinks, people } from './links.ts'
 import { staysKnown } from './server.ts'
@@ -50,7 +51,7 @@ let free: Room[] = []
 /** The browser; who is still in it leaves with the file. */
 export async function openBrowser(): Promise<Browser> {
   const browser = await (started ??= start())
-  afterAll(async () => {
+  atEndOfFile(async () => {
     free = free.filter(({ url }) => staysKnown(url))
     const kept = new Set(free.map(({ context }) => context))
     const left = browser.contexts().filter((one) => !kept.has(one))

@@ -3,9 +3,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { TestCluster } from '#server/testing/cluster.ts'
 import { copyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { atEndOfFile } from '#server/testing/file-end.ts'
 import { serverMain } from '#server/testing/spawned.ts'
 import { moveIn } from './house.ts'
 
@@ -79,8 +80,7 @@ export async function launchCopy(
 const nobodyPays = { PAYMENT_URL: 'http://127.0.0.1:9' }
 
 /**
- * A product of the file's own with its demonstration, ended after it. To be started at the top of a file: inside a test
- * the hook that ends it would not be taken. It keeps no open pages, so that rows that a test
+ * A product of the file's own with its demonstration, ended after it. It keeps no open pages, so that rows that a test
  * changes in the database are seen at once.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<OwnServer> {
@@ -93,7 +93,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Own
   const given = { PAGE_SECONDS: '0', ...nobodyPays, ...env, PORT: String(port) }
   const start = isAlone ? launchInHouse : launch
   const server = await launchCopy(inject('testCluster'), inject('demonstration'), given, start)
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await server.stop()
     if (isAlone) ownPlace.taken = false
   })

@@ -33,9 +33,14 @@ test('whoever lost the right to a request that is half filled is told so, and le
   expect(await page.getByText('نعيد المحاولة').count()).toBe(0)
   // Handing in says why it does not go on.
   await page.getByRole('button', { name: 'قدّم المعاملة' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'قدّم المعاملة' }).click()
+  const dialog = page.getByRole('dialog')
+  const refused = page.waitForResponse((answer) => answer.status() === 403)
+  await dialog.getByRole('button', { name: 'قدّم المعاملة' }).click()
+  await refused
   await page.getByText('لا تملكون الصلاحيات اللازمة').first().waitFor()
-  await page.keyboard.press('Escape')
+  // It stays open while its question is on the way.
+  const close = () => page.keyboard.press('Escape').then(() => dialog.count())
+  await expect.poll(close).toBe(0)
   await page.getByRole('link', { name: 'معاملات المنظمة' }).first().click()
   const question = page.getByRole('dialog', { name: 'مغادرة الصفحة دون حفظ؟' })
   await question.getByRole('button', { name: 'إلغاء' }).click()

@@ -14,6 +14,7 @@ import { openStorage } from './files/storage.ts'
 import { createJobs, type JobDefinition, type Jobs } from './jobs/jobs.ts'
 import { KeptPages } from './http/kept-pages.ts'
 import { createLimits } from './http/limits.ts'
+import { KeptFiles } from './sheet/kept-files.ts'
 import { createPdfRenderer } from './papers/pdf/render.ts'
 import { loadReference } from './reference.ts'
 import { loadSecrets } from './identity/secrets.ts'
@@ -83,6 +84,7 @@ export async function buildServices(
     jobs,
     pdf,
     pages,
+    files: new KeptFiles(),
     now,
     secrets: loadSecrets(config.dataDir),
     sessions: createSessions(db),
@@ -101,6 +103,7 @@ export async function buildServices(
       await services.uploadLocks.close()
       await watch.close()
       await pdf.close()
+      await services.files.close()
     },
   }
 }

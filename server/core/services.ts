@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
 import type { DatabaseWatch } from './database/watch.ts'
+import type { KeptFiles } from './sheet/kept-files.ts'
 import type { KeptPages } from './http/kept-pages.ts'
 import type { Limits } from './http/limits.ts'
 import type { Replica } from './database/replica.ts'
@@ -47,6 +48,8 @@ export interface Services {
   readonly pdf: PdfRenderer
   /** Open pages in memory, dropped when what they show changes. */
   readonly pages: KeptPages
+  /** Open files on disk, made once for all readers of a version. */
+  readonly files: KeptFiles
   /** The current time. Tests can change it. */
   readonly now: () => Date
 }

@@ -1,8 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
-import { afterEach } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '#contract/core/calls/call.ts'
+import { afterEachTest } from './file-end.ts'
 
 /** Answers of this process that differed from the contract since the last look. */
 const breaches = new Set<string>()
@@ -86,7 +86,7 @@ export function takeBreaches(): string[] {
 
 /** From now on a test of this file fails when an answer during or just before it breaks the contract. */
 export function holdToContract(): void {
-  afterEach(() => {
+  afterEachTest(() => {
     const found = takeBreaches()
     if (found.length > 0) throw new Error(`answers are not what the contract says:\n${found.join('\n')}`)
   })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { type DestinationStream, pino } from 'pino'
-import { afterAll } from 'vitest'
 import type { AnswerOf, Call, Envelope, Kind, SentBody, SentParams, SentQuery } from '#contract/core/calls/call.ts'
 import { createApp } from '../app.ts'
 import { buildServices } from '../core/build-services.ts'
@@ -14,6 +13,7 @@ import { jobs } from '../worker.ts'
 import { holdToContract } from './answers-by-contract.ts'
 import { testDatabase } from './database.ts'
 import { seeded } from './demonstration.ts'
+import { atEndOfFile } from './file-end.ts'
 
 interface Sent<C extends Call> {
   params?: SentParams<C>
@@ -127,7 +127,7 @@ export async function testApp(
   const { http, calls } = await createApp(services, { pressure: false, more: options.more ?? [] })
   await http.ready()
   holdToContract()
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await http.close()
     await close()
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import type { DB } from '#db/types.ts'
 import { createDb, createPool } from '#server/core/database/pool.ts'
 import { database, type TestCluster } from './cluster.ts'
+import { atEndOfFile } from './file-end.ts'
 import { readAnswers } from './queries/answers.ts'
 import { QueryRecorder } from './queries/recorder.ts'
 
@@ -71,13 +72,10 @@ export async function recordedCopy(template?: string, options: { max?: number } 
   return copyDatabase(cluster, template ?? cluster.template, { ...options, recorder })
 }
 
-/**
- * A copy of the migrated and seeded template for this test file. Dropped when the file ends.
- * Call it at the top of the file: `const { db } = await testDatabase();`
- */
+/** A copy of the migrated and seeded template for this test file. Dropped when the file ends. */
 export async function testDatabase(options: { max?: number; template?: string } = {}): Promise<TestDatabase> {
   const copy = await recordedCopy(options.template, options)
-  afterAll(copy.close)
+  atEndOfFile(copy.close)
   return copy
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { afterAll } from 'vitest'
 import { doPayment, initPayment, readPaymentForm } from '#contract/giving/payment.ts'
 import { formPurpose } from '../giving/begin.ts'
 import type { Behaviour } from '../giving/sandbox/behaviour.ts'
@@ -7,12 +6,13 @@ import { runSandbox } from '../giving/sandbox/run.ts'
 import { issueToken } from '../guest-forms/index.ts'
 import { must, type TestApp } from './app.ts'
 import { account } from './campaigns.ts'
+import { atEndOfFile } from './file-end.ts'
 import { type Organisation, uploaded } from './factories.ts'
 
 /** The sandbox operator as a process of its own, and how to tell it what to do. */
 export async function operatorProcess() {
   const sandbox = await runSandbox(['--slow', '60', '--later', '120', '--careless'])
-  afterAll(() => sandbox.stop())
+  atEndOfFile(() => sandbox.stop())
   /** Answers how often it did what: "cut confirm", "called back". `callback` is the address that it calls back to. */
   const behave = async (how: { queue?: readonly Behaviour[]; always?: Behaviour; callback?: string }) => {
     const answer = await fetch(`${sandbox.url}/behave`, { method: 'POST', body: JSON.stringify(how) })

@@ -134,9 +134,11 @@ export async function sendSheet(
     await spool.close()
     throw error
   }
+  const read = spool.read(whole)
+  read.once('close', () => void Promise.allSettled([whole]).then(spool.close))
   return reply
     .header('content-type', formats[format].type)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
-    .send(spool.read(whole))
+    .send(read)
 }

@@ -8,6 +8,8 @@ import { pipeline } from 'node:stream/promises'
 /** Bytes that are read at once. */
 const block = 65_536
 
+export type Spool = Awaited<ReturnType<typeof openSpool>>
+
 /**
  * A file that is read while it is written: whoever reads slowly holds up neither the writer nor its memory. It has no
  * name, so that nothing is left behind.
@@ -52,7 +54,8 @@ export async function openSpool() {
         source,
         async (chunks: AsyncIterable<Uint8Array>) => {
           for await (const chunk of chunks) {
-            await file.write(chunk)
+            // The whole of it, where the system takes only a part at once.
+            await file.writeFile(chunk)
             written += chunk.length
             move()
           }
@@ -60,12 +63,8 @@ export async function openSpool() {
         { signal },
       )
     },
-    /** What was written and is being written, until `whole` is done; fails with it. The file is closed then. */
-    read(whole: Promise<unknown>): Readable {
-      const stream = Readable.from(follow(whole), { objectMode: false })
-      stream.once('close', () => void Promise.allSettled([whole]).then(close))
-      return stream
-    },
+    /** What was written and is being written, until `whole` is done; fails with it. Several may read. */
+    read: (whole: Promise<unknown>): Readable => Readable.from(follow(whole), { objectMode: false }),
     close,
   }
 }

@@ -132,6 +132,37 @@ test('an unchanged file is not sent again; a change of an organisation, of the n
   app.clock.now = () => new Date()
 })
 
+test('a file under one tag is the same bytes for everyone, and ten seconds later what changed is in it', async () => {
+  const own = await testApp({ env: { PAGE_SECONDS: '10' } })
+  const rename = (name: string) =>
+    sql`update ngos set name_en = ${name} where id = (select min(id) from ngos)`.execute(own.ownerDb)
+  await sql`insert into ngos (ngo_code, name_ar, legal_form_id, status_id, decision_no, decision_date, governorate_id)
+    values ('OD-000001', 'جمعية الأمل', 1, 1, '1/ق', '2020-01-01', 1)`.execute(own.ownerDb)
+  await rename('Before')
+  const begun = Date.now()
+  own.clock.now = () => new Date(begun)
+  for (const format of ['csv', 'jsonl']) {
+    const read = async (query = {}) => own.http.inject({ url: `/api/v2/guest/open-data/${format}`, query })
+    await rename('Before')
+    const now = own.clock.now().getTime() + 11_000
+    own.clock.now = () => new Date(now)
+    const before = await read()
+    expect(before.body).toContain('Before')
+    // To its last sign: letters of two bytes count as two.
+    expect(before.body.endsWith('\n')).toBe(true)
+    await rename('After')
+    const kept = await read()
+    expect([kept.headers.etag, kept.body]).toEqual([before.headers.etag, before.body])
+    // A part is made for whoever asks for it.
+    expect((await read({ governorate_id: '1' })).body).toContain('After')
+    const later = own.clock.now().getTime() + 11_000
+    own.clock.now = () => new Date(later)
+    const after = await read()
+    expect(after.body).toContain('After')
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+  }
+})
+
 test('the database writes a cell as the server does, whatever stands in it', async () => {
   const texts = [
     '=1+1',

@@ -48,12 +48,14 @@ const sourceAfter = (where: Condition, after: number, columns: Condition) => {
 }
 const rowsAfter = (where: Condition, after: number) =>
   sql<Row>`/* unprepared */ ${sourceAfter(where, after, rowColumns)} order by n.id`
+/** So many lines of a file are one text: of longer ones the runtime collects its whole memory again and again. */
+const together = 128
 interface Lines {
-  last: number | null
+  last: number
   count: number
-  text: string | null
+  text: string
 }
-/** The same as lines of a CSV file; `words` are cells of the words of codes. */
+/** The same as lines of a CSV file, some together; `words` are cells of the words of codes. */
 const linesAfter = (where: Condition, after: number, words: (index: string) => Record<number, string>) => {
   const wordOf = (index: string, code: Condition) =>
     sql`coalesce(${JSON.stringify(words(index))}::jsonb ->> (${code})::text, '')`
@@ -75,7 +77,7 @@ const linesAfter = (where: Condition, after: number, words: (index: string) => R
     }),
   )
   return sql<Lines>`/* unprepared */ select max(l.id) as last, count(*) as count, string_agg(l.line, '' order by l.id) as text
-    from (${sourceAfter(where, after, sql`n.id, ${line} as line`)}) l`
+    from (${sourceAfter(where, after, sql`n.id, ${line} as line`)}) l group by l.id / ${together}::integer order by last`
 }
 type Row = Record<string, unknown> & {
   id: number
@@ -107,29 +109,28 @@ function filesOf({ readDb, reference }: Pick<Services, 'readDb' | 'reference'>, 
   const cellsOf = (index: string) =>
     Object.fromEntries(reference.lookup(index).map(({ id, name_ar }) => [id, csvCell(name_ar)]))
   async function* csv(where: Condition) {
-    yield byteOrderMark + csvLine(openDataColumns.map(({ name }) => name))
+    yield Buffer.from(byteOrderMark + csvLine(openDataColumns.map(({ name }) => name)))
     for (let after = 0; ;) {
       const { rows } = await linesAfter(where, after, cellsOf).execute(readDb)
-      const { last = null, count = 0, text = null } = rows[0] ?? {}
-      if (text !== null) yield text
-      if (last === null || count < portion) return
-      after = last
+      for (const { text } of rows) yield Buffer.from(text)
+      const last = rows.at(-1)
+      if (!last || rows.reduce((sum, { count }) => sum + count, 0) < portion) return
+      after = last.last
     }
   }
   async function* jsonl(where: Condition) {
     for (let after = 0; ;) {
       const { rows } = await rowsAfter(where, after).execute(readDb)
-      yield rows
-        .map((row) => {
-          const full: Record<string, unknown> = {
-            ...row,
-            legal_form: words.word('legal-forms', row.legal_form_id).name_ar,
-            status: words.word('ngo-status', row.status_id).name_ar,
-            governorate: words.word('governorates', row.governorate_id).name_ar,
-          }
-          return `${JSON.stringify(Object.fromEntries(openDataColumns.map(({ name }) => [name, full[name]])))}\n`
-        })
-        .join('')
+      const objects = rows.map((row) => {
+        const full: Record<string, unknown> = {
+          ...row,
+          legal_form: words.word('legal-forms', row.legal_form_id).name_ar,
+          status: words.word('ngo-status', row.status_id).name_ar,
+          governorate: words.word('governorates', row.governorate_id).name_ar,
+        }
+        return `${JSON.stringify(Object.fromEntries(openDataColumns.map(({ name }) => [name, full[name]])))}\n`
+      })
+      yield Buffer.from(objects.join(''))
       const last = rows.at(-1)
       if (!last || rows.length < portion) return
       after = last.id
@@ -144,7 +145,7 @@ export const publicOpenData: Area = (on, services) => {
   const register = registerQuery(services)
 
   // Counting five tables for each reader would cost more than what a reader without news is spared.
-  const state = keepFor(30_000, services.now, () => readState(services.readDb, words.publicStatuses()))
+  const state = keepFor(10_000, services.now, () => readState(services.readDb, words.publicStatuses()))
 
   const files = filesOf(services, words)
 
@@ -182,6 +183,9 @@ export const publicOpenData: Area = (on, services) => {
     if (isKnown(request.headers['if-none-match'], tag)) return await reply.code(304).send()
     if (request.method === 'HEAD') return await reply.send()
     await services.limits.take('open_data_ip', networkOf(request.ip))
-    return await reply.send(Readable.from(files[format](where)))
+    const make = () => Readable.from(files[format](where), { objectMode: false })
+    // Part of it is asked for by one person; all of it by everyone who works with it.
+    const isKept = part === '' && services.config.pageSeconds > 0
+    return await reply.send(isKept ? await services.files.read(`register.${format}`, tag, make) : make())
   })
 }
