@@ -14,6 +14,7 @@ import { bodyOf } from './paths/body.ts'
 import { compare, idleOf, type Ratio, untilQuiet } from './paths/cpu.ts'
 import { measureDownloads } from './paths/downloads.ts'
 import { fill } from './paths/fill.ts'
+import { measureJobs } from './paths/jobs.ts'
 import { measureLetter, measureMediation } from './paths/letter.ts'
 import { pathsOf, refuseUnequal } from './paths/paths.ts'
 import { measureRules } from './paths/rules.ts'
@@ -30,7 +31,7 @@ const { values: flags } = parseArgs({
     requests: { type: 'string', default: '2000' },
     passes: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
-    parts: { type: 'string', default: 'ratios,pages,waits,downloads,start,letter,rules' },
+    parts: { type: 'string', default: 'ratios,pages,waits,downloads,start,letter,rules,jobs' },
     node: { type: 'string', default: '' },
     profile: { type: 'boolean', default: false },
   },
@@ -76,6 +77,7 @@ async function main() {
     const filled = await fill(db, columns)
     const figures: Figure[] = []
     if (parts.has('rules')) figures.push(...(await measureRules(db)))
+    if (parts.has('jobs')) figures.push(...(await measureJobs(embedded.config, dataDir)))
     if (parts.has('start')) figures.push(...(await measureStart(dataDir, nodeFlags, filled)))
 
     const product = await startProduct({ dataDir, nodeFlags })

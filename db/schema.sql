@@ -413,13 +413,14 @@ $function$
 CREATE OR REPLACE FUNCTION public.extended_until(duty text, of_year integer, ngo bigint)
  RETURNS date
  LANGUAGE sql
- STABLE
+ STABLE COST 5000
 AS $function$
-  select max(x.due_on) from public.extensions x join public.ngos n on n.id = ngo
+  select max(x.due_on) from public.extensions x
   where x.kind = duty and x.year = of_year and x.deleted_at is null
-    and (x.ngo_id is null or x.ngo_id = n.id)
-    and (x.legal_form_id is null or x.legal_form_id = n.legal_form_id)
-    and (x.governorate_id is null or x.governorate_id = n.governorate_id)
+    and (x.ngo_id is null or x.ngo_id = ngo)
+    and ((x.legal_form_id is null and x.governorate_id is null) or exists (select from public.ngos n where n.id = ngo
+      and (x.legal_form_id is null or x.legal_form_id = n.legal_form_id)
+      and (x.governorate_id is null or x.governorate_id = n.governorate_id)))
 $function$
 ;
 
@@ -3727,7 +3728,9 @@ create view duties as
     y.year,
     make_date((y.year - 1), 11, 1) AS opens_on,
     make_date(y.year, 1, 31) AS due_on,
-    NULLIF(duty_due_on('plan'::text, y.year, n.id), make_date(y.year, 1, 31)) AS extended_to,
+    NULLIF(GREATEST(make_date(y.year, 1, 31), ( SELECT max(x.due_on) AS max
+           FROM extensions x
+          WHERE ((x.kind = 'plan'::text) AND (x.year = y.year) AND (x.deleted_at IS NULL) AND ((x.ngo_id IS NULL) OR (x.ngo_id = n.id)) AND ((x.legal_form_id IS NULL) OR (x.legal_form_id = n.legal_form_id)) AND ((x.governorate_id IS NULL) OR (x.governorate_id = n.governorate_id))))), make_date(y.year, 1, 31)) AS extended_to,
         CASE
             WHEN (l.status <> 'draft'::text) THEN l.submitted_at
             ELSE NULL::timestamp with time zone
@@ -3743,7 +3746,9 @@ UNION ALL
     y.year,
     make_date((y.year + 1), 1, 1) AS opens_on,
     make_date((y.year + 1), 3, 31) AS due_on,
-    NULLIF(duty_due_on('yearly_return'::text, y.year, n.id), make_date((y.year + 1), 3, 31)) AS extended_to,
+    NULLIF(GREATEST(make_date((y.year + 1), 3, 31), ( SELECT max(x.due_on) AS max
+           FROM extensions x
+          WHERE ((x.kind = 'yearly_return'::text) AND (x.year = y.year) AND (x.deleted_at IS NULL) AND ((x.ngo_id IS NULL) OR (x.ngo_id = n.id)) AND ((x.legal_form_id IS NULL) OR (x.legal_form_id = n.legal_form_id)) AND ((x.governorate_id IS NULL) OR (x.governorate_id = n.governorate_id))))), make_date((y.year + 1), 3, 31)) AS extended_to,
         CASE
             WHEN ((r.status <> 'draft'::text) OR (r.public_at IS NOT NULL)) THEN r.first_declared_at
             ELSE NULL::timestamp with time zone

@@ -3,7 +3,7 @@ import { addDays, daysBetween, todayIn } from '#contract/core/values/dates.ts'
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import { audit } from '../core/log/audit.ts'
 import { queueNotice } from '../core/notices/notify.ts'
-import type { Services, Trx } from '../core/services.ts'
+import type { Db, Services, Trx } from '../core/services.ts'
 import { holdersOf } from '../profile/index.ts'
 import { take } from './kind.ts'
 import { plannedName } from './rows.ts'
@@ -80,6 +80,17 @@ export async function movePlans(services: Services): Promise<number> {
   return each(services, rows, 'a plan was not moved', (trx, { id, step }) => take(trx, services, id, step))
 }
 
+/** Years whose plan or return can have its last day between two days: by law, or because more time was given. */
+async function yearsBetween(db: Db, from: string, to: string): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select distinct x.year from extensions x where x.deleted_at is null and x.due_on between ${from}::date and ${to}::date`.execute(
+    db,
+  )
+  // The return of a year falls due in the next.
+  const [first, last] = [Number(from.slice(0, 4)) - 1, Number(to.slice(0, 4))]
+  return [...Array.from({ length: last - first + 1 }, (_, at) => first + at), ...rows.map(({ year }) => year)]
+}
+
 interface DutyRow {
   id: number
   kind: 'plan' | 'yearly_return'
@@ -89,9 +100,13 @@ interface DutyRow {
 /** Tells organisations of duties whose last day comes near or is over, each once for each of the days. */
 export async function remindOfDuties(services: Services): Promise<number> {
   const today = todayIn(services.now())
+  const [from, to] = [addDays(today, -60), addDays(today, daysBefore[0])]
+  // Of all years since an organisation was founded, which would take longer than a statement may.
+  const years = await yearsBetween(services.db, from, to)
   const { rows } = await sql<DutyRow>`select d.ngo_id as id, d.kind, d.year, coalesce(d.extended_to, d.due_on) as until
     from duties d join ngos n on n.id = d.ngo_id and ${workingNgos}
-    where (d.done_at is null or d.state = 'returned') and coalesce(d.extended_to, d.due_on) between ${addDays(today, -60)}::date and ${addDays(today, daysBefore[0])}::date
+    where d.year = any(${years}::integer[]) and (d.done_at is null or d.state = 'returned')
+      and coalesce(d.extended_to, d.due_on) between ${from}::date and ${to}::date
     order by d.ngo_id`.execute(services.db)
   let told = 0
   await each(services, rows, 'a duty was not told', async (trx, { id: ngoId, kind, year, until }) => {
