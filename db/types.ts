@@ -1660,6 +1660,20 @@ export interface EventRegistrations {
   updated_by: number | null;
 }
 
+export interface ExaminedBoards {
+  board: Json;
+  created_by: number | null;
+  decided_at: string;
+  decision: string;
+  /**
+   * Papers of the members who waited: read by whoever may read them of the request.
+   */
+  files: Generated<ArrayType<number>>;
+  id: Generated<number>;
+  ngo_id: number;
+  transaction_request_id: number;
+}
+
 export interface Executions {
   activity_id: number;
   actual_budget: Numeric;
@@ -5222,6 +5236,7 @@ export interface DB {
   est_section_reviews: EstSectionReviews;
   establishments: Establishments;
   event_registrations: EventRegistrations;
+  examined_boards: ExaminedBoards;
   executions: Executions;
   export_jobs: ExportJobs;
   extensions: Extensions;

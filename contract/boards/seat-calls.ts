@@ -6,7 +6,7 @@ import { requestReply } from '../transactions/own-requests.ts'
 import { type BoardBody, boardStatuses } from './board-words.ts'
 import { lacks } from './composition.ts'
 import { boardRegisters } from './directors.ts'
-import { consentStates, seated } from './seated.ts'
+import { conflict, conflictKinds, consentStates, seated } from './seated.ts'
 import { seatStates } from './seats.ts'
 
 /** Where the consent of a member stands; null while nobody asked him. */
@@ -45,21 +45,6 @@ const board = z.object({
   updated_at: z.string(),
 })
 export type Board = z.output<typeof board>
-
-export const conflictKinds = ['family', 'employee', 'elsewhere'] as const
-const conflict = z.object({
-  kind: z.enum(conflictKinds),
-  director_id: z.int(),
-  /** What exactly: the family, the employment, the seat elsewhere. */
-  about: z.string(),
-  /** Who is concerned beside the member, or where he sits. */
-  name: z.string(),
-  other: z.string(),
-  since: z.string().nullable(),
-  answer: z.string().nullable(),
-  answered_at: z.string().nullable(),
-})
-export type Conflict = z.output<typeof conflict>
 
 const view = z.object({
   as_of: z.string(),

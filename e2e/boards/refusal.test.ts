@@ -13,7 +13,7 @@ const title = 'اجتماع انتخاب المجلس'
 const reason = 'محضر الاجتماع لا يذكر عدد الأصوات التي نالها كل مرشح.'
 const own = sql`(select ngo_id from users where username = 'sanabel.admin')`
 
-/** A board that waits, with its request at the last step; answers both ids. */
+/** A board of three that waits, two of one family, with its request at the last step; answers both ids. */
 async function boardAtMinistry(): Promise<{ board: number; request: number }> {
   const { rows } = await sql<{ board: number; request: number }>`
     with b as (insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, status)
@@ -23,7 +23,15 @@ async function boardAtMinistry(): Promise<{ board: number; request: number }> {
           (select max(stage_number) from transaction_type_stages s where s.transaction_type_id = t.id and s.version = t.version),
           (select id from users where username = 'sanabel.admin') from transaction_types t, b where t.slug = 'board_ratification' returning id)
     select b.id as board, q.id as request from b, q`.execute(database.ownerDb)
-  return rows[0] as { board: number; request: number }
+  const [made] = rows as [{ board: number; request: number }]
+  const paper = sql`(select id from attachments where ngo_id = ${own} order by id limit 1)`
+  await sql`insert into directors (ngo_id, type, director_board_id, first_name, father_name, last_name, position_id, seat_method, start_date, is_current, family_group, inquiry_bulletin_file, criminal_record_file)
+    select d.ngo_id, d.type, ${made.board}, d.first_name, d.father_name, d.last_name, d.position_id, 'elected', current_date, false, case when d.position_id < 4 then 'الساقي' end, ${paper}, ${paper}
+    from directors d join director_boards b on b.id = d.director_board_id
+    where b.ngo_id = ${own} and b.type = 'administrative' and b.status = 'current' and d.is_current and d.position_id in (1, 3, 4)`.execute(
+    database.ownerDb,
+  )
+  return made
 }
 /** The assembly that elects, with its signed minutes at the ministry. */
 async function minutesAtMinistry(): Promise<{ id: number; request: number }> {
@@ -42,6 +50,13 @@ test('a refused board tells its basis where it stands, and is answered by a grie
   const { board, request } = await boardAtMinistry()
   const desk = await signIn(browser, url, 'central.admin')
   await desk.open(`/ministry/accreditation-transactions/${request}`)
+  const examined = desk.page.locator('section').filter({ hasText: 'أعضاء المجلس المطلوب تصديقه' })
+  await examined
+    .getByRole('link', { name: /^وثيقة لا حكم عليه: / })
+    .first()
+    .waitFor()
+  await examined.getByText(/ من عائلة واحدة$/).waitFor()
+  await examine(desk.page, 'boards-examined')
   await desk.page.getByRole('button', { name: 'ارفض المعاملة', exact: true }).click()
   const form = desk.page.getByRole('dialog')
   await form.getByRole('combobox', { name: 'سبب الرفض' }).selectOption({ index: 1 })
@@ -52,6 +67,22 @@ test('a refused board tells its basis where it stands, and is answered by a grie
   await desk.page.getByRole('option', { name: 'القانون رقم 93 لعام 1958، المادة 12' }).click()
   await form.getByRole('button', { name: 'ارفض المعاملة', exact: true }).click()
   await form.waitFor({ state: 'detached' })
+
+  // Who looks back sees whom he refused, whatever becomes of them.
+  await sql`update directors set deleted_at = now() where director_board_id = ${board} and position_id = 4`.execute(
+    database.ownerDb,
+  )
+  const late = await signIn(browser, url, 'central.admin', { lang: 'en', width: 390, height: 844 })
+  await late.open(`/ministry/accreditation-transactions/${request}`)
+  const judged = late.page
+    .locator('section')
+    .filter({ hasText: 'The board as it was when its ratification was refused on' })
+  await judged
+    .getByRole('link', { name: /^Inquiry bulletin: / })
+    .nth(2)
+    .waitFor()
+  await examine(late.page, 'boards-judged-phone')
+  expect(late.faults).toEqual([])
 
   const { page, open, faults } = await signIn(browser, url, 'sanabel.admin')
   await open(`${council}?term=${board}`)

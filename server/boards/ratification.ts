@@ -7,6 +7,7 @@ import { inWords, invalid, wrongState } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import { type Issued, type Turn, typeOfRequest } from '../transactions/index.ts'
 import { boardLacks, type BoardRow, holdBoard, membersOf } from './board-rows.ts'
+import { keepJudged } from './examined.ts'
 import { ratifyBoard } from './succession.ts'
 
 const ratification = z.strictObject({ director_board_id: id })
@@ -61,6 +62,7 @@ export const boardRatificationType = typeOfRequest<Asked>({
   slug: 'board_ratification',
   payload: ratification,
   guard: async (turn) => void (await complete(turn)),
+  onDecide: keepJudged,
   onApprove: async (turn, issued: Issued) => {
     const { trx, services, actor, row } = turn
     const board = await complete(turn)

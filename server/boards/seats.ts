@@ -15,6 +15,7 @@ import type { Area, On } from '../core/http/route.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Services } from '../core/services.ts'
+import { holds } from '../people/index.ts'
 import { boardLacks, type BoardRow, boardsOf, type MemberRow, membersOf, openRequest, refusalOf } from './board-rows.ts'
 import { conflictsOf } from './conflicts.ts'
 
@@ -35,6 +36,9 @@ const memberOf = ({ asked_at, answered_at, confirmation, shared_phone, ...member
   ratified: member.ratified,
   confirmation: confirmation && asked_at ? { state: confirmation, asked_at, answered_at, shared_phone } : null,
 })
+
+/** Who works for the organisation is for those who may see its staff. */
+const staffFor = (actor: Actor) => ({ staff: holds(actor, 'ngo_employees', 'S') })
 
 /** Days on which somebody came or left, or a term began or ended; none after today. */
 async function changesOf(services: Services, ngoId: number, body: BoardBody, today: string): Promise<string[]> {
@@ -75,7 +79,7 @@ async function viewOf(
   const shownOn = asked.term && !sits ? (board.end_date < day ? board.end_date : day) : day
   const present = day === today && (sits || board.status === 'pending')
   const [conflicts, lacking, request, refusal] = await Promise.all([
-    present ? conflictsOf(services, actor, board, members) : [],
+    present ? conflictsOf(services, ngoId, members, staffFor(actor)) : [],
     present ? boardLacks(services.db, services, board, members) : [],
     present ? openRequest(services.db, ngoId, board.id) : undefined,
     present ? refusalOf(services, ngoId, board.id) : null,
@@ -110,7 +114,7 @@ const declaring = (on: On, services: Services, call: typeof declareCouncilConfli
     const { director_board_id } = found(rows[0])
     const board = found(boards.find(({ id }) => id === director_board_id))
     const members = await membersOf(services.db, ngoId, board.id)
-    const isOne = (await conflictsOf(services, actor, board, members)).some(
+    const isOne = (await conflictsOf(services, ngoId, members, staffFor(actor))).some(
       ({ director_id, kind, about }) => director_id === params.id && kind === said.kind && about === said.about,
     )
     if (!isOne) throw invalid({ about: ['V-CHOICE'] })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Access, Call, Right } from '#contract/core/calls/call.ts'
 import type { Body } from '#contract/boards/board-words.ts'
+import { seesMemberPapers } from '#contract/boards/examined.ts'
 import { readMinistryBudget } from '#contract/budgets/ministry.ts'
 import { seenStatuses } from '#contract/grants/ministry.ts'
 import { listFileQrs } from '#contract/documents/calls.ts'
@@ -139,6 +140,8 @@ interface Facts {
   personal: boolean
   /** A decision that the organisation's page shows. */
   decision: boolean
+  /** It came with a member whom the ministry was asked to ratify, and was or is in front of it. */
+  examined: boolean
   /** It was issued with a code. */
   coded: boolean
   /** Why the reader is inside this organisation's file now. */
@@ -172,6 +175,10 @@ export async function factsOf(db: Db, actor: Actor, files: readonly Attachment[]
       (f.owner_type in ('est_account', 'est_members', 'directors') or exists (select from est_docs d left join required_documents r on r.id = d.attachment_id
         where d.source = f.id and ${showsPersons})) as personal,
       (n.decision_file = f.id or exists (select from ngo_status_histories h where h.ngo_id = n.id and f.id in (h.decision_file, h.liquidation_report_file))) is true as decision,
+      exists (select from transaction_requests q where f.owner_type = 'directors' and q.slug = 'board_ratification' and q.ngo_id = f.ngo_id and q.submitted_at is not null and q.deleted_at is null
+        and (exists (select from examined_boards b where b.transaction_request_id = q.id and f.id = any(b.files))
+          or (q.status in ('submitted', 'in_progress', 'external') and exists (select from directors d where d.id = f.owner_id and d.ngo_id = q.ngo_id and d.director_board_id::text = q.payload ->> 'director_board_id'
+            and f.id in (d.inquiry_bulletin_file, d.criminal_record_file) and not d.is_current and d.end_date is null and d.deleted_at is null)))) as examined,
       exists (select from files_qrs c where c.file = f.id and c.ngo_id = n.id) as coded,
       (select s.acting_reason from sessions s where s.id = ${actor.sessionId} and s.ni = n.id and s.pass_token_expires_at > now() and s.revoked_at is null) as visit
     from attachments f left join establishments e on e.id = f.establishment_id left join ngos n on n.id = f.ngo_id where f.id = any(${files.map(({ id }) => id)}::bigint[])`.execute(
@@ -198,6 +205,7 @@ async function ofMinistryUser(db: Db, actor: Actor, file: Attachment, known?: Fa
   if (facts.transaction !== null && mayAny(actor, ofTransaction(facts.transaction))) return read
   if (facts.immediate && mayAny(actor, rightsOf(immediateNgos.read))) return read
   if (facts.measure && mayAny(actor, rightsOf(incentiveRegister.read))) return read
+  if (facts.examined && facts.organisation && may(actor, ...seesMemberPapers)) return read
   if (!facts.organisation || personal) return false
   if (facts.decision && mayAny(actor, rightsOf(readNgoFile))) return read
   if (facts.coded && mayAny(actor, rightsOf(listFileQrs))) return read

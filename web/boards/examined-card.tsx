@@ -15,6 +15,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import type { StateTone } from '#web/ui/state-tone.ts'
 import { DateText, Ltr, Named } from '#web/ui/text.tsx'
+import { conflictKey, ConflictLine } from './conflict-line.tsx'
 import css from './boards.module.css'
 
 const changes: Record<NonNullable<ExaminedMember['change']>, [StateTone, () => string]> = {
@@ -23,7 +24,24 @@ const changes: Record<NonNullable<ExaminedMember['change']>, [StateTone, () => s
   removed: ['bad', m.examined_removed],
 }
 
-function Member({ member: { name, seat_method, start_date, confirmation, change } }: { member: ExaminedMember }) {
+/** The papers of a member; whoever may not open them reads which came. */
+const Papers = ({ member: { name, papers } }: { member: ExaminedMember }) => (
+  <span className={css.papers}>
+    {papers.map(({ kind, file }) => {
+      const title = label(directorWords[kind])
+      return file === null ? (
+        <small key={kind}>{title}</small>
+      ) : (
+        <a key={kind} href={`/api/v2/files/${file}`} target="_blank" rel="noreferrer" aria-label={`${title}: ${name}`}>
+          {title}
+        </a>
+      )
+    })}
+  </span>
+)
+
+function Member({ member }: { member: ExaminedMember }) {
+  const { name, seat_method, start_date, confirmation, change, papers, sits } = member
   const [tone, text] = change ? changes[change] : []
   return (
     <span className={css.confirmation}>
@@ -31,9 +49,11 @@ function Member({ member: { name, seat_method, start_date, confirmation, change 
       <small>
         {label(directorWords.seat_method.words[seat_method])} · <DateText value={start_date} short />
       </small>
+      {sits && <StateTag tone="mute">{label(directorWords.is_current)}</StateTag>}
       {change !== 'removed' && confirmation === 'confirmed' && <StateTag tone="ok">{m.boards_confirmed()}</StateTag>}
       {change !== 'removed' && confirmation === 'objected' && <StateTag tone="bad">{m.boards_objected()}</StateTag>}
       {tone && text && <StateTag tone={tone}>{text()}</StateTag>}
+      {papers.length > 0 && <Papers member={member} />}
     </span>
   )
 }
@@ -65,31 +85,58 @@ function Before({ before, requestId }: { before: NonNullable<ExaminedBoard['befo
   )
 }
 
-/** The members of the board that a request asks to ratify, and what changed since it was last refused or returned. */
-export function ExaminedCard({ requestId }: { requestId: number }) {
+const judgements = {
+  approve: m.examined_judged_approve,
+  reject: m.examined_judged_reject,
+  return: m.examined_judged_return,
+}
+
+function Board({ board, requestId }: { board: ExaminedBoard; requestId: number }) {
   const position = useName('positions')
+  return (
+    <div className={css.side}>
+      {board.before && <Before before={board.before} requestId={requestId} />}
+      <Facts
+        facts={board.members.map((member) => ({
+          key: String(member.id),
+          label: position(member.position_id),
+          value: <Member member={member} />,
+        }))}
+      />
+      {board.conflicts.length > 0 && (
+        <section aria-labelledby="examined-conflicts">
+          <h3 id="examined-conflicts" className={css.within}>
+            {m.boards_conflicts()}
+          </h3>
+          <ul className={css.lines}>
+            {board.conflicts.map((conflict) => (
+              <ConflictLine key={conflictKey(conflict)} conflict={conflict} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The members of the board that a request asks to ratify, their papers and conflicts, and what changed since it was last
+ * refused or returned; once it is decided, the board as it was then.
+ */
+export function ExaminedCard({ requestId }: { requestId: number }) {
   const query = useQuery({
     queryKey: ['requests', 'board', requestId],
     queryFn: async () => (await callApi(readExaminedBoard, { params: { id: requestId } })).data,
   })
   if (query.data === null) return null
+  const judged = query.data?.judged
   return (
-    <Card title={m.examined_title()}>
+    <Card
+      title={judged ? judgements[judged.decision]({ date: formatDate(judged.at) }) : m.examined_title()}
+      note={judged && m.examined_judged_note()}
+    >
       <Loaded query={query} lines={6}>
-        {(board) =>
-          board && (
-            <div className={css.side}>
-              {board.before && <Before before={board.before} requestId={requestId} />}
-              <Facts
-                facts={board.members.map((member) => ({
-                  key: String(member.id),
-                  label: position(member.position_id),
-                  value: <Member member={member} />,
-                }))}
-              />
-            </div>
-          )
-        }
+        {(board) => board && <Board board={board} requestId={requestId} />}
       </Loaded>
     </Card>
   )

@@ -32,6 +32,7 @@ const named: Record<string, string> = {
   'coop_project_partners.partner_ngo_id': 'the partner is named; the project is another one’s',
   'campaigns.transaction_request_id': 'the campaign is the organisation’s; a founder has none',
   'general_authority_meetings.transaction_request_id': 'the meeting is the organisation’s; a founder has none',
+  'examined_boards.transaction_request_id': 'the board is the organisation’s; a founder has none',
   'merger_transfers.transaction_request_id': 'what was moved is of both organisations; a founder has none',
   'property_transfers.transaction_request_id': 'what was moved is of both organisations; a founder has none',
   'late_marks.lifted_by_request': 'the mark is the organisation’s; a founder has none',

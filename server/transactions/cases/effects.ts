@@ -51,6 +51,8 @@ export interface TypeEffects<P = unknown> {
   readonly guard?: (turn: Turn<P>) => Promise<void>
   /** What is kept when it is handed in, and again when it is completed. */
   readonly onSubmit?: (turn: Turn<P>, subject: string) => Promise<void>
+  /** Keeps what is decided about, before the action takes effect; called of every action. */
+  readonly onDecide?: (turn: BareTurn, action: RequestAction) => Promise<void>
   /** The effect, in the transaction of the approval. */
   readonly onApprove?: (turn: Turn<P>, issued: Issued) => Promise<void>
   /** Its fields may have become invalid since: a request is refused whatever stands in it. */

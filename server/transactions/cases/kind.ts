@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/core/machine.ts'
-import { transactionRequest } from '#contract/transactions/workflow.ts'
+import { type RequestAction, transactionRequest } from '#contract/transactions/workflow.ts'
 import type { CaseKind, Outcome, Taking } from '../../core/cases/act.ts'
 import { invalid, Refusal, wrongState } from '../../core/errors.ts'
 import type { Notice } from '../../core/notices/notify.ts'
@@ -10,7 +10,6 @@ import { dueAfter } from '../clock.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { rightsOfType } from '#contract/transactions/type-rights.ts'
 import type { RequestStatus } from '#contract/transactions/statuses.ts'
-import type { RequestAction } from '#contract/transactions/workflow.ts'
 import type { StepRow } from '../steps.ts'
 import { barDuties } from '../duties.ts'
 import { refuseWithoutFiles } from '../step-files.ts'
@@ -269,9 +268,11 @@ function requestKind(effects: ReadonlyMap<string, TypeEffects>): RequestKind {
     told: ({ request: { request_no: name, ngo_id, establishment_id } }) => ({ name, ngo_id, establishment_id }),
     around: async (taking, action, effect) => {
       await endSittings(taking.trx, taking.row.id)
-      const outcome = await effect()
       const own = ofOrganisation(taking)
-      await (own && effectsOf(own.row)?.onMove?.(own, action, taking.input))
+      const type = own && effectsOf(own.row)
+      await (own && type?.onDecide?.(own, action))
+      const outcome = await effect()
+      await (own && type?.onMove?.(own, action, taking.input))
       return outcome
     },
     effects: {
