@@ -9075,8 +9075,10 @@ create table transaction_requests (
   answered_at                      timestamp with time zone,
   return_told_for                  timestamp with time zone,
   unanswered_told_at               timestamp with time zone,
-  stood                            jsonb
+  stood                            jsonb,
+  again_of                         bigint
 );
+alter table transaction_requests add constraint transaction_requests_again_of_fkey FOREIGN KEY (again_of) REFERENCES transaction_requests(id);
 alter table transaction_requests add constraint transaction_requests_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
 alter table transaction_requests add constraint transaction_requests_check CHECK ((num_nonnulls(ngo_id, establishment_id) = 1));
 alter table transaction_requests add constraint transaction_requests_check1 CHECK (((related_type IS NULL) = (related_id IS NULL)));
@@ -9100,6 +9102,7 @@ alter table transaction_requests add constraint transaction_requests_stage_days_
 alter table transaction_requests add constraint transaction_requests_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_progress'::text, 'returned'::text, 'external'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'closed_no_reply'::text])));
 alter table transaction_requests add constraint transaction_requests_subject_check CHECK (((char_length(subject) >= 5) AND (char_length(subject) <= 200)));
 alter table transaction_requests add constraint transaction_requests_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id);
+CREATE INDEX transaction_requests_again ON public.transaction_requests USING btree (again_of) WHERE (again_of IS NOT NULL);
 CREATE INDEX transaction_requests_closed ON public.transaction_requests USING btree (transaction_type_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX transaction_requests_decision_folded ON public.transaction_requests USING btree (decision_folded(decision_no)) WHERE (decision_no IS NOT NULL);
 CREATE INDEX transaction_requests_desk ON public.transaction_requests USING btree (assigned_user_id, ((closed_at IS NOT NULL)), ((paused_at IS NOT NULL)), stage_due_at, id) WHERE ((submitted_at IS NOT NULL) AND (deleted_at IS NULL));

@@ -4643,6 +4643,10 @@ export interface TransactionRequestRoles {
 
 export interface TransactionRequests {
   /**
+   * The refused request of the same organisation and type that this one asks for again; servers before leave it empty.
+   */
+  again_of: number | null;
+  /**
    * When the applicant last changed something of a returned request; null since it was returned.
    */
   answered_at: string | null;

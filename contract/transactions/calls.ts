@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/calls/call.ts'
 import { choice, id, int, list, lk, longText, optional, pageQuery, sortBy, text } from '../core/calls/fields.ts'
+import { againOf } from './again.ts'
 import { asked } from './choosing.ts'
 import { grieved } from './grieved.ts'
 import { issuedFile } from './issued-file.ts'
@@ -130,6 +131,8 @@ const detail = queueRow.extend({
   result_file: issuedFile.nullable(),
   /** Its type issues a letter with the approval. */
   issues_letter: z.boolean(),
+  /** The refused request that this one asks for again. */
+  again_of: againOf.nullable(),
   /** What a grievance answers; null of every other request. */
   grieved: grieved.nullable(),
   /** What an approval is not taken without: the number of its decision, or its reasons. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/calls/call.ts'
 import { file, flag, id, list, optional, pageQuery, sortBy, choice, text } from '../core/calls/fields.ts'
+import { againOf } from './again.ts'
 import { asked } from './choosing.ts'
 import { requestStatusWords } from './statuses.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
@@ -64,6 +65,8 @@ export const openRequest = call({
     /** Without one the request is called as its type. */
     subject: text(5, 200).optional(),
     submit: flag.optional(),
+    /** The refused request that this one asks for again. */
+    again_of: id.optional(),
     decision_id: id.optional(),
     late_mark_id: id.optional(),
     status_decision_id: id.optional(),
@@ -135,6 +138,7 @@ const detail = z.object({
   reject_reason_id: z.int().nullable(),
   reject_text: z.string().nullable(),
   reply: requestReply.nullable(),
+  again_of: againOf.nullable(),
   rounds: z.array(returnRound),
   /** The letter that was issued with the approval. */
   result_file: issuedFile.nullable(),

@@ -29,7 +29,20 @@ test('a refused request is asked for again with what it said', async () => {
   expect(await value('الموضوع')).toBe('تعديل اسم الجمعية')
   expect(await value('سبب التعديل')).toBe(payload.reason)
   await page.getByText('كما قررت الهيئة.').waitFor()
-  expect(faults).toEqual([])
+  await page.getByText(/^طُلب هذا من قبل ورُفض في /).waitFor()
+  await page.getByText(reason).waitFor()
+  await examine(page, 'request-again-draft-phone')
+  const { rows } = await sql<{ id: number; first: string }>`
+    update transaction_requests q set status = 'in_progress', submitted_at = now() from transaction_requests e where e.id = q.again_of and e.id = ${data.id} returning q.id, e.request_no as first`.execute(
+    database.ownerDb,
+  )
+  const desk = await signIn(browser, url, 'central.admin', { lang: 'en' })
+  await desk.open(`/ministry/accreditation-transactions/${rows[0]?.id ?? 0}`)
+  await desk.page.getByText(/^This was asked for before and refused on /).waitFor()
+  await examine(desk.page, 'request-again-desk')
+  await desk.page.getByRole('link', { name: rows[0]?.first ?? '', exact: true }).click()
+  await desk.page.waitForURL(`**/ministry/accreditation-transactions/${data.id}`)
+  expect([...faults, ...desk.faults]).toEqual([])
 }, 60_000)
 
 test('what was refused while a draft is kept is not sent again until something changes in it', async () => {

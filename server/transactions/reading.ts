@@ -4,6 +4,7 @@ import { listCreationRequests, listRequests, readRequest } from '#contract/trans
 import { found } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Area } from '../core/http/route.ts'
+import { againOf } from './again.ts'
 import { candidatesFor } from './candidates.ts'
 import { askedOf, uploadedTo } from './cases/asked.ts'
 import { approvalAsks, grievanceType } from './cases/grievance.ts'
@@ -51,7 +52,8 @@ async function contentOf(
     'id' | 'slug' | 'ngo_id' | 'submitted_at' | 'legal_form_id' | 'transaction_type_id' | 'payload' | 'status'
   >,
 ) {
-  if (slug === foundingSlug) return { payload: {}, fields: [], documents: [], uploaded: [], rounds: [], grieved: null }
+  if (slug === foundingSlug)
+    return { payload: {}, fields: [], documents: [], uploaded: [], rounds: [], grieved: null, again_of: null }
   const of = {
     typeId: transaction_type_id,
     began: submitted_at,
@@ -59,15 +61,23 @@ async function contentOf(
     ngoId: ngo_id,
     reference,
   }
-  const [asked, uploaded, rounds, grieved] = await Promise.all([
+  const [asked, uploaded, rounds, grieved, again_of] = await Promise.all([
     askedOf(db, of),
     uploadedTo(db, id),
     roundsOf(db, id),
     slug === grievanceType ? grievedOf(db, id) : null,
+    againOf(db, id),
   ])
   // What its organisation corrects is nobody's to read before it is handed in again.
   const then = status === 'returned' ? rounds.at(-1) : undefined
-  return { payload: then?.payload ?? payload ?? {}, ...asked, uploaded: then?.documents ?? uploaded, rounds, grieved }
+  return {
+    payload: then?.payload ?? payload ?? {},
+    ...asked,
+    uploaded: then?.documents ?? uploaded,
+    rounds,
+    grieved,
+    again_of,
+  }
 }
 
 /** The queues of the ministry, and one request with its steps, its log and what the officer may decide. */

@@ -55,7 +55,7 @@ function useLackWords() {
 }
 
 /** Opens the request for this board, filled in, and goes there. */
-function useRatification({ body, term }: Pick<Props, 'body' | 'term'>) {
+function useRatification({ body, term, view }: Pick<Props, 'body' | 'term' | 'view'>) {
   const router = useRouter()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -64,7 +64,8 @@ function useRatification({ body, term }: Pick<Props, 'body' | 'term'>) {
     try {
       const subject = m.boards_ratify_subject({ board: headingOf(bodyPath[body]), no: term.term_no })
       const payload = { director_board_id: String(term.id) }
-      const { data } = await callApi(openRequest, { body: { slug: 'board_ratification', subject, payload } })
+      const again = view.refusal ? { again_of: view.refusal.request_id } : {}
+      const { data } = await callApi(openRequest, { body: { slug: 'board_ratification', subject, payload, ...again } })
       await client.invalidateQueries({ queryKey: [listOwnRequests.path] })
       router.history.push(link('/transactions/transactions/{id}', { id: data.id }))
     } catch (error) {
@@ -78,7 +79,7 @@ function useRatification({ body, term }: Pick<Props, 'body' | 'term'>) {
 /** What still stands between the board and its ratification, and the way to it. */
 function RatifyCard({ body, view, term, board, open, onEdit }: Props) {
   const words = useLackWords()
-  const { busy, begin } = useRatification({ body, term })
+  const { busy, begin } = useRatification({ body, term, view })
   const waits = term.status === 'pending' || view.seats.some(({ state }) => state === 'waiting')
   if (!waits || !open) return null
   const { request, lacking } = view

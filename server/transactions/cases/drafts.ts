@@ -21,6 +21,7 @@ import { mayChange } from '../../core/identity/standing.ts'
 import { listFrom } from '../../core/registers/list-from.ts'
 import { orderOf } from '../../core/registers/order.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
+import { againOf } from '../again.ts'
 import { expectedOf } from '../expected.ts'
 import { actionsLog } from '../log.ts'
 import { handedIn } from '../queue.ts'
@@ -56,7 +57,7 @@ async function detailOf(
 ): Promise<OwnRequest> {
   const { request, type, steps } = row
   const kind = kinds.of(request.slug)
-  const [asked, uploaded, expected, history, reply, rounds, result_file] = await Promise.all([
+  const [asked, uploaded, expected, history, reply, rounds, result_file, again_of] = await Promise.all([
     askedOf(db, askedFor(row, services)),
     uploadedTo(db, request.id),
     expectedOf(db, services, request, steps),
@@ -64,6 +65,7 @@ async function detailOf(
     replyOf(db, services, row),
     roundsOf(db, request.id),
     issuedTo(db, services, request.id),
+    againOf(db, request.id),
   ])
   return {
     id: request.id,
@@ -93,6 +95,7 @@ async function detailOf(
     reject_reason_id: request.reject_reason_id,
     reject_text: request.reject_text,
     reply,
+    again_of,
     rounds,
     result_file,
     history,

@@ -10,6 +10,7 @@ import type { Area } from '../../core/http/route.ts'
 import { may, ngoOf } from '../../core/identity/actor.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { Db, Trx } from '../../core/services.ts'
+import { tieToRefused } from '../again.ts'
 import { mayFollow, refuseUnopened, type TypeRule } from './admission.ts'
 import { type BareTurn, keysOf, type TypeEffects } from './effects.ts'
 import { bindGrievance } from './grievance.ts'
@@ -53,7 +54,7 @@ export const ownRequestsArea =
   (on, services) => {
     on(openRequest, ({ actor, body, lang, write }) =>
       write(async (trx) => {
-        const { slug, subject, details, payload = {}, submit, ...about } = body
+        const { slug, subject, details, payload = {}, submit, again_of, ...about } = body
         if (!may(actor, rightsOfType(slug).organisation, 'A')) throw forbidden()
         const nameOfType = lang === 'en' ? sql`coalesce(t.name_en, t.name_ar)` : sql`t.name_ar`
         const { rows } = await sql<{ id: number; request_no: string }>`
@@ -64,6 +65,7 @@ export const ownRequestsArea =
         const [opened] = rows
         if (!opened) throw await closedOrUnknown(trx, slug)
         if (kinds.isCarried(slug)) throw new Refusal(409, 'type_own_screen')
+        if (again_of !== undefined) await tieToRefused(trx, opened.id, again_of)
         const row = await ownRequestOf(trx, actor, opened.id)
         refuseUnopened(row)
         await begin(kinds.type(slug), { trx, services, actor, row, lang })

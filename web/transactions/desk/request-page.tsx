@@ -30,6 +30,7 @@ import { GrievedCard } from './grieved-card.tsx'
 import css from './request-page.module.css'
 
 const OpinionsCard = lazy(async () => ({ default: (await import('./opinions-card.tsx')).OpinionsCard }))
+const AgainOfNotice = lazy(async () => ({ default: (await import('../shared/again-of.tsx')).AgainOfNotice }))
 const MoreTimeDesk = lazy(async () => ({ default: (await import('../shared/more-time.tsx')).MoreTimeDesk }))
 const MinistryFile = lazy(async () => ({ default: (await import('../shared/ministry-file.tsx')).MinistryFile }))
 const ReassignDialog = lazy(async () => ({ default: (await import('../shared/reassign-dialog.tsx')).ReassignDialog }))
@@ -80,6 +81,15 @@ function Content({ request, desk, about }: { request: RequestDetail; desk: strin
       {request.more_time && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <MoreTimeDesk request={request} />
+        </Suspense>
+      )}
+      {/* What a screen of its own tells of the record tells the refusal before it as well. */}
+      {request.again_of && !about && (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <AgainOfNotice
+            of={request.again_of}
+            href={link('/ministry/accreditation-transactions/{id}', { id: request.again_of.id })}
+          />
         </Suspense>
       )}
       {request.grieved && <GrievedCard of={request.grieved} isOpen={!closedRequests.has(request.status)} />}

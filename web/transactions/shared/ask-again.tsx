@@ -17,7 +17,7 @@ import css from './more-time.module.css'
 const elsewhere: readonly string[] = [meetingSlug, letterSlug, 'grievance']
 
 /** Opens a new request with what the refused one said: nobody types again what was right. */
-export function AskAgain({ request: { slug, subject, details, payload } }: { request: OwnRequest }) {
+export function AskAgain({ request: { id, slug, subject, details, payload } }: { request: OwnRequest }) {
   const router = useRouter()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function AskAgain({ request: { slug, subject, details, payload } }: { req
   const begin = async () => {
     setBusy(true)
     try {
-      const { data } = await callApi(openRequest, { body: { slug, subject, details, payload } })
+      const { data } = await callApi(openRequest, { body: { slug, subject, details, payload, again_of: id } })
       await client.invalidateQueries({ queryKey: [listOwnRequests.path] })
       router.history.push(ownPlaceOf(slug, data.id))
     } catch (error) {

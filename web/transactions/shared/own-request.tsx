@@ -15,15 +15,19 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { decisionFact } from './decision-fact.tsx'
 import { expectedWords } from './expected-words.ts'
 import { inLang } from './in-lang.ts'
+import { ownPlaceOf } from './own-place.ts'
 import type { useKeptRequest } from './use-kept-request.ts'
 import { Written } from './written.tsx'
 
 // Only what was refused needs it.
 const AskAgain = lazy(async () => ({ default: (await import('./ask-again.tsx')).AskAgain }))
+// Only what is asked for again needs it.
+const AgainOfNotice = lazy(async () => ({ default: (await import('./again-of.tsx')).AgainOfNotice }))
 // Only what was returned needs it.
 const MoreTimeForm = lazy(async () => ({ default: (await import('./more-time.tsx')).MoreTimeForm }))
 const MoreTimeCard = lazy(async () => ({ default: (await import('./more-time.tsx')).MoreTimeCard }))
@@ -80,8 +84,7 @@ function Refused({ request }: { request: OwnRequest }) {
   )
 }
 
-/** What the organisation has to know first: what it is asked for, or why it was refused. */
-export function OwnWord({ request }: { request: OwnRequest }) {
+function OwnLast({ request }: { request: OwnRequest }) {
   const back = [...request.history].reverse().find(({ decision }) => decision === 'return')
   if (request.status === 'returned')
     return (
@@ -98,6 +101,18 @@ export function OwnWord({ request }: { request: OwnRequest }) {
     )
   return request.status === 'rejected' ? <Refused request={request} /> : null
 }
+
+/** What the organisation has to know first: what it is asked for, or why it was refused, also the time before. */
+export const OwnWord = ({ request }: { request: OwnRequest }) => (
+  <>
+    {request.again_of && (
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <AgainOfNotice of={request.again_of} href={ownPlaceOf(request.slug, request.again_of.id)} />
+      </Suspense>
+    )}
+    <OwnLast request={request} />
+  </>
+)
 
 /** The form of the request for more time, for the bar of actions. */
 export const moreTimeExtra = (request: OwnRequest, take: ReturnType<typeof useTakeOwn>) => ({
