@@ -10,6 +10,7 @@ import { activityWords, programWords } from '../programs/program-words.ts'
 import { executionWords, planItemWords, planWords } from '../plans/plan-words.ts'
 import { machineWords, realEstateWords } from '../properties/property-words.ts'
 import { personWords } from '../users/person-words.ts'
+import { findRightColumn } from './right-columns.ts'
 import { accountWords, driverWords } from './account-words.ts'
 import { contactWords } from './contact-words.ts'
 import { allianceWords, ngoWords } from './ngo-words.ts'
@@ -63,6 +64,7 @@ const tables: Readonly<Record<string, Words>> = {
   annual_budgets: { ...budgetWords, ...lineWords, ...balanceWords, ...explanationWords },
   extensions: extensionWords,
   users: personWords,
+  right_proposals: personWords,
   incentives: incentiveWords,
   financial_grants: grantWords,
   money_transferred_abroad: transferWords,
@@ -120,7 +122,8 @@ interface LogColumn extends FieldWords {
 
 /** Words of a column that stands in the tracking log's changes of a table; the page and the exported log say them alike. */
 export function findLogColumn(entity: string, name: string): LogColumn | undefined {
-  const words = wordsOf(tables[entity], name) ?? wordsOf(anywhere, name)
+  const words: FieldWords | undefined =
+    wordsOf(tables[entity], name) ?? findRightColumn(entity, name) ?? wordsOf(anywhere, name)
   return words && { ...words, index: typeof words.as === 'object' ? words.as.index : undefined }
 }
 

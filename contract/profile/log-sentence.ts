@@ -1,6 +1,7 @@
 import { commonWords } from '../core/calls/common-words.ts'
 import { deskWords } from '../core/calls/desk-words.ts'
 import type { Label } from '../core/calls/words.ts'
+import { codeWords } from '../core/rights/code-words.ts'
 import { screenWords } from '../core/rights/screen-words.ts'
 import type { Lang } from '../core/refusals/messages.ts'
 import { reviewWords, sectionWords } from '../founding/review-words.ts'
@@ -11,19 +12,19 @@ type Action = (typeof logActions)[number]
 
 /** What the acts of the log are called. */
 export const logActs: Readonly<Record<Action, Label>> = {
-  create: { ar: 'إضافة', en: 'Create' },
-  update: { ar: 'تعديل', en: 'Update' },
-  delete: { ar: 'حذف', en: 'Delete' },
+  create: { ...codeWords.A, en: 'Create' },
+  update: { ...codeWords.U, en: 'Update' },
+  delete: codeWords.D,
   login: { ar: 'دخول', en: 'Sign-in' },
   logout: { ar: 'خروج', en: 'Sign-out' },
   login_failed: { ar: 'دخول فاشل', en: 'Failed sign-in' },
   submit: { ar: 'رفع', en: 'Submission' },
   validate: { ...reviewWords.validated, en: 'Validation' },
-  decide: { ar: 'بتّ', en: 'Decision' },
+  decide: { ...codeWords.C, en: 'Decision' },
   reassign: { ...decisionWords.reassign, en: 'Reassignment' },
-  export: { ar: 'تصدير', en: 'Export' },
+  export: codeWords.E,
   view: { ar: 'اطلاع على بيانات شخصية', en: 'View of personal data' },
-  freeze: { ar: 'تجميد', en: 'Freeze' },
+  freeze: codeWords.Z,
 }
 /** A project and its parts. */
 const project: Label = { ar: 'مشروع تعاون', en: 'Project' }

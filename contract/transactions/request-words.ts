@@ -1,3 +1,4 @@
+import { codeWords } from '../core/rights/code-words.ts'
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import { secondPersonWords } from '../core/calls/second-person-words.ts'
 import type { Words } from '../core/calls/words.ts'
@@ -24,7 +25,7 @@ export const decisionWords = {
   return: { ar: 'أعِد للاستكمال', en: 'Return' },
   ask_opinion: { ar: 'استطلع رأي جهة', en: 'Ask a body for its opinion' },
   reject: { ...secondPersonWords.refuse, en: 'Reject' },
-  reassign: { ar: 'إعادة إسناد', en: 'Reassign' },
+  reassign: codeWords.R,
   record_opinion: { ar: 'سجّل رأي الجهة', en: 'Record its opinion' },
 } satisfies Words
 

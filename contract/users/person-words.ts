@@ -22,6 +22,8 @@ export const personWords = {
   ngo: commonWords.ngo,
   is_main: { ar: 'الحساب الرئيس', en: 'Main account', as: 'yes' },
   roles: { ar: 'الأدوار', en: 'Roles' },
+  transaction_roles: { ar: 'أدوار المعاملات', en: 'Transaction roles' },
+  disabled_reason: { ar: 'سبب التعطيل', en: 'Reason' },
   state: {
     ...commonWords.account_status,
     as: 'state',

@@ -27,6 +27,7 @@ import { planMachine } from '#contract/plans/workflow.ts'
 import { accountChange } from '#contract/profile/account-changes.ts'
 import { findOwnColumn } from '#contract/profile/log-columns.ts'
 import type { LogEntry } from '#contract/profile/log.ts'
+import { codesInLog, findRightColumn } from '#contract/profile/right-columns.ts'
 import { completion } from '#contract/profile/workflow.ts'
 import { returnMachine } from '#contract/returns/workflow.ts'
 import { transactionRequest } from '#contract/transactions/workflow.ts'
@@ -90,6 +91,8 @@ function inWords(value: unknown, codes: Codes, lang: Lang): unknown {
 export function toldIn<T extends Pick<LogEntry, 'entity' | 'changes'>>(entry: T, lang: Lang): T {
   if (entry.changes === null) return entry
   const changes = Object.entries(entry.changes).map(([column, { before, after }]) => {
+    if (findRightColumn(entry.entity, column))
+      return [column, { before: codesInLog(before, lang), after: codesInLog(after, lang) }] as const
     const codes = codesOf(entry.entity, column)
     if (!codes) return [column, { before, after }] as const
     return [column, { before: inWords(before, codes, lang), after: inWords(after, codes, lang) }] as const

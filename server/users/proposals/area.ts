@@ -18,19 +18,12 @@ import { changed } from '../change.ts'
 import { colleagues, seenBy } from '../queries.ts'
 import { accountChanges } from './account.ts'
 import { isSecondFor, isTheirs, mayTakePart, partsOf, proposalKind } from './act.ts'
+import { namesOf } from './names.ts'
 import { type ProposalRow, subjectOf, waitingProposals, type Wanted } from './rows.ts'
 import { secondsFor } from './seconds.ts'
 import { effectiveOf, fresh, isStale, type PersonStanding, type TransactionStanding } from './standing.ts'
 
 type Side = RightProposal['before']
-type Named = RightProposal['role'] & { id: number }
-
-/** Names of roles by id, of people or of transactions. */
-async function namesOf(db: Db, table: 'roles' | 'transaction_request_roles', ids: readonly number[]) {
-  const { rows } =
-    await sql<Named>`select id, name_ar, name_en from ${sql.table(table)} where id = any(${[...ids]})`.execute(db)
-  return (id: number): Named => rows.find((one) => one.id === id) ?? { id, name_ar: '—', name_en: null }
-}
 
 /** Both sides of a proposal in words, and what it gives. */
 async function sidesOf(db: Db, row: ProposalRow): Promise<{ before: Side; after: Side; given: Rights }> {

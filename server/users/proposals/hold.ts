@@ -8,6 +8,7 @@ import { queueNotice } from '../../core/notices/notify.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { proposalKind } from './act.ts'
 import { proposedNotices, wordsOf } from './notices.ts'
+import { proposedForLog } from './proposed-log.ts'
 import { type AccountWanted, findWaiting, insertProposal, type Subject } from './rows.ts'
 import { type Second, secondsFor } from './seconds.ts'
 import { isStale, standingOf } from './standing.ts'
@@ -61,8 +62,9 @@ export async function propose(
   const expiresAt = new Date(
     now.getTime() + services.reference.setting('rights.proposal_days', days) * 24 * 60 * 60 * 1000,
   ).toISOString()
+  const base = await standingOf(trx, subject, wanted)
   const id = await insertProposal(trx, subject, {
-    base: await standingOf(trx, subject, wanted),
+    base,
     wanted,
     askedBy: actor.userId,
     askedAt: now.toISOString(),
@@ -71,14 +73,15 @@ export async function propose(
   })
   const what = await wordsOf(trx, subject)
   const ofAccount = subject.kind === 'account' || subject.kind === 'colleague'
+  const isReset = ofAccount && (wanted as AccountWanted).totp_enabled === false
+  const waits = isReset ? 'إيقاف التحقق بخطوتين ينتظر التأكيد' : 'تغيير حساب ينتظر التأكيد'
   await audit(trx, actor, {
     action: 'submit',
     entity: 'right_proposals',
     entity_id: id,
-    description_ar: `${ofAccount ? 'تغيير حساب ينتظر التأكيد' : 'صلاحيات تنتظر التأكيد'}: ${what.ar}`,
-    after: { wanted: JSON.stringify(wanted) },
+    description_ar: `${ofAccount ? waits : 'صلاحيات تنتظر التأكيد'}: ${what.ar}`,
+    ...(await proposedForLog(trx, { kind: subject.kind, base, wanted })),
   })
-  const isReset = ofAccount && (wanted as AccountWanted).totp_enabled === false
   const asked = { id, user: actor.name, date: dayOf(expiresAt), seconds, isReset }
   for (const notice of await proposedNotices(trx, subject, asked)) await queueNotice(trx, services, notice)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { listUserNotifications } from '#contract/notifications/notifications.ts'
+import { listPlatformLog } from '#contract/profile/platform-log.ts'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import {
   decideRightProposal,
@@ -402,6 +403,33 @@ it('the second person and then the asker are told, and the log names both', asyn
     ['submit', asker.id],
   ])
   expect((await logged('users'))[0]).toContain('أكّدها شخص ثانٍ')
+})
+
+it('the log tells what a proposal asks for as words in the language of its reader', async () => {
+  const told = async (lang: 'ar' | 'en') => {
+    const headers = { 'accept-language': lang }
+    const { data } = await second.client.call(listPlatformLog, { query: { action: ['submit'] }, headers })
+    return data.find(({ entity }) => entity === 'right_proposals')?.changes
+  }
+  const { id, body } = await heldRole()
+  const permissions = [{ permission_slug: 'ministry_events', sub_permission: ['S', 'A', 'U'] }]
+  must(
+    await asker.client.call(updateRole, { params: { id }, body: { ...body, permissions, type: 'ministry' } as never }),
+  )
+  expect(await told('ar')).toEqual({ ministry_events: { before: 'عرض، إضافة', after: 'عرض، إضافة، تعديل' } })
+  expect(await told('en')).toEqual({ ministry_events: { before: 'Show, Add', after: 'Show, Add, Edit' } })
+
+  const target = await ministryUser(app)
+  const ends_on = addDays(todayIn(), 30)
+  const role_id = await roleId('EV')
+  await give(asker, target.id, { role_ids: [role_id], role_ends: [{ role_id, ends_on }], overrides: [events(['S'])] })
+  const { rows } = await sql<{ name: string }>`select name_ar as name from roles where id = ${role_id}`.execute(
+    app.ownerDb,
+  )
+  expect(await told('ar')).toEqual({
+    roles: { before: '', after: `${rows[0]?.name} (حتى ${ends_on})` },
+    'grant ministry_events': { before: null, after: 'عرض' },
+  })
 })
 
 describe('without a second person', () => {

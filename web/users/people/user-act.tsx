@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { personWords } from '#contract/users/person-words.ts'
 import {
   endUserSessions,
   removeMinistryUser,
@@ -57,7 +59,7 @@ export function UserAct({
       text={text()}
       verb={verb()}
       tone={danger ? 'danger' : 'plain'}
-      {...(act === 'disable' ? { reason: m.users_disable_reason() } : {})}
+      {...(act === 'disable' ? { reason: label(personWords.disabled_reason) } : {})}
       onClose={onClose}
       onConfirm={async (reason) => {
         const errors = await sendForm(() => run(reason))

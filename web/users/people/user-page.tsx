@@ -199,7 +199,7 @@ function Body({ user }: { user: User }) {
         <RolesCard user={user} see={maySee ? () => setSeen(true) : undefined} />
         {user.kind === 'ministry' && (
           <Card
-            title={m.users_transaction_roles()}
+            title={label(personWords.transaction_roles)}
             action={
               mayGrant && (
                 <Button look="default" icon={<IconPencil size={17} aria-hidden />} onClick={() => setOpen(true)}>

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { personWords } from '#contract/users/person-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { reviewAccess } from '#contract/users/access-review.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -58,7 +60,7 @@ export function Verdict({
       title={(closes ? m.users_ask_disable : m.users_review_ask_keep)({ name: fullName(row) })}
       text={closes ? m.users_ask_disable_text() : keeps}
       verb={closes ? m.users_act_disable() : m.users_review_keep()}
-      {...(closes ? { reason: m.users_disable_reason() } : {})}
+      {...(closes ? { reason: label(personWords.disabled_reason) } : {})}
       onClose={onClose}
       onConfirm={async (note) => {
         const errors = await sendForm(() =>

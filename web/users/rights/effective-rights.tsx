@@ -1,3 +1,5 @@
+import { overrideWords } from '#contract/core/rights/code-words.ts'
+import { label } from '#web/base/label.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { permissions, type PermissionSlug } from '#contract/core/rights/permissions.ts'
@@ -25,7 +27,7 @@ function sourcesOf(data: Data, { permission_slug, sub_permission }: Right): stri
     )
   const roles = data.roles.filter((role) => !role.is_ended && gives(role.permissions)).map(nameOf)
   const isGranted = gives(data.overrides.filter((row) => row.mode === 'grant'))
-  return [...roles, ...(isGranted ? [m.users_mark_grant()] : [])].join('، ')
+  return [...roles, ...(isGranted ? [label(overrideWords.grant)] : [])].join('، ')
 }
 
 function Rights({ data }: { data: Data }) {

@@ -1,3 +1,5 @@
+import { overrideWords } from '#contract/core/rights/code-words.ts'
+import { label } from '#web/base/label.ts'
 import { useState } from 'react'
 import { searchForm } from '#contract/core/values/arabic.ts'
 import {
@@ -34,8 +36,8 @@ interface Props {
 
 const markWords: Record<Mark, () => string> = {
   role: m.users_mark_role,
-  grant: m.users_mark_grant,
-  revoke: m.users_mark_revoke,
+  grant: () => label(overrideWords.grant),
+  revoke: () => label(overrideWords.revoke),
 }
 const knows = (slug: PermissionSlug, code: string) => permissions[slug].codes.includes(code)
 

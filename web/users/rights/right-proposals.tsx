@@ -52,7 +52,7 @@ const fieldLabel = {
   username: () => label(personWords.username),
   email: () => label(personWords.email),
   is_active: () => label(personWords.state),
-  reason: m.users_disable_reason,
+  reason: () => label(personWords.disabled_reason),
   totp_enabled: m.profile_totp,
 }
 /** What changes of an account, before and after. */
@@ -103,7 +103,7 @@ export function Waiting({
           facts={[
             {
               key: 'roles',
-              label: one.kind === 'person' ? label(personWords.roles) : m.users_transaction_roles(),
+              label: one.kind === 'person' ? label(personWords.roles) : label(personWords.transaction_roles),
               value: <DiffText before={rolesInWords(one.kind, before)} after={rolesInWords(one.kind, after)} />,
             },
           ]}

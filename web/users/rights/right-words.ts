@@ -1,5 +1,8 @@
+import type { Label } from '#contract/core/calls/words.ts'
+import { codeWords } from '#contract/core/rights/code-words.ts'
 import type { PermissionCode } from '#contract/core/rights/permissions.ts'
 import { permissions, type PermissionSlug } from '#contract/core/rights/permissions.ts'
+import { label } from '#web/base/label.ts'
 import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
@@ -26,23 +29,11 @@ const groups: Record<string, () => string> = {
   un_coop: m.users_group_un_coop,
   tashbeek: m.users_group_tashbeek,
 }
-const codes: Record<PermissionCode, () => string> = {
-  S: m.users_code_s,
-  A: m.users_code_a,
-  U: m.users_code_u,
-  D: m.users_code_d,
-  E: m.users_code_e,
-  V: m.users_code_v,
-  C: m.users_code_c,
-  R: m.users_code_r,
-  F: m.users_code_f,
-  Z: m.users_code_z,
-  N: m.users_code_n,
-  G: m.users_code_g,
-}
-
 export const groupName = (key: string): string => groups[key]?.() ?? key
-export const codeName = (code: string): string => codes[code as PermissionCode]?.() ?? code
+export function codeName(code: string): string {
+  const words = codeWords[code as PermissionCode] as Label | undefined
+  return words ? label(words) : code
+}
 /** Words of a slug in the language of the page. */
 export function slugName(slug: string): string {
   const known = permissions[slug as PermissionSlug]

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { overrideWords } from '#contract/core/rights/code-words.ts'
 import { personWords } from '#contract/users/person-words.ts'
 import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
@@ -97,8 +98,8 @@ function useOffered(data: Data, roles: readonly Role[]) {
 const legend = () => (
   <>
     <span data-mark="role">{m.users_mark_role()}</span>
-    <span data-mark="grant">{m.users_mark_grant()}</span>
-    <span data-mark="revoke">{m.users_mark_revoke()}</span>
+    <span data-mark="grant">{label(overrideWords.grant)}</span>
+    <span data-mark="revoke">{label(overrideWords.revoke)}</span>
     <span data-mark="changed">{m.users_matrix_changed()}</span>
   </>
 )

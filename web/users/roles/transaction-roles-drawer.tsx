@@ -1,3 +1,4 @@
+import { personWords } from '#contract/users/person-words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { transactionRoleWords } from '#contract/users/role-words.ts'
 import { label } from '#web/base/label.ts'
@@ -47,7 +48,7 @@ export function TransactionRolesDrawer({ user, onClose }: { user: User; onClose:
   })
   return (
     <RecordDrawer
-      title={m.users_transaction_roles()}
+      title={label(personWords.transaction_roles)}
       note={fullName(user)}
       form={form}
       verb={m.form_save_changes()}
@@ -58,7 +59,7 @@ export function TransactionRolesDrawer({ user, onClose }: { user: User; onClose:
       <Notice tone="info">{m.users_transaction_roles_note()}</Notice>
       <ChecksField
         field={form.field('transaction_roles')}
-        label={m.users_transaction_roles()}
+        label={label(personWords.transaction_roles)}
         optional
         choices={(roles ?? []).map((role) => ({
           value: role.id,
