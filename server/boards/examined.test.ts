@@ -170,6 +170,21 @@ it('opens the papers of whoever is to be ratified to those who decide within the
   expect(await opens(officer.client, fresh)).toBe(false)
 })
 
+it('is not ratified by who checked its papers, by whichever call', async () => {
+  const { ngo, board } = await wholeOf()
+  const { id } = must(await ask(ngo, board))
+  const both = await ministryUser(app, { role: 'CA', roles: ['receiver', 'docs_evaluator', 'directorate_head'] })
+  must(await decide(both, id, 'start'))
+  for (const step of ['forward', 'forward']) must(await decide(both, id, step))
+  for (const [decision, said] of [
+    ['approve', freshDecision()],
+    ['reject', refusal],
+  ] as const)
+    expect((await decide(both, id, decision, said)).status, decision).toBe(403)
+  const { rows } = await sql`select from examined_boards where transaction_request_id = ${id}`.execute(app.ownerDb)
+  expect(rows).toEqual([])
+})
+
 it('answers nobody of the organisation, and nothing of a request that is not there', async () => {
   const { ngo, board } = await wholeOf()
   const { id } = must(await ask(ngo, board))
