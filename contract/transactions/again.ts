@@ -11,4 +11,7 @@ export const againOf = z.object({
   reject_text: z.string().nullable(),
   article: z.string().nullable(),
 })
+/** The request by which a refused one was asked for again. */
+export const askedAgain = z.object({ id: z.int(), request_no: z.string() })
+export type AskedAgain = z.output<typeof askedAgain>
 export type AgainOf = z.output<typeof againOf>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/calls/call.ts'
 import { file, flag, id, list, optional, pageQuery, sortBy, choice, text } from '../core/calls/fields.ts'
-import { againOf } from './again.ts'
+import { againOf, askedAgain } from './again.ts'
 import { asked } from './choosing.ts'
 import { requestStatusWords } from './statuses.ts'
 import { actionBody, namesOf, pressedOf } from '../core/machine.ts'
@@ -139,6 +139,8 @@ const detail = z.object({
   reject_text: z.string().nullable(),
   reply: requestReply.nullable(),
   again_of: againOf.nullable(),
+  /** The last request by which this refused one was asked for again, unless it was given up. */
+  asked_again: askedAgain.nullable(),
   rounds: z.array(returnRound),
   /** The letter that was issued with the approval. */
   result_file: issuedFile.nullable(),

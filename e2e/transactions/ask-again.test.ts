@@ -42,6 +42,11 @@ test('a refused request is asked for again with what it said', async () => {
   await examine(desk.page, 'request-again-desk')
   await desk.page.getByRole('link', { name: rows[0]?.first ?? '', exact: true }).click()
   await desk.page.waitForURL(`**/ministry/accreditation-transactions/${data.id}`)
+  // The refused one leads to it, and opens no second one.
+  await open(`/transactions/transactions/${data.id}`)
+  await page.getByText(/^طُلب من جديد برقم /).waitFor()
+  expect(await page.getByRole('button', { name: 'اطلب من جديد بما كُتب هنا' }).count()).toBe(0)
+  await examine(page, 'request-asked-again-phone')
   expect([...faults, ...desk.faults]).toEqual([])
 }, 60_000)
 

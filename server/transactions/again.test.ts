@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readRequest } from '#contract/transactions/calls.ts'
-import { openRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
+import { actOnRequest, openRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
 import { must, testApp } from '../testing/app.ts'
 import { organisation, type Organisation } from '../testing/factories.ts'
 import { walkers } from '../testing/walked.ts'
@@ -33,11 +33,17 @@ it('names the refusal after which it is asked for again to organisation and offi
   const body = { slug, subject: 'فتح حساب مصرفي', payload: account, again_of: first.id, submit: 1 as const }
   const second = must(await ngo.client.call(openRequest, { body }))
   const told = { id: first.id, request_no: first.request_no, reject_reason_id: 4, reject_text: reason, article }
-  const own = async (id: number) => must(await ngo.client.call(readOwnRequest, { params: { id } })).again_of
+  const read = async (id: number) => must(await ngo.client.call(readOwnRequest, { params: { id } }))
+  const own = async (id: number) => (await read(id)).again_of
   expect(await own(second.id)).toEqual({
     ...told,
     at: expect.stringContaining(app.services.now().toISOString().slice(0, 10)),
   })
   expect(must(await officer.client.call(readRequest, { params: { id: second.id } })).again_of).toMatchObject(told)
   expect(await own(first.id)).toBeNull()
+  // The refused one leads on, until what followed it is given up.
+  expect((await read(first.id)).asked_again).toEqual({ id: second.id, request_no: second.request_no })
+  expect((await read(second.id)).asked_again).toBeNull()
+  must(await ngo.client.call(actOnRequest, { params: { id: second.id }, body: { action: 'withdraw' } }))
+  expect((await read(first.id)).asked_again).toBeNull()
 })

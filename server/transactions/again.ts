@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AgainOf } from '#contract/transactions/again.ts'
+import type { AgainOf, AskedAgain } from '#contract/transactions/again.ts'
 import { invalid } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
 
@@ -22,4 +22,14 @@ export async function tieToRefused(trx: Trx, id: number, refused: number): Promi
     trx,
   )
   if (rows.length === 0) throw invalid({ again_of: ['V-CHOICE'] })
+}
+
+/** The last request by which a refused one was asked for again; null where there is none, or it was given up. */
+export async function askedAgain(db: Db | Trx, requestId: number): Promise<AskedAgain | null> {
+  const { rows } = await sql<AskedAgain>`
+    select q.id, q.request_no from transaction_requests e join transaction_requests q on q.again_of = e.id and q.ngo_id = e.ngo_id and q.slug = e.slug
+    where e.id = ${requestId} and q.status not in ('withdrawn', 'closed_no_reply') and q.deleted_at is null order by q.id desc limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }

@@ -21,7 +21,7 @@ import { mayChange } from '../../core/identity/standing.ts'
 import { listFrom } from '../../core/registers/list-from.ts'
 import { orderOf } from '../../core/registers/order.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
-import { againOf } from '../again.ts'
+import { againOf, askedAgain } from '../again.ts'
 import { expectedOf } from '../expected.ts'
 import { actionsLog } from '../log.ts'
 import { handedIn } from '../queue.ts'
@@ -57,7 +57,7 @@ async function detailOf(
 ): Promise<OwnRequest> {
   const { request, type, steps } = row
   const kind = kinds.of(request.slug)
-  const [asked, uploaded, expected, history, reply, rounds, result_file, again_of] = await Promise.all([
+  const [asked, uploaded, expected, history, reply, rounds, result_file, again_of, asked_again] = await Promise.all([
     askedOf(db, askedFor(row, services)),
     uploadedTo(db, request.id),
     expectedOf(db, services, request, steps),
@@ -66,6 +66,7 @@ async function detailOf(
     roundsOf(db, request.id),
     issuedTo(db, services, request.id),
     againOf(db, request.id),
+    askedAgain(db, request.id),
   ])
   return {
     id: request.id,
@@ -96,6 +97,7 @@ async function detailOf(
     reject_text: request.reject_text,
     reply,
     again_of,
+    asked_again,
     rounds,
     result_file,
     history,

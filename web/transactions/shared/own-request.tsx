@@ -66,7 +66,7 @@ export function OwnStanding({ request }: { request: OwnRequest }) {
 
 /** Why it was refused, until when that is answered, and how it is asked for again. */
 function Refused({ request }: { request: OwnRequest }) {
-  const { reject_reason_id, reject_text, reply } = request
+  const { reject_reason_id, reject_text, reply, slug, asked_again: again } = request
   const reason = useName('reject-reasons')
   return (
     <Notice tone="bad" title={m.request_rejected()}>
@@ -77,9 +77,18 @@ function Refused({ request }: { request: OwnRequest }) {
           {m.request_reply_due()}: <DateText value={dayOf(reply.appeal_due_at)} />
         </p>
       )}
-      <Suspense fallback={null}>
-        <AskAgain request={request} />
-      </Suspense>
+      {again ? (
+        <p>
+          {m.request_asked_again()}{' '}
+          <Anchor href={ownPlaceOf(slug, again.id)}>
+            <Ltr>{again.request_no}</Ltr>
+          </Anchor>
+        </p>
+      ) : (
+        <Suspense fallback={null}>
+          <AskAgain request={request} />
+        </Suspense>
+      )}
     </Notice>
   )
 }
