@@ -11,6 +11,7 @@ import { Loaded } from '#web/core/api/query-state.tsx'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { reportError } from '#web/core/api/report-error.ts'
 import { useMay } from '#web/core/session/session.ts'
+import { Rich } from '#web/core/site/rich.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -112,8 +113,7 @@ function Guide({ guide }: { guide: TypeGuide }) {
   return (
     <Card title={nameOf(guide)} note={areaWords[guide.area]()}>
       <div className={css.part}>
-        {/* Sanitised by the server when it was stored. */}
-        <div dangerouslySetInnerHTML={{ __html: guide.description }} />
+        <Rich html={guide.description} />
         <Promises guide={guide} />
         <h3>{m.request_path()}</h3>
         <Path guide={guide} />
