@@ -15,7 +15,7 @@ export const NgoThreads = ({ ngoId }: { ngoId: number }) => (
     none={m.thread_ngo_none()}
     line={(row) => ({
       href: link('/messaging/{folder}', { folder: 'received' }, { thread: row.id }),
-      name: <bdi>{row.subject}</bdi>,
+      name: <Named>{row.subject}</Named>,
       about: (
         <>
           {formatAgo(row.last_at)} · <Named>{row.excerpt}</Named>

@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
+import { Named } from '#web/ui/text.tsx'
 import { paragraphsOf, typedOf } from './plain.ts'
 import css from './messaging.module.css'
 
@@ -33,7 +34,7 @@ function Rows({
         <li key={row.id}>
           <button type="button" onClick={() => onTake(typedOf(row.body))}>
             <b>
-              <bdi>{row.name}</bdi>
+              <Named>{row.name}</Named>
             </b>
             <span dir="auto">{typedOf(row.body)}</span>
           </button>

@@ -50,12 +50,12 @@ function Row({ row, href, open }: { row: Thread; href: string; open: boolean }) 
           <time dateTime={row.last_at}>{formatAgo(row.last_at)}</time>
         </span>
         <span className={css.rowSubject}>
-          <bdi>{row.subject}</bdi>
+          <Named>{row.subject}</Named>
         </span>
         <span className={css.rowFoot}>
           <DueTag row={row} />
           {row.case && <Ltr>{row.case.request_no}</Ltr>}
-          {row.holder && <bdi>{row.holder.name}</bdi>}
+          {row.holder && <Named>{row.holder.name}</Named>}
         </span>
       </Anchor>
     </li>
@@ -121,12 +121,12 @@ function Drafts({ onOpen }: { onOpen: (id: number) => void }) {
                 >
                   <span className={css.rowHead}>
                     <b>
-                      <bdi>{draft.thread_subject ?? (draft.subject || m.thread_no_subject())}</bdi>
+                      <Named>{draft.thread_subject ?? (draft.subject || m.thread_no_subject())}</Named>
                     </b>
                     <time dateTime={draft.updated_at}>{formatAgo(draft.updated_at)}</time>
                   </span>
                   <span className={css.rowSubject}>
-                    <bdi>{draft.body}</bdi>
+                    <Named>{draft.body}</Named>
                   </span>
                   <span className={css.rowFoot}>
                     <StateTag tone="mute">

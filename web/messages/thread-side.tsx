@@ -5,7 +5,7 @@ import { requestState } from '#web/transactions/shared/request-words.ts'
 import { useSession } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import css from './messaging.module.css'
 
 type Part = { page: ThreadPage }
@@ -41,20 +41,20 @@ function Holders({ page }: Part) {
     <section>
       <h3>{m.thread_holders()}</h3>
       {page.holders.length === 0 ? (
-        <p className={css.quiet}>{page.holder ? <bdi>{page.holder.name}</bdi> : m.thread_office_holds()}</p>
+        <p className={css.quiet}>{page.holder ? <Named>{page.holder.name}</Named> : m.thread_office_holds()}</p>
       ) : (
         <ol className={css.holders}>
           {page.holders.map((one) => (
             <li key={one.at}>
               <b>
-                <bdi>{one.to ?? (one.office ? label(one.office) : m.thread_the_office())}</bdi>
+                <Named>{one.to ?? (one.office ? label(one.office) : m.thread_the_office())}</Named>
               </b>
               <span>
                 <DateText value={one.at} time />
                 {one.by && one.by !== one.to && (
                   <>
                     {' · '}
-                    {m.thread_handed_by()} <bdi>{one.by}</bdi>
+                    {m.thread_handed_by()} <Named>{one.by}</Named>
                   </>
                 )}
               </span>
@@ -78,7 +78,7 @@ function Files({ page }: Part) {
           {files.map(({ file, name }) => (
             <li key={file}>
               <a href={`/api/v2/messages/${page.id}/files/${file}`} target="_blank" rel="noreferrer">
-                <bdi>{name}</bdi>
+                <Named>{name}</Named>
               </a>
             </li>
           ))}
@@ -96,7 +96,7 @@ function Papers({ page }: Part) {
         {page.papers.map(({ file, title, sha256, issued_at }) => (
           <li key={file}>
             <a href={`/api/v2/messages/${page.id}/files/${file}`} target="_blank" rel="noreferrer">
-              <bdi>{title}</bdi>
+              <Named>{title}</Named>
             </a>
             <span className={css.quiet}>
               <DateText value={issued_at} time /> · <Ltr>{sha256.slice(0, 16)}</Ltr>

@@ -30,7 +30,7 @@ function Files({ message, thread }: { message: Message; thread: number }) {
         <li key={file}>
           <a href={`/api/v2/messages/${thread}/files/${file}`} target="_blank" rel="noreferrer">
             <IconPaperclip size={16} aria-hidden />
-            <bdi>{name}</bdi> <span>{formatSize(size)}</span>
+            <Named>{name}</Named> <span>{formatSize(size)}</span>
           </a>
         </li>
       ))}
@@ -48,7 +48,7 @@ function Letter({ message, thread, withName }: { message: Message; thread: numbe
             <IconLock size={16} aria-hidden /> {m.thread_note()}
           </b>
           <span>
-            <bdi>{writer}</bdi> · <DateText value={sent_at} time />
+            <Named>{writer}</Named> · <DateText value={sent_at} time />
           </span>
           <small>{m.thread_note_hidden({ name: withName })}</small>
         </header>
@@ -71,7 +71,7 @@ function Letter({ message, thread, withName }: { message: Message; thread: numbe
       <footer>
         {own && writer && (
           <span>
-            {m.thread_written_by()} <bdi>{writer}</bdi>
+            {m.thread_written_by()} <Named>{writer}</Named>
           </span>
         )}
         <span>
@@ -171,14 +171,14 @@ function Open({ page, onClose }: { page: ThreadPage; onClose: () => void }) {
             </Button>
           </div>
           <h2>
-            <bdi>{page.subject}</bdi>
+            <Named>{page.subject}</Named>
           </h2>
           <p>
             <Named>{partyName(page.with)}</Named>
             {page.holder && (
               <>
                 {' · '}
-                {m.thread_held_by()} <bdi>{page.holder.name}</bdi>
+                {m.thread_held_by()} <Named>{page.holder.name}</Named>
               </>
             )}
             {page.away && <> · {m.thread_away({ name: page.away.name, until: formatDate(page.away.until) })}</>}

@@ -10,7 +10,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText } from '#web/ui/text.tsx'
+import { DateText, Named } from '#web/ui/text.tsx'
 import list from '#web/ui/card-rows.module.css'
 
 /** Members of an alliance, each leading to its own page, and whether there are enough. */
@@ -31,7 +31,7 @@ export function AllianceCard({ alliance: { members, present, minimum } }: { alli
           <li key={id}>
             <div>
               <Anchor href={link('/ministry/ngos/{id}', { id: member.id })}>
-                <bdi>{nameOf(member)}</bdi>
+                <Named>{nameOf(member)}</Named>
               </Anchor>
               <small>
                 {left_at === null ? m.profile_alliance_since() : label(allianceWords.left_at)}{' '}

@@ -21,7 +21,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import css from './beside.module.css'
 
 const duty = { plan: m.ngo_duty_plan, yearly_return: m.ngo_duty_return, board: m.ngo_duty_board }
@@ -92,7 +92,7 @@ function Penalties({ penalties }: { penalties: NonNullable<NgoBeside['penalties'
         return (
           <li key={one.id}>
             <Anchor href={link('/ministry/ngos-communication/incentives', undefined, { measure: String(one.id) })}>
-              <bdi>{one.title}</bdi>
+              <Named>{one.title}</Named>
             </Anchor>{' '}
             <StateTag tone={tone}>{text}</StateTag>
           </li>
@@ -119,10 +119,10 @@ function Look({ ngoId, requestId }: { ngoId: number; requestId: number }) {
               label: label(commonWords.ngo_name),
               value: opens ? (
                 <Anchor href={link('/ministry/ngos/{id}', { id: ngo.id })}>
-                  <bdi>{nameOf(ngo)}</bdi>
+                  <Named>{nameOf(ngo)}</Named>
                 </Anchor>
               ) : (
-                <bdi>{nameOf(ngo)}</bdi>
+                <Named>{nameOf(ngo)}</Named>
               ),
             },
             { key: 'status', label: label(commonWords.ngo_status), value: status(ngo.status_id) },

@@ -5,7 +5,7 @@ import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText } from '#web/ui/text.tsx'
+import { DateText, Named } from '#web/ui/text.tsx'
 import list from '#web/ui/card-rows.module.css'
 import css from './ngo-page.module.css'
 
@@ -24,7 +24,7 @@ export function DocumentsCard({ file: { id, documents } }: { file: NgoFile }) {
           <li key={one.id}>
             <div>
               <button type="button" className={css.open} onClick={() => setOpen(one.id)}>
-                <bdi>{one.title}</bdi>
+                <Named>{one.title}</Named>
               </button>
               <small>
                 <DateText value={one.issued_at} /> · {m.ngos_scans({ count: one.scans_count })}

@@ -9,14 +9,14 @@ import { nameOf, useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { DateText, Dec, Ltr, Named } from '#web/ui/text.tsx'
 
 const comma = () => (lang() === 'ar' ? '، ' : ', ')
 
 function Account({ account }: { account: NonNullable<NgoFile['account']> }) {
   return (
     <>
-      <bdi>{account.name}</bdi> · <Ltr>{account.email}</Ltr>{' '}
+      <Named>{account.name}</Named> · <Ltr>{account.email}</Ltr>{' '}
       {account.last_login_at ? (
         <>
           · {label(personWords.last_login_at)} <DateText value={account.last_login_at} />
@@ -79,8 +79,8 @@ export function Identity({ file }: { file: NgoFile }) {
   return (
     <Facts
       facts={[
-        { key: 'name_ar', label: label(ngoWords.name_ar), value: <bdi>{file.name_ar}</bdi> },
-        { key: 'name_en', label: label(ngoWords.name_en), value: file.name_en && <bdi>{file.name_en}</bdi> },
+        { key: 'name_ar', label: label(ngoWords.name_ar), value: <Named>{file.name_ar}</Named> },
+        { key: 'name_en', label: label(ngoWords.name_en), value: file.name_en && <Named>{file.name_en}</Named> },
         { key: 'decision', label: m.profile_decision(), value: <Decision file={file} /> },
         { key: 'benefit', label: m.profile_public_benefit(), value: <Benefit file={file} /> },
         { key: 'fields', label: m.ngos_fields(), value: file.classifications.map(nameOf).join(comma()) },

@@ -26,7 +26,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { MenuAction } from '#web/ui/row-menu.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import type { StateTone } from '#web/ui/state-tone.ts'
-import { Ltr } from '#web/ui/text.tsx'
+import { Ltr, Named } from '#web/ui/text.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
 import { decisionColumn, TwoLines } from './cells.tsx'
@@ -114,7 +114,7 @@ function useColumns(): Column<Row>[] {
       key: 'name_ar',
       label: label(immediateWords.name_ar),
       sort: 'name_ar',
-      cell: (row) => <TwoLines first={<bdi>{row.name_ar}</bdi>} second={form(row.legal_form_id)} />,
+      cell: (row) => <TwoLines first={<Named>{row.name_ar}</Named>} second={form(row.legal_form_id)} />,
     },
     {
       key: 'governorate',
@@ -125,7 +125,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'holder',
       label: label(immediateWords.user_full_name),
-      cell: (row) => <TwoLines first={<bdi>{row.user_full_name}</bdi>} second={<Ltr>{row.user_email}</Ltr>} />,
+      cell: (row) => <TwoLines first={<Named>{row.user_full_name}</Named>} second={<Ltr>{row.user_email}</Ltr>} />,
     },
     {
       key: 'state',

@@ -6,7 +6,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText } from '#web/ui/text.tsx'
+import { DateText, Worded } from '#web/ui/text.tsx'
 import list from '#web/ui/card-rows.module.css'
 
 /** What happened last in the file, by the organisation and by the ministry. */
@@ -29,7 +29,7 @@ export function LogCard({ file }: { file: NgoFile }) {
         {file.log.map((entry) => (
           <li key={entry.id}>
             <div>
-              <bdi>{sentenceOf(entry)}</bdi>
+              <Worded>{sentenceOf(entry)}</Worded>
               <small>
                 {entry.user_name ?? m.profile_log_system()}
                 {entry.by_ministry && ` (${m.profile_log_ministry()})`} ·{' '}

@@ -6,6 +6,7 @@ import { callApi } from '#web/core/api/api.ts'
 import { ReadFailed } from '#web/core/api/read-failed.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
+import { Named } from '#web/ui/text.tsx'
 
 const kinds: Record<StandingName['kind'], () => string> = {
   ngo: m.immediate_kind_ngo,
@@ -36,7 +37,7 @@ export function NameConflicts({ name, own }: { name: string; own: number | undef
     <Notice tone={exact ? 'bad' : 'warn'} role="status" title={exact ? m.immediate_exact() : m.immediate_near()}>
       {data.slice(0, 4).map((one) => (
         <span key={`${one.kind} ${one.name_ar}`} style={{ display: 'block' }}>
-          <bdi>{one.name_ar}</bdi> ({kinds[one.kind]()})
+          <Named>{one.name_ar}</Named> ({kinds[one.kind]()})
         </span>
       ))}
     </Notice>

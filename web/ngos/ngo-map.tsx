@@ -7,6 +7,7 @@ import { screenTitles } from '#web/core/screens/screen-titles.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Card } from '#web/ui/page-head.tsx'
 import list from '#web/ui/card-rows.module.css'
+import { Named } from '#web/ui/text.tsx'
 import css from './ngo-map.module.css'
 
 type Place = NgoFile['places'][number]
@@ -72,7 +73,7 @@ export function NgoMap({ file }: { file: NgoFile }) {
                     {places.map((place, nth) => (
                       <span key={place.id}>
                         {nth > 0 && ' · '}
-                        <bdi>{place.name_ar}</bdi> ({governorate(place.governorate_id)})
+                        <Named>{place.name_ar}</Named> ({governorate(place.governorate_id)})
                       </span>
                     ))}
                   </small>

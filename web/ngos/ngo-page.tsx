@@ -15,7 +15,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { Dec, Ltr } from '#web/ui/text.tsx'
+import { Dec, Ltr, Named } from '#web/ui/text.tsx'
 import { DecideStatus } from './decide-status.tsx'
 import { FileScore } from './file-score.tsx'
 import { Identity } from './identity.tsx'
@@ -132,7 +132,7 @@ function Head({ file, onOpen }: { file: NgoFile; onOpen: (screen: string) => voi
   const [form, governorate, status] = [useName('legal-forms'), useName('governorates'), useName('ngo-status')]
   return (
     <PageHead
-      title={<bdi>{nameOf(file)}</bdi>}
+      title={<Named>{nameOf(file)}</Named>}
       crumbs={[{ label: titleAt(list), href: link(list) }, { label: nameOf(file) }]}
       state={<StateTag tone={statusTone(file.status_id)}>{status(file.status_id)}</StateTag>}
       note={

@@ -10,7 +10,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { stateTone } from '#web/ui/state-tone.ts'
-import { DateText } from '#web/ui/text.tsx'
+import { DateText, Named } from '#web/ui/text.tsx'
 import list from '#web/ui/card-rows.module.css'
 import css from './ngo-page.module.css'
 
@@ -46,7 +46,7 @@ export function Boards({ boards }: { boards: readonly Board[] }) {
           <ul>
             {board.members.map((member) => (
               <li key={member.id}>
-                <bdi>{member.name}</bdi> <small>{position(member.position_id)}</small>
+                <Named>{member.name}</Named> <small>{position(member.position_id)}</small>
               </li>
             ))}
           </ul>
@@ -67,9 +67,9 @@ export function Branches({ file }: { file: NgoFile }) {
         {file.branches.map((branch) => (
           <li key={branch.id}>
             <div>
-              <bdi>{branch.name_ar}</bdi>
+              <Named>{branch.name_ar}</Named>
               <small>
-                {type(branch.branch_type_id)} · {governorate(branch.governorate_id)} · <bdi>{branch.address}</bdi>
+                {type(branch.branch_type_id)} · {governorate(branch.governorate_id)} · <Named>{branch.address}</Named>
               </small>
             </div>
             <StateTag tone={stateTone(branch.status)}>{stateOf(branch.status)}</StateTag>

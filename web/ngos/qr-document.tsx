@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import list from '#web/ui/card-rows.module.css'
 import css from './ngo-page.module.css'
 import { ngoFileQuery } from './queries.ts'
@@ -79,12 +79,12 @@ const Reasons = ({ document }: { document: Document }) => (
   <>
     {document.status === 'frozen' && (
       <Notice tone="hold" title={label(documentWords.freeze_reason)}>
-        <bdi>{document.freeze_reason}</bdi>
+        <Named>{document.freeze_reason}</Named>
       </Notice>
     )}
     {document.status === 'revoked' && (
       <Notice tone="bad" title={m.documents_revoked_why()}>
-        <bdi>{document.revoke_reason}</bdi>
+        <Named>{document.revoke_reason}</Named>
       </Notice>
     )}
     {document.status !== 'active' && <HeldReply document={document} />}
@@ -97,7 +97,7 @@ export function QrDocument({ ngoId, document, onClose }: { ngoId: number; docume
   return (
     <Dialog
       kind="drawer"
-      title={<bdi>{document.title}</bdi>}
+      title={<Named>{document.title}</Named>}
       onClose={onClose}
       footer={
         <>
@@ -121,7 +121,7 @@ export function QrDocument({ ngoId, document, onClose }: { ngoId: number; docume
               value: <Standing of={document.standing} />,
             },
             { key: 'issued', label: m.ngos_document_issued(), value: <DateText value={document.issued_at} /> },
-            { key: 'for', label: m.ngos_document_for(), value: <bdi>{document.destination}</bdi> },
+            { key: 'for', label: m.ngos_document_for(), value: <Named>{document.destination}</Named> },
           ]}
         />
         <div className={css.ways}>

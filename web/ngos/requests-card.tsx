@@ -8,7 +8,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { Ltr } from '#web/ui/text.tsx'
+import { Ltr, Named } from '#web/ui/text.tsx'
 import list from '#web/ui/card-rows.module.css'
 
 type Request = NonNullable<NgoFile['requests']>['rows'][number]
@@ -24,7 +24,7 @@ function RequestLine({ request }: { request: Request }) {
           {en ? request.type_name_en : request.type_name_ar}
         </Anchor>
         <small>
-          <Ltr>{request.request_no}</Ltr> · <bdi>{request.subject}</bdi>
+          <Ltr>{request.request_no}</Ltr> · <Named>{request.subject}</Named>
           {stage && !closedRequests.has(request.status) && <> · {stage}</>}
         </small>
       </div>

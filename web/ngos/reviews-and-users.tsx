@@ -8,7 +8,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText } from '#web/ui/text.tsx'
+import { DateText, Named } from '#web/ui/text.tsx'
 import list from '#web/ui/card-rows.module.css'
 
 /** What the ministry said of the file's sections, the newest first. */
@@ -36,7 +36,7 @@ export function ReviewsCard({ id, reviews }: { id: number; reviews: NonNullable<
                 {one.feedback && (
                   <>
                     {' '}
-                    · <bdi>{one.feedback}</bdi>
+                    · <Named>{one.feedback}</Named>
                   </>
                 )}
               </small>
@@ -62,7 +62,7 @@ export function UsersCard({ users, total }: { users: NonNullable<NgoFile['users'
         {users.map((user) => (
           <li key={user.id}>
             <div>
-              <bdi>{user.name}</bdi>
+              <Named>{user.name}</Named>
               <small>
                 {user.last_login_at ? (
                   <>

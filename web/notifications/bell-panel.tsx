@@ -2,6 +2,7 @@ import type { UserNotification } from '#contract/notifications/notifications.ts'
 import { formatAgo } from '#web/base/ago.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Worded } from '#web/ui/text.tsx'
 import { ToastTray } from '#web/ui/toasts.tsx'
 import { useMarkRead, useNotifications } from './notifications-query.ts'
 import css from './bell.module.css'
@@ -11,8 +12,12 @@ const shownItems = 6
 function Item({ item, onOpen }: { item: UserNotification; onOpen: () => void }) {
   const words = (
     <>
-      <b>{item.title}</b>
-      <span>{item.body}</span>
+      <b>
+        <Worded>{item.title}</Worded>
+      </b>
+      <span>
+        <Worded>{item.body}</Worded>
+      </span>
       <time dateTime={item.created_at}>{formatAgo(item.created_at)}</time>
     </>
   )

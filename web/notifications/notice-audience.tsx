@@ -13,7 +13,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice as Told } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
-import { Ltr } from '#web/ui/text.tsx'
+import { Ltr, Named } from '#web/ui/text.tsx'
 import { audienceWord, sizeWord } from './notice-words.ts'
 import css from './notices.module.css'
 
@@ -150,7 +150,7 @@ export function AudienceCard({ notice, query }: { notice: Notice; query: ReturnT
                   <ul className={css.names}>
                     {audience.first.map((one) => (
                       <li key={one.id}>
-                        <bdi>{nameOf(one)}</bdi> <small>{governorate(one.governorate_id)}</small>
+                        <Named>{nameOf(one)}</Named> <small>{governorate(one.governorate_id)}</small>
                       </li>
                     ))}
                   </ul>

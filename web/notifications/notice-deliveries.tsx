@@ -41,7 +41,7 @@ const columns = (): Column<NoticeDelivery>[] => [
   {
     key: 'user',
     label: m.notice_person(),
-    cell: (row) => (row.user_name ? <bdi>{row.user_name}</bdi> : m.notice_no_account()),
+    cell: (row) => (row.user_name ? <Named>{row.user_name}</Named> : m.notice_no_account()),
   },
   {
     key: 'state',

@@ -21,7 +21,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice as Told } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { AudienceCard, AudienceWords, useAudience } from './notice-audience.tsx'
 import { NoticeDeliveries } from './notice-deliveries.tsx'
 import { NoticeDrawer } from './notice-drawer.tsx'
@@ -104,7 +104,7 @@ function Standing({ notice }: { notice: Notice }) {
 function People({ notice }: { notice: Notice }) {
   const by = (at: string, name: string | null) => (
     <>
-      <DateText value={at} time /> {name && <bdi>{name}</bdi>}
+      <DateText value={at} time /> {name && <Named>{name}</Named>}
     </>
   )
   const facts = [
@@ -212,7 +212,7 @@ function Body({ notice }: { notice: Notice }) {
   return (
     <Page>
       <PageHead
-        title={<bdi>{notice.title}</bdi>}
+        title={<Named>{notice.title}</Named>}
         crumbs={[
           deskCrumb(),
           { label: titleAt(noticesPath), href: noticesPath },
@@ -237,7 +237,7 @@ function Body({ notice }: { notice: Notice }) {
         <div className={css.part}>
           {isDraft && notice.return_reason && (
             <Told tone="warn" title={label(noticeWords.return_reason)}>
-              <bdi>{notice.return_reason}</bdi>
+              <Named>{notice.return_reason}</Named>
             </Told>
           )}
           {isDraft ? <AudienceCard notice={notice} query={audience} /> : <Standing notice={notice} />}

@@ -18,13 +18,13 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Page, PageHead, Stack } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { NoticeDrawer } from './notice-drawer.tsx'
 import { NoticePage } from './notice-page.tsx'
 import { audienceWord, classChoices, classTone, classWord, noticesPath, stateOf } from './notice-words.ts'
 
 const columns = (): Column<Notice>[] => [
-  { key: 'title', label: label(noticeWords.title), sort: 'title', cell: (row) => <bdi>{row.title}</bdi> },
+  { key: 'title', label: label(noticeWords.title), sort: 'title', cell: (row) => <Named>{row.title}</Named> },
   {
     key: 'class',
     label: label(noticeWords.class),

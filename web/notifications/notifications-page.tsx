@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState, NoneState } from '#web/ui/states.tsx'
+import { Worded } from '#web/ui/text.tsx'
 import { groups, useMarkRead, useNotifications } from './notifications-query.ts'
 import css from './notifications-page.module.css'
 
@@ -39,9 +40,11 @@ function Item({ item, onRead }: { item: UserNotification; onRead: () => void }) 
       <div className={css.words}>
         <b>
           {unread && <span className="visually-hidden">{m.notify_new()}: </span>}
-          {item.title}
+          <Worded>{item.title}</Worded>
         </b>
-        <p>{item.body}</p>
+        <p>
+          <Worded>{item.body}</Worded>
+        </p>
         <p className={css.meta}>
           <time dateTime={item.created_at} title={`${formatDate(item.created_at)} ${formatTime(item.created_at)}`}>
             {formatAgo(item.created_at)}

@@ -18,7 +18,7 @@ import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { LetterDrawer } from './letter-drawer.tsx'
 import { isStuck, letterStates, stateOf } from './letter-state.ts'
 
@@ -29,7 +29,7 @@ type Shown = 'all' | Letter['status']
 const nameOf = (row: Letter): string => row.subject ?? m.notify_outbox_sms()
 
 const columns = (): Column<Letter>[] => [
-  { key: 'subject', label: m.notify_outbox_subject(), cell: (row) => <bdi>{nameOf(row)}</bdi> },
+  { key: 'subject', label: m.notify_outbox_subject(), cell: (row) => <Named>{nameOf(row)}</Named> },
   { key: 'to', label: m.notify_outbox_to(), sort: 'to_address', cell: (row) => <Ltr>{row.to_address}</Ltr> },
   {
     key: 'channel',

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Visit } from '#contract/core/session.ts'
 import { closeVisit, readVisit } from '#contract/ngos/visit.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { Named } from '#web/ui/text.tsx'
 import { ActingBar } from '#web/ui/app-shell.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { leaveOrganisation, openedVisit, storedActing } from '#web/core/session/acting.ts'
@@ -72,7 +73,7 @@ export function VisitBar({ visit, who }: { visit: Visit; who: string }) {
       name={nameOf(visit.ngo)}
       note={
         <>
-          <bdi>{who}</bdi> · {m.visit_reason()}: <bdi>{visit.reason}</bdi> ·{' '}
+          <Named>{who}</Named> · {m.visit_reason()}: <Named>{visit.reason}</Named> ·{' '}
           {visit.write ? m.visit_writes() : m.visit_reads()}
         </>
       }

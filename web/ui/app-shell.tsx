@@ -5,6 +5,7 @@ import { Anchor } from './anchor.tsx'
 import { MainMenu, type MenuGroup } from './main-menu.tsx'
 import { Mark } from './mark.tsx'
 import { Strip } from './strip.tsx'
+import { Worded } from './text.tsx'
 import css from './app-shell.module.css'
 
 const usePath = () => useRouterState({ select: (state) => state.location.pathname })
@@ -32,8 +33,12 @@ export function Brand({
     <Anchor className={css.brand} href={href}>
       <Mark size={size} />
       <span>
-        <b>{name}</b>
-        <small>{note}</small>
+        <b>
+          <Worded>{name}</Worded>
+        </b>
+        <small>
+          <Worded>{note}</Worded>
+        </small>
       </span>
     </Anchor>
   )
@@ -160,7 +165,9 @@ export function ActingBar({
 }) {
   return (
     <div className={css.acting} role="region" aria-label={m.shell_acting({ name })}>
-      <b>{m.shell_acting({ name })}</b>
+      <b>
+        <Worded>{m.shell_acting({ name })}</Worded>
+      </b>
       <span>{note}</span>
       <span className={css.space} />
       <span className={css.left}>{left}</span>

@@ -1,5 +1,6 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from './anchor.tsx'
+import { Worded } from './text.tsx'
 import css from './page-head.module.css'
 
 export interface Crumb {
@@ -15,9 +16,13 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
         {items.map((item, i) => (
           <li key={item.label}>
             {item.href && i < items.length - 1 ? (
-              <Anchor href={item.href}>{item.label}</Anchor>
+              <Anchor href={item.href}>
+                <Worded>{item.label}</Worded>
+              </Anchor>
             ) : (
-              <span aria-current="page">{item.label}</span>
+              <span aria-current="page">
+                <Worded>{item.label}</Worded>
+              </span>
             )}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { IconButton } from './button.tsx'
+import { Worded } from './text.tsx'
 import css from './dialog.module.css'
 import { keepFocus } from './focus-heading.ts'
 
@@ -71,9 +72,13 @@ export function Dialog({ title, note, kind, onClose, footer, children }: Props) 
           <div>
             {/* A long number breaks, so that the way out stays in sight. At the element: open pages have no room for more styles. */}
             <h2 id={id} style={{ overflowWrap: 'anywhere' }}>
-              {title}
+              <Worded>{title}</Worded>
             </h2>
-            {note && <p>{note}</p>}
+            {note && (
+              <p>
+                <Worded>{note}</Worded>
+              </p>
+            )}
           </div>
           {onClose && (
             <IconButton label={m.shell_close()} onClick={onClose}>

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Worded } from './text.tsx'
 import css from './facts.module.css'
 
 export interface Fact {
@@ -24,7 +25,7 @@ export function Facts({ facts, missing = '—' }: { facts: readonly Fact[]; miss
               {fact.value === null || fact.value === undefined || fact.value === '' ? (
                 <span className={css.missing}>{missing}</span>
               ) : (
-                fact.value
+                <Worded>{fact.value}</Worded>
               )}
             </div>
             {fact.locked && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DateText } from './text.tsx'
+import { DateText, Worded } from './text.tsx'
 import css from './history.module.css'
 
 export interface HistoryItem {
@@ -21,12 +21,23 @@ export function History({ items, time = false }: { items: readonly HistoryItem[]
       {items.map((item) => (
         <li key={item.key} data-tone={item.tone}>
           <div>
-            <b>{item.title}</b>
+            <b>
+              <Worded>{item.title}</Worded>
+            </b>
             <p className={css.meta}>
               <DateText value={item.at} time={time} />
-              {item.who && <> · {item.who}</>}
+              {item.who && (
+                <>
+                  {' '}
+                  · <Worded>{item.who}</Worded>
+                </>
+              )}
             </p>
-            {item.text && <div className={css.text}>{item.text}</div>}
+            {item.text && (
+              <div className={css.text}>
+                <Worded>{item.text}</Worded>
+              </div>
+            )}
           </div>
           {item.file && <span className={css.file}>{item.file}</span>}
         </li>

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Worded } from './text.tsx'
 import css from './notice.module.css'
 
 const icons = {
@@ -34,8 +35,12 @@ export function Notice({
     <div className={css.notice} data-notice data-tone={tone === 'lock' ? 'info' : tone} role={role}>
       <Icon size={20} aria-hidden />
       <div className={css.words}>
-        {title && <b>{title} </b>}
-        {children}
+        {title && (
+          <b>
+            <Worded>{title}</Worded>{' '}
+          </b>
+        )}
+        <Worded>{children}</Worded>
       </div>
       {end}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+import { Worded } from './text.tsx'
 import css from './page-head.module.css'
 
 /** Width of a page: signed-in screens (24 px margins), open pages (1240 px) or text (720 px). */
@@ -40,12 +41,18 @@ export function PageHead({
     <header className={css.head} data-size={size}>
       {crumbs && <Breadcrumbs items={crumbs} />}
       <div className={css.row}>
-        <h1>{title}</h1>
+        <h1>
+          <Worded>{title}</Worded>
+        </h1>
         {state}
         {tabs}
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
-      {note && <p className={css.note}>{note}</p>}
+      {note && (
+        <p className={css.note}>
+          <Worded>{note}</Worded>
+        </p>
+      )}
     </header>
   )
 }
@@ -53,7 +60,9 @@ export function PageHead({
 /** Looks like the head of a page that is not there yet; no heading, for there will be one. */
 export const ComingHead = ({ title }: { title: ReactNode }) => (
   <header className={css.head} data-size="desk">
-    <p style={{ fontSize: 26, lineHeight: 1.45, fontWeight: 600 }}>{title}</p>
+    <p style={{ fontSize: 26, lineHeight: 1.45, fontWeight: 600 }}>
+      <Worded>{title}</Worded>
+    </p>
   </header>
 )
 
@@ -75,8 +84,14 @@ export function Card({
     <section className={css.card}>
       {title && (
         <header className={css.cardHead}>
-          <h2>{title}</h2>
-          {note && <span className={css.cardNote}>{note}</span>}
+          <h2>
+            <Worded>{title}</Worded>
+          </h2>
+          {note && (
+            <span className={css.cardNote}>
+              <Worded>{note}</Worded>
+            </span>
+          )}
           {action && <span className={css.cardAction}>{action}</span>}
         </header>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { arabicParts } from '#web/base/arabic-parts.ts'
 import { lang } from '#web/base/preferences.ts'
 import { formatDate, formatDecimal, formatNumber, formatTime } from '#web/base/format.ts'
 
@@ -18,7 +19,26 @@ export const langOf = (text: string): 'ar' | undefined =>
   lang() === 'en' && /[\u0600-\u06ff]{2}/.test(text) ? 'ar' : undefined
 
 /** Isolates a name or a text that somebody typed, in its own language. */
-export const Named = ({ children }: { children: string }) => <bdi lang={langOf(children)}>{children}</bdi>
+export const Named = ({ children }: { children: string | null | undefined }) => (
+  <bdi lang={langOf(children ?? '')}>{children}</bdi>
+)
+
+/**
+ * A sentence with names in it. On an English page the Arabic ones are isolated and said to be Arabic, as names in lists
+ * are (`Named`); what is no plain text stays as it is.
+ */
+export function Worded({ children }: { children: ReactNode }) {
+  if (typeof children !== 'string' || langOf(children) === undefined) return children
+  return arabicParts(children).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <bdi key={at} lang="ar">
+        {part}
+      </bdi>
+    ),
+  )
+}
 
 /** Isolates a decision or licence number that contains an Arabic letter: 901/ت. */
 export const Dec = ({ children, className }: Props) => (

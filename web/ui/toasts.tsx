@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#web/generated/paraglide/messages.js'
 import { useTopDialog } from './dialog.tsx'
-import { DateText } from './text.tsx'
+import { DateText, Worded } from './text.tsx'
 import { closeToast, useToasts, useToastTray, type Toast } from './toast-store.ts'
 import css from './toasts.module.css'
 
@@ -36,8 +36,14 @@ function Item({ item }: { item: Toast }) {
         <Icon size={19} aria-hidden />
       </span>
       <div className={css.words}>
-        <b>{item.title}</b>
-        {item.text && <p className={css.text}>{item.text}</p>}
+        <b>
+          <Worded>{item.title}</Worded>
+        </b>
+        {item.text && (
+          <p className={css.text}>
+            <Worded>{item.text}</Worded>
+          </p>
+        )}
         {item.progress !== undefined && (
           <progress className={css.progress} max={100} value={item.progress} aria-label={item.title} />
         )}
@@ -97,8 +103,14 @@ export function ToastTray() {
     <ol className={css.tray} aria-label={m.toast_tray()}>
       {items.map((item) => (
         <li key={item.id} data-tone={item.tone}>
-          <b>{item.title}</b>
-          {item.text && <p className={css.text}>{item.text}</p>}
+          <b>
+            <Worded>{item.title}</Worded>
+          </b>
+          {item.text && (
+            <p className={css.text}>
+              <Worded>{item.text}</Worded>
+            </p>
+          )}
           <DateText value={item.at} time className={css.when} />
         </li>
       ))}

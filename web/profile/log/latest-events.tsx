@@ -6,6 +6,7 @@ import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Card } from '#web/ui/page-head.tsx'
+import { Named, Worded } from '#web/ui/text.tsx'
 import css from './latest-events.module.css'
 
 interface Event {
@@ -40,11 +41,19 @@ export function LatestEvents({ events }: { events: readonly Event[] }) {
           const place = placeOf(event)
           return (
             <li key={event.id}>
-              <span>{place ? <Anchor href={place}>{sentenceOf(event)}</Anchor> : sentenceOf(event)}</span>
+              <span>
+                {place ? (
+                  <Anchor href={place}>
+                    <Worded>{sentenceOf(event)}</Worded>
+                  </Anchor>
+                ) : (
+                  <Worded>{sentenceOf(event)}</Worded>
+                )}
+              </span>
               <small>
                 {event.user_name && (
                   <>
-                    <bdi>{event.user_name}</bdi> ·{' '}
+                    <Named>{event.user_name}</Named> ·{' '}
                   </>
                 )}
                 <time

@@ -10,7 +10,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { Chip } from '#web/ui/filter-bar.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Worded } from '#web/ui/text.tsx'
 import { LogPerson } from './log-person.tsx'
 import { LogPeriod, useLogPeriodChips } from './log-period.tsx'
 
@@ -88,7 +88,7 @@ export function LogTable<Row extends LogEntry>({
         chips={[...chips, ...period]}
         {...endlessWords(list, (count) => m.profile_log_total({ count }))}
         columns={[
-          { key: 'what', label: label(logWords.told), cell: (row) => <bdi>{sentenceOf(row)}</bdi> },
+          { key: 'what', label: label(logWords.told), cell: (row) => <Worded>{sentenceOf(row)}</Worded> },
           ...columns,
           ...columnsOfAll(),
         ]}

@@ -18,6 +18,7 @@ import { EmptyState, NoRight } from '#web/ui/states.tsx'
 import { LogTable } from './log-table.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { ListFilter } from '#web/core/lists/list-card.tsx'
+import { Named } from '#web/ui/text.tsx'
 
 const path = '/ministry/dashboard-events-log'
 const kindWords: Record<(typeof logKinds)[number], () => string> = {
@@ -47,10 +48,10 @@ const columns = (seesNgos: boolean): readonly Column<PlatformEntry>[] => [
         '—'
       ) : seesNgos ? (
         <Anchor href={link('/ministry/ngos/{id}', { id: row.ngo_id })}>
-          <bdi>{organisationOf(row)}</bdi>
+          <Named>{organisationOf(row)}</Named>
         </Anchor>
       ) : (
-        <bdi>{organisationOf(row)}</bdi>
+        <Named>{organisationOf(row)}</Named>
       ),
   },
 ]

@@ -4,6 +4,7 @@ import { useMay, useSession } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Card } from '#web/ui/page-head.tsx'
+import { Worded } from '#web/ui/text.tsx'
 import css from './section-load.module.css'
 
 interface Load {
@@ -16,12 +17,29 @@ interface Load {
 
 const rowWords = ({ open, late }: Load) => m.ministry_load_row({ open: formatNumber(open), late: formatNumber(late) })
 
+/** The name of an officer, which opens his list. */
+function Officer({ row }: { row: Load }) {
+  const me = useSession()?.user.id
+  const opens = useMay('ministry_transaction_requests')
+  const name = <Worded>{row.user_id === me ? m.ministry_load_you({ name: row.name }) : row.name}</Worded>
+  return opens ? (
+    <Anchor
+      href={link('/ministry/accreditation-transactions', undefined, {
+        view: 'section',
+        urgency: 'open',
+        officer: row.user_id,
+      })}
+    >
+      {name}
+    </Anchor>
+  ) : (
+    <span>{name}</span>
+  )
+}
+
 /** Open requests per officer, the late ones first; each name opens that officer's list. */
 export function SectionLoad({ load }: { load: readonly Load[] }) {
-  const me = useSession()?.user.id
   const sees = useMay('ministry_users_availability')
-  const opens = useMay('ministry_transaction_requests')
-  const nameOf = (row: Load) => (row.user_id === me ? m.ministry_load_you({ name: row.name }) : row.name)
   const most = Math.max(1, ...load.map((row) => row.open))
   return (
     <Card
@@ -41,19 +59,7 @@ export function SectionLoad({ load }: { load: readonly Load[] }) {
               <li key={row.user_id}>
                 <div>
                   <i data-on={row.is_online === 1 || undefined} aria-hidden />
-                  {opens ? (
-                    <Anchor
-                      href={link('/ministry/accreditation-transactions', undefined, {
-                        view: 'section',
-                        urgency: 'open',
-                        officer: row.user_id,
-                      })}
-                    >
-                      {nameOf(row)}
-                    </Anchor>
-                  ) : (
-                    <span>{nameOf(row)}</span>
-                  )}
+                  <Officer row={row} />
                   {row.is_online !== 1 && <small>{m.ministry_away()}</small>}
                   <b aria-hidden>{formatNumber(row.open)}</b>
                 </div>

@@ -12,6 +12,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
+import { Named } from '#web/ui/text.tsx'
 import { RequestContent } from '../shared/request-content.tsx'
 import { IssuedFile } from '../shared/issued-file.tsx'
 import { moreTimeExtra, OwnMoreTime, OwnStanding, OwnWord, useTakeOwn } from '../shared/own-request.tsx'
@@ -63,7 +64,7 @@ function Body({ request }: { request: OwnRequest }) {
   return (
     <Page>
       <PageHead
-        title={<bdi>{request.subject}</bdi>}
+        title={<Named>{request.subject}</Named>}
         crumbs={[{ label: headingOf(requestsPath), href: requestsPath }, { label: request.request_no }]}
         state={<StateTag tone={tone}>{text}</StateTag>}
         note={inLang(request.type_name_ar, request.type_name_en)}

@@ -17,7 +17,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr, Named } from '#web/ui/text.tsx'
 import { requestState } from '../shared/request-words.ts'
 import { inLang } from '../shared/in-lang.ts'
 import { choosingPath, requestsPath } from './paths.ts'
@@ -29,7 +29,7 @@ const columns = (): Column<OwnRequestRow>[] => [
     label: m.ministry_subject(),
     cell: (row) => (
       <>
-        <bdi>{row.subject}</bdi>
+        <Named>{row.subject}</Named>
         <br />
         <small>
           <Ltr>{row.request_no}</Ltr>

@@ -15,6 +15,7 @@ import { DiffText } from '#web/ui/diff.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { GivenNote } from '#web/ui/given-note.tsx'
 import { Card } from '#web/ui/page-head.tsx'
+import { Named } from '#web/ui/text.tsx'
 import { inLang } from './in-lang.ts'
 import { askedAt, lastRound } from './round.ts'
 import css from './request-content.module.css'
@@ -75,7 +76,7 @@ function Documents({ request: { documents, uploaded, rounds } }: { request: Cont
         {uploaded.map((one) => (
           <li key={one.id}>
             <a href={`/api/v2/files/${one.file}`} target="_blank" rel="noreferrer">
-              <bdi>{one.title}</bdi>
+              <Named>{one.title}</Named>
             </a>
             {isFresh(one.file) && <small> · {m.field_changed()}</small>}
             <Asked item={askedAt(rounds, `documents.${one.required_document_id}`)} />

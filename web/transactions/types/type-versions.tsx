@@ -27,6 +27,7 @@ import { Card, PageHead } from '#web/ui/page-head.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { Named } from '#web/ui/text.tsx'
 import { typeKey, TypePage } from './type-page.tsx'
 import css from './type-versions.module.css'
 
@@ -115,7 +116,7 @@ const Versions = ({ type }: { type: Detail }) => (
         <p className={css.head}>
           {version.version === type.version && <StateTag tone="ok">{m.type_version_present()}</StateTag>}
           <span>{formatDate(version.created_at)}</span>
-          {version.created_by_name && <bdi>{version.created_by_name}</bdi>}
+          {version.created_by_name && <Named>{version.created_by_name}</Named>}
           <span>{m.stage_open({ count: version.open_requests })}</span>
         </p>
         <Path version={version} />
