@@ -43,7 +43,33 @@ test('a request is returned item by item, corrected there alone, decided with a 
   // A note without words leads to where they are missing.
   await late.getByRole('button', { name: 'حاشية للزملاء' }).click()
   await expect.poll(() => late.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+  // A step to another page asks before it takes what was written along; where a form stands above it, it asks once.
+  const list = late.getByRole('heading', { level: 1, name: 'مكتب العمل' })
+  const note = late.getByRole('textbox', { name: 'حاشية داخلية' })
+  const leaving = late.getByRole('dialog', { name: 'مغادرة الصفحة دون حفظ؟' })
+  await note.fill('يُسأل الزملاء في طرطوس.')
+  await late.locator('main a[href="/ministry/accreditation-transactions"]').first().click()
+  await leaving.getByRole('button', { name: 'غادر دون حفظ' }).click()
+  await list.waitFor()
+  await late.goBack()
+  await note.fill('يُسأل الزملاء في طرطوس.')
+  await late.getByRole('button', { name: 'أعِد للاستكمال' }).click()
+  const asked = late.getByRole('textbox', { name: 'ما المطلوب استكماله' })
+  await asked.fill('سبب لم يكتمل')
+  await late.evaluate(() => history.forward())
+  await leaving.waitFor()
+  await examine(late, 'desk-leaving')
+  await leaving.getByRole('button', { name: 'إلغاء' }).click()
+  await leaving.waitFor({ state: 'detached' })
+  expect([await note.inputValue(), await asked.inputValue()]).toEqual(['يُسأل الزملاء في طرطوس.', 'سبب لم يكتمل'])
+  await late.evaluate(() => history.forward())
+  await leaving.getByRole('button', { name: 'غادر دون حفظ' }).click()
+  await list.waitFor()
   await late.close()
+  // What stands beside the buttons of a decision goes with it.
+  await desk.keyboard.press('Escape')
+  await write(desk, 'حاشية داخلية', 'تُسأل البلدية بعد الجواب.')
+  await desk.getByRole('button', { name: 'أعِد للاستكمال' }).click()
   const dialog = desk.getByRole('dialog')
   await write(dialog, 'ما المطلوب استكماله', 'يلزم تصحيح مكان المخيم قبل الموافقة.')
   // Without its article it is not sent.
@@ -55,6 +81,7 @@ test('a request is returned item by item, corrected there alone, decided with a 
   await examine(desk, 'desk-return-items')
   await dialog.getByRole('button', { name: 'أعِد للاستكمال' }).click()
   await desk.getByText('معادة للاستكمال').first().waitFor()
+  await desk.getByText('تُسأل البلدية بعد الجواب.').waitFor()
 
   // The organisation finds the note at the field, and nothing else is open.
   await own.open(page)

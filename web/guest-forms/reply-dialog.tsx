@@ -8,6 +8,7 @@ import { lang } from '#web/base/preferences.ts'
 import { questionOf } from '#web/core/cases/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { useLeave } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
@@ -40,13 +41,14 @@ export function ReplyDialog({
       return wrong ? { reply: wrong } : {}
     },
   })
+  const { close, done, question } = useLeave(form.unsaved, onClose)
   const send = async () => {
     if (!form.check()) return
     setBusy(true)
     try {
       const errors = await take({ reply: form.values.reply })
       if (errors) form.setErrors(errors)
-      else onClose()
+      else done()
     } finally {
       setBusy(false)
     }
@@ -55,18 +57,19 @@ export function ReplyDialog({
     <Dialog
       kind="modal"
       title={questionOf(ownLetter, 'reply', letter.reference)}
-      onClose={busy ? undefined : onClose}
+      onClose={busy ? undefined : close}
       footer={
         <>
           <Button size="form" busy={busy} onClick={() => void send()}>
             {m.letters_reply_send()}
           </Button>
-          <Button look="default" size="form" onClick={onClose}>
+          <Button look="default" size="form" onClick={close}>
             {m.form_cancel()}
           </Button>
         </>
       }
     >
+      {question(busy)}
       <div className={css.answers}>
         <Notice tone="info" title={letter.way === 'mail' ? m.letters_reply_by_mail() : m.letters_reply_by_sms()}>
           <Ltr>{letter.email ?? letter.phone_number}</Ltr>

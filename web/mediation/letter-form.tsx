@@ -12,7 +12,7 @@ import { ItemNote } from '#web/transactions/shared/item-note.tsx'
 import type { Open } from '#web/transactions/shared/round.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { LeaveGuard } from '#web/ui/form.tsx'
+import { LeaveGuard } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
@@ -195,7 +195,7 @@ export function LetterForm({ at: { form, notice, saving, isUnkept }, open }: { a
           </div>
         </Card>
       ))}
-      <LeaveGuard dirty={isUnkept} busy={false} />
+      <LeaveGuard dirty={isUnkept} />
     </form>
   )
 }

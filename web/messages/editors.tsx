@@ -11,6 +11,7 @@ import { useWhole } from './use-whole.ts'
 import { useUploads } from '#web/core/forms/use-uploads.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { LeaveGuard } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { Ltr } from '#web/ui/text.tsx'
@@ -42,6 +43,7 @@ export const SavedAt = ({ kept }: { kept: Kept }) => (
         {m.thread_saved_at()} <Ltr>{formatTime(kept.at)}</Ltr>
       </>
     )}
+    <LeaveGuard dirty={kept.state === 'failed'} />
   </span>
 )
 

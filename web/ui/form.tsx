@@ -1,10 +1,8 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useReducer, useRef, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
-import { LeaveQuestion } from './confirm.tsx'
+import { LeaveGuard } from './confirm.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { Errors, Fields } from './use-fields.ts'
-import { useUnsaved } from './unsaved.ts'
 import { useSend } from './use-send.ts'
 import css from './form.module.css'
 
@@ -25,17 +23,6 @@ interface Props<V extends Record<string, unknown>> {
   dense?: boolean
   /** False for forms of two or three fields: no summary, the first field with an error gets the focus. */
   summary?: boolean
-}
-
-/** Asks before leaving a page with unsaved changes, to another page of ours or another site. */
-export function LeaveGuard({ dirty, busy }: { dirty: boolean; busy: boolean }) {
-  useUnsaved(dirty)
-  const blocker = useBlocker({
-    shouldBlockFn: () => dirty && !busy,
-    enableBeforeUnload: () => dirty,
-    withResolver: true,
-  })
-  return blocker.status === 'blocked' && <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />
 }
 
 /** A form: error summary, fields, actions, and on request a guard against leaving. */
@@ -85,7 +72,7 @@ export function Form<V extends Record<string, unknown>>({
       {summary && <ErrorSummary items={form.errorList()} shown={shown} {...(failure ? { failure } : {})} />}
       {children}
       <div className={css.actions}>{actions({ busy })}</div>
-      <LeaveGuard dirty={guarded && form.unsaved} busy={busy} />
+      <LeaveGuard dirty={guarded && form.unsaved} lets={() => busy} />
     </form>
   )
 }

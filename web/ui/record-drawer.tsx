@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from './button.tsx'
-import { Confirm, LeaveQuestion } from './confirm.tsx'
+import { Confirm, useLeave } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { ReadOnly } from './field.tsx'
@@ -56,10 +56,10 @@ function useFirstField() {
 /** Adds or edits a record beside its list. Asks before it discards typed changes. */
 export function RecordDrawer<V extends Record<string, unknown>>(props: Props<V>) {
   const { title, note, form, verb, onSubmit, onClose, remove, readOnly, children } = props
-  const { send, busy, shown } = useSend(form, onSubmit, onClose)
+  const { close, done, question } = useLeave(form.unsaved && !readOnly, onClose)
+  const { send, busy, shown } = useSend(form, onSubmit, done)
   const fields = useFirstField()
-  const [asking, setAsking] = useState<'leave' | 'remove'>()
-  const close = () => (form.unsaved && !readOnly ? setAsking('leave') : onClose())
+  const [removing, setRemoving] = useState(false)
   const footer = readOnly ? (
     <Button look="default" size="form" onClick={onClose}>
       {m.shell_close()}
@@ -73,7 +73,7 @@ export function RecordDrawer<V extends Record<string, unknown>>(props: Props<V>)
         {m.form_cancel()}
       </Button>
       {remove && (
-        <Button look="danger" size="form" style={{ marginInlineStart: 'auto' }} onClick={() => setAsking('remove')}>
+        <Button look="danger" size="form" style={{ marginInlineStart: 'auto' }} onClick={() => setRemoving(true)}>
           {remove.verb}
         </Button>
       )}
@@ -94,15 +94,15 @@ export function RecordDrawer<V extends Record<string, unknown>>(props: Props<V>)
         <ReadOnly value={readOnly ?? false}>{children}</ReadOnly>
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
-      {asking === 'leave' && <LeaveQuestion onStay={() => setAsking(undefined)} onLeave={onClose} />}
-      {asking === 'remove' && remove && (
+      {question(busy)}
+      {removing && remove && (
         <Confirm
           title={remove.title}
           text={remove.text}
           verb={remove.verb}
           tone="danger"
-          onClose={() => setAsking(undefined)}
-          onConfirm={async () => (await remove.act(), onClose())}
+          onClose={() => setRemoving(false)}
+          onConfirm={async () => (await remove.act(), done())}
         />
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from './button.tsx'
+import { useLeave } from './confirm.tsx'
 import { SelectField, type Pick } from './pick-field.tsx'
 import { AreaField } from './text-field.tsx'
 import { type Binding, useFields } from './use-fields.ts'
@@ -25,6 +26,15 @@ const useNote = (initial: Note = { reason: null, article: '', text: '' }) =>
     }),
   })
 
+/** The note as the applicant reads it. */
+const Preview = ({ note: { text, article } }: { note: Note }) => (
+  <blockquote className={css.preview}>
+    <b>{m.task_waits()}</b>
+    <p>{text || '…'}</p>
+    {article && <p>{article}</p>}
+  </blockquote>
+)
+
 /** Form for a return: reason, article and text, with a preview for the applicant. Ctrl Enter sends it. */
 export function ReturnNote({
   initial,
@@ -44,13 +54,14 @@ export function ReturnNote({
   const [preview, setPreview] = useState(false)
   const [busy, setBusy] = useState(false)
   const form = useNote(initial)
+  const { close, done, question } = useLeave(form.unsaved, onClose)
   const box = useRef<HTMLDivElement>(null)
   const send = async () => {
     setBusy(true)
     const arrived = await onFix({ ...form.values, text: form.values.text.trim() })
     setBusy(false)
     // If another note was opened meanwhile, that one stays open.
-    if (arrived && box.current) onClose()
+    if (arrived && box.current) done()
   }
   const fix = () => {
     if (busy) return
@@ -64,24 +75,19 @@ export function ReturnNote({
         {article(form.field('article'))}
       </div>
       <AreaField field={form.field('text')} size="desk" label={m.return_text()} rows={2} max={1000} />
-      {preview && (
-        <blockquote className={css.preview}>
-          <b>{m.task_waits()}</b>
-          <p>{form.values.text || '…'}</p>
-          {form.values.article && <p>{form.values.article}</p>}
-        </blockquote>
-      )}
+      {preview && <Preview note={form.values} />}
       <div className={css.actions}>
         <Button size="row" busy={busy} onClick={fix}>
           {m.return_fix()}
         </Button>
-        <Button size="row" look="subtle" onClick={onClose}>
+        <Button size="row" look="subtle" onClick={close}>
           {m.verdict_undo()}
         </Button>
         <button type="button" className={css.look} aria-expanded={preview} onClick={() => setPreview(!preview)}>
           {m.return_preview()}
         </button>
       </div>
+      {question(busy)}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { lang } from '#web/base/preferences.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { useLeave } from '#web/ui/confirm.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { DateText } from '#web/ui/text.tsx'
@@ -27,12 +28,13 @@ function NoteForm({ onSave, onCancel }: { onSave: (text: string) => Promise<bool
     validate: ({ feedback }): Record<string, string> =>
       [...feedback.trim()].length < shortest ? { feedback: m.validation_note_missing() } : {},
   })
+  const { close, done, question } = useLeave(form.unsaved, onCancel)
   const save = async () => {
     if (busy || !form.check()) return
     setBusy(true)
     const saved = await onSave(form.values.feedback.trim())
     setBusy(false)
-    if (saved) onCancel()
+    if (saved) done()
   }
   return (
     <div className={css.note}>
@@ -41,10 +43,11 @@ function NoteForm({ onSave, onCancel }: { onSave: (text: string) => Promise<bool
         <Button size="row" busy={busy} onClick={() => void save()}>
           {m.validation_note_save()}
         </Button>
-        <Button size="row" look="subtle" onClick={onCancel}>
+        <Button size="row" look="subtle" onClick={close}>
           {m.form_cancel()}
         </Button>
       </div>
+      {question(busy)}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { reportError } from '#web/core/api/report-error.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { LeaveGuard } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { NoRight } from '#web/ui/states.tsx'
@@ -19,7 +20,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { UploadField } from '#web/ui/upload-field.tsx'
 import { type Errors, useFields } from '#web/ui/use-fields.ts'
 import { sentFiles, useLocalFiles } from '#web/core/forms/local-files.ts'
-import { DecisionBar } from './decision-bar.tsx'
+import { type Decided, DecisionBar } from './decision-bar.tsx'
 import css from './request-page.module.css'
 
 type Decision = 'start' | 'forward' | 'note'
@@ -43,15 +44,15 @@ function useDecision(request: RequestDetail, decisions: readonly Decision[]) {
     const [first] = Object.keys(errors)
     if (first === 'notes' || first === 'internal_notes') document.getElementById(form.field(first).id)?.focus()
   }
+  const empty = () => {
+    form.reset({ notes: '', internal_notes: '', files: null })
+    files.clear()
+  }
+  const internal_notes = form.values.internal_notes.trim() || null
   const send = useMutation({
     mutationFn: (decision: Decision) => {
       // File parts become attachment ids on the way in; the shape knows only the ids.
-      const sent = {
-        decision,
-        notes: form.values.notes.trim() || null,
-        internal_notes: form.values.internal_notes.trim() || null,
-        ...sentFiles(files.files),
-      }
+      const sent = { decision, notes: form.values.notes.trim() || null, internal_notes, ...sentFiles(files.files) }
       return callApi(decideRequest, {
         params: { id: request.id },
         body: sent as unknown as SentBody<typeof decideRequest>,
@@ -60,8 +61,7 @@ function useDecision(request: RequestDetail, decisions: readonly Decision[]) {
     meta: { quiet: true },
     onSuccess: ({ message }) => {
       toast({ tone: 'ok', title: message })
-      form.reset({ notes: '', internal_notes: '', files: null })
-      files.clear()
+      empty()
       void client.invalidateQueries({ queryKey: ['requests'] })
     },
     onError: (error) => {
@@ -78,7 +78,12 @@ function useDecision(request: RequestDetail, decisions: readonly Decision[]) {
     keepFocus()
     send.mutate(decision)
   }
-  return { form, files, send, act }
+  /** What stands here goes with a decision that has a form of its own; a refusal takes no files. */
+  const beside = (decision: Decided) => ({
+    internal_notes,
+    ...(decision === 'reject' ? {} : sentFiles(files.files)),
+  })
+  return { form, files, send, act, beside, empty }
 }
 
 function NothingToDecide({ request }: { request: RequestDetail }) {
@@ -120,11 +125,12 @@ function DecideForm({
   decisions: readonly Decision[]
   desk: string | undefined
 }) {
-  const { form, files, send, act } = useDecision(request, decisions)
+  const { form, files, send, act, beside, empty } = useDecision(request, decisions)
   const step = nameOfStep(request.next_step)
   return (
     <Card title={m.ministry_decide()} note={nameOfStep(request.step) ?? undefined}>
       <div className={css.form}>
+        <LeaveGuard dirty={form.unsaved || files.files.length > 0} lets={() => send.isPending} />
         {desk && <FoundingNotice desk={desk} />}
         {decisions.includes('forward') && (
           <AreaField
@@ -164,7 +170,7 @@ function DecideForm({
             </Button>
           ))}
         </div>
-        {!desk && <DecisionBar request={request} />}
+        {!desk && <DecisionBar request={request} beside={beside} onTaken={empty} />}
       </div>
     </Card>
   )

@@ -20,7 +20,7 @@ const ReturnForm = lazy(async () => ({ default: (await import('../shared/return-
 
 type Given = ComponentProps<typeof ApproveForm>
 const decided = ['approve', 'return', 'reject'] as const
-type Decided = (typeof decided)[number]
+export type Decided = (typeof decided)[number]
 
 /** What may be returned by itself: each field and document that the type asks for. */
 const itemsOf = (request: RequestDetail): Returnable[] => [
@@ -36,27 +36,45 @@ const Approve = ({ request, ...of }: { request: RequestDetail } & Omit<Given, 'a
   </Suspense>
 )
 
-/** The decisions that end a request or send it back, each with a form of its own; the server says which may be taken. */
-export function DecisionBar({ request }: { request: RequestDetail }) {
+interface Props {
+  request: RequestDetail
+  /** What was written and chosen for colleagues beside the buttons, as it goes with the decision. */
+  beside: (decision: Decided) => object
+  onTaken: () => void
+}
+
+function useTaking({ request, beside, onTaken }: Props) {
   const client = useQueryClient()
-  const actions = decided.filter((one) => request.decisions.includes(one))
   // Set by a refusal of the whole decision: a colleague was faster, and what he did is shown once this form is closed.
   const refused = useRef(false)
-  if (actions.length === 0) return null
-  const take = async (decision: Decided, input: object) => {
-    const body = { decision, ...input } as SentBody<typeof decideRequest>
-    const errors = await sendForm(() => callApi(decideRequest, { params: { id: request.id }, body }))
-    refused.current = errors?._ !== undefined
-    if (!errors) await client.invalidateQueries({ queryKey: ['requests'] })
-    return errors
+  const again = () => client.invalidateQueries({ queryKey: ['requests'] })
+  return {
+    take: async (decision: Decided, input: object) => {
+      const body = { decision, ...beside(decision), ...input } as SentBody<typeof decideRequest>
+      const errors = await sendForm(() => callApi(decideRequest, { params: { id: request.id }, body }))
+      refused.current = errors?._ !== undefined
+      if (errors) return errors
+      onTaken()
+      await again()
+      return undefined
+    },
+    showOthers: () => void (refused.current && again()),
   }
+}
+
+/** The decisions that end a request or send it back, each with a form of its own; the server says which may be taken. */
+export function DecisionBar(props: Props) {
+  const { request } = props
+  const { take, showOthers } = useTaking(props)
+  const actions = decided.filter((one) => request.decisions.includes(one))
+  if (actions.length === 0) return null
   const of = (action: Decided, onClose: () => void) => ({
     title: questionOf(transactionRequest, action, request.subject),
     verb: buttonOf(transactionRequest, action),
     take: (input: object) => take(action, input),
     onClose: () => {
       onClose()
-      if (refused.current) void client.invalidateQueries({ queryKey: ['requests'] })
+      showOthers()
     },
   })
   return (

@@ -13,6 +13,7 @@ import { Loaded } from '#web/core/api/query-state.tsx'
 import { reportError } from '#web/core/api/report-error.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { useLeave } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
@@ -112,12 +113,13 @@ export function TogetherDialog(props: Props) {
   const form = useFields({ initial: { notes: '' }, validate: (): Record<string, string> => ({}) })
   const { send, refused } = useDeciding(requests, props)
   const settled = send.isSuccess
+  const { close, question } = useLeave(form.unsaved && !settled, onClose)
   return (
     <Dialog
       kind="drawer"
       title={label(decisionWords[decision])}
       note={m.ministry_chosen({ count: requests.length })}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           {!settled && barred.length > 0 && open > 0 && (
@@ -130,12 +132,13 @@ export function TogetherDialog(props: Props) {
               {label(decisionWords[decision])}
             </Button>
           )}
-          <Button look="default" size="form" onClick={onClose}>
+          <Button look="default" size="form" onClick={close}>
             {settled ? m.shell_close() : m.form_cancel()}
           </Button>
         </>
       }
     >
+      {question(send.isPending)}
       <Loaded query={query}>
         {() => (
           <div style={{ display: 'grid', gap: 18 }}>

@@ -7,7 +7,7 @@ import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { CheckField, ChecksField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { LeaveGuard } from '#web/ui/form.tsx'
+import { LeaveGuard } from '#web/ui/confirm.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
 import { PickManyField, SelectField } from '#web/ui/pick-field.tsx'
@@ -185,7 +185,7 @@ export function RequestForm({ request, at }: { request: OwnRequest; at: ReturnTy
         </Card>
       )}
       {items.length > 0 && <RequestContent request={closedOf(request, isOpen)} />}
-      <LeaveGuard dirty={isUnkept} busy={false} />
+      <LeaveGuard dirty={isUnkept} />
     </form>
   )
 }

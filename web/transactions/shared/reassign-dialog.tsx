@@ -6,6 +6,7 @@ import { readRequest, reassign, type RequestDetail } from '#contract/transaction
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { useLeave } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -106,6 +107,7 @@ export function ReassignDialog({ ids, onClose, onDone }: Props) {
     queryFn: () => Promise.all(ids.map(async (id) => (await callApi(readRequest, { params: { id } })).data)),
   })
   const { form, send, refused } = useGiving(query.data ?? [], { ids, onClose, onDone })
+  const { close, question } = useLeave(form.unsaved, onClose)
   const candidates = candidatesOf(query.data ?? [])
   const only = ids.length === 1 ? query.data?.[0] : undefined
   const footer = (
@@ -115,7 +117,7 @@ export function ReassignDialog({ ids, onClose, onDone }: Props) {
           {m.ministry_reassign_verb()}
         </Button>
       )}
-      <Button look="default" size="form" onClick={onClose}>
+      <Button look="default" size="form" onClick={close}>
         {m.form_cancel()}
       </Button>
     </>
@@ -129,9 +131,10 @@ export function ReassignDialog({ ids, onClose, onDone }: Props) {
           ? m.ministry_reassign_note({ name: only.assigned_name ?? m.ministry_unassigned() })
           : m.ministry_chosen({ count: ids.length })
       }
-      onClose={onClose}
+      onClose={close}
       footer={footer}
     >
+      {question(send.isPending)}
       <Loaded query={query}>
         {() =>
           candidates.length === 0 ? (

@@ -7,7 +7,7 @@ import { useMergedSave } from '#web/core/forms/use-merged-save.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card, PageHead } from '#web/ui/page-head.tsx'
-import { LeaveGuard } from '#web/ui/form.tsx'
+import { LeaveGuard } from '#web/ui/confirm.tsx'
 import { EmptyState, NoRight } from '#web/ui/states.tsx'
 import { useFields, type Errors } from '#web/ui/use-fields.ts'
 import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
@@ -134,7 +134,7 @@ export function ListEditor<R extends Named & { updated_at: string }, Item extend
         )}
       </Head>
       <div className={css.stack}>
-        <LeaveGuard dirty={dirty} busy={busy} />
+        <LeaveGuard dirty={dirty} lets={() => busy} />
         {!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}
         {notice}
         {told?.(items)}
