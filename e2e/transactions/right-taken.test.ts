@@ -67,3 +67,19 @@ test('whoever lost every right is told so where he saves, and afterwards at the 
   await page.getByRole('button', { name: 'غادر دون حفظ' }).click()
   await page.waitForURL(/unauthorized-401\?need=/)
 }, 60_000)
+
+test('a list that its reader may not read any more says so, and offers no other try', async () => {
+  const { page, open } = await signIn(browser, url, 'dm.officer', { width: 390, height: 844 })
+  // Within seconds of its opening, a page does not doubt what its person may do.
+  await page.clock.setFixedTime(new Date())
+  await open('/ministry/accreditation-transactions?view=section')
+  await sql`delete from user_roles where user_id = (select id from users where username = 'dm.officer')`.execute(
+    database.ownerDb,
+  )
+  // The server asks for the rights of a session anew after a moment.
+  await page.waitForTimeout(1_200)
+  await page.getByRole('searchbox').first().fill('سنابل')
+  await page.locator('main').getByText('لا تملكون حق الاطلاع على هذه المعلومات.').first().waitFor()
+  await examine(page, 'list-right-taken-phone')
+  expect(await page.locator('main').getByRole('button', { name: 'أعِد المحاولة' }).count()).toBe(0)
+}, 60_000)

@@ -4,7 +4,7 @@ import { latinDigits } from '#contract/core/values/arabic.ts'
 import { findPeople, findPeopleByNumber } from '#contract/ngos/people.ts'
 import { reportWords } from '#contract/reports/report-words.ts'
 import { label } from '#web/base/label.ts'
-import { ApiError, firstErrors } from '#web/core/api/api-error.ts'
+import { ApiError, failureOf, firstErrors } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -84,9 +84,7 @@ export function RegisterPeople() {
             </Button>
           </form>
         </Card>
-        {failed && (
-          <ErrorState reference={failed instanceof ApiError ? failed.reference : undefined} onRetry={() => ask()} />
-        )}
+        {failed && <ErrorState {...failureOf(failed)} onRetry={() => ask()} />}
         {search.data && <PlacesOfPeople found={search.data} />}
       </Stack>
     </Page>

@@ -5,7 +5,7 @@ import { findColumn } from '#contract/reports/listings.ts'
 import { type Definition, queryText } from '#contract/reports/query-text.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
-import { ApiError } from '#web/core/api/api-error.ts'
+import { ApiError, failureOf } from '#web/core/api/api-error.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Segments } from '#web/ui/choice-field.tsx'
@@ -152,11 +152,7 @@ export function Answer(props: Props) {
         {m.report_rows({ count: total })}
       </p>
       {query.isError ? (
-        <ErrorState
-          reference={query.error instanceof ApiError ? query.error.reference : undefined}
-          text={saidBy(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState {...failureOf(query.error)} text={saidBy(query.error)} onRetry={() => void query.refetch()} />
       ) : answer && total === 0 ? (
         <EmptyState title={m.report_none()} />
       ) : answer?.groups && grouped ? (

@@ -5,7 +5,7 @@ import type { Listing } from '#contract/reports/listing.ts'
 import { findListing, pageSizes, usualPageSize } from '#contract/reports/listings.ts'
 import { queryText } from '#contract/reports/query-text.ts'
 import { label } from '#web/base/label.ts'
-import { ApiError } from '#web/core/api/api-error.ts'
+import { ApiError, failureOf } from '#web/core/api/api-error.ts'
 import { ListCard } from '#web/core/lists/list-card.tsx'
 import { keepSearch } from '#web/core/lists/recent-searches.ts'
 import { useAddress } from '#web/core/lists/use-address.ts'
@@ -57,7 +57,7 @@ const pagingOf = ({ data }: Query) =>
     current_page: data.paginatorInfo.currentPage,
   }
 const errorOf = (query: Query, begin: () => void) => ({
-  reference: query.error instanceof ApiError ? query.error.reference : undefined,
+  ...failureOf(query.error),
   // What was refused once is refused again: an address that somebody typed is begun anew.
   onRetry: () => (query.error instanceof ApiError && query.error.status === 422 ? begin() : void query.refetch()),
 })

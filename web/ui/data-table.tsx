@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from './anchor.tsx'
 import { RowCheck } from './choice-field.tsx'
@@ -32,7 +32,7 @@ interface Props<Row extends { id: number }> {
   rows: readonly Row[] | undefined
   /** `stale` shows the old rows paler while new ones are loaded. */
   state?: 'loading' | 'ready' | 'stale' | 'error'
-  error?: { readonly reference?: string | undefined; readonly onRetry: () => void }
+  error?: ComponentProps<typeof ErrorState>
   /** Shown instead of the table when there are no rows at all. */
   empty?: ReactNode
   /** Filters are set, so an empty table means that nothing was found. */
@@ -222,8 +222,7 @@ function BodyRows<Row extends { id: number }>({ rows, groupOf, ...parts }: RowPa
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { label, columns, rows = [], state = 'ready', error, empty, filtered, onClearFilter } = props
   const { sort, onSort, selection, rowName, href, onOpen, menu, groupOf, phone = 'scroll', size = 6 } = props
-  if (state === 'error')
-    return <ErrorState reference={error?.reference} {...(error ? { onRetry: error.onRetry } : {})} />
+  if (state === 'error') return <ErrorState {...error} />
   if (state === 'ready' && rows.length === 0)
     return filtered ? (
       <NoneState {...(onClearFilter ? { onClear: onClearFilter } : {})} />

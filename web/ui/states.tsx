@@ -76,43 +76,50 @@ export const NoneState = ({
 
 /**
  * Data could not be loaded: says what failed and that nothing is lost, and offers another try and the number for
- * support.
+ * support. Where they are not for this person (`refusal`) another try would fail as well: it says that, and who grants it.
  */
 export const ErrorState = ({
   title = m.error_fetch(),
   text,
   reference,
+  refusal,
   onRetry,
 }: {
   title?: ReactNode
   text?: ReactNode
   reference?: string | undefined
+  refusal?: string | undefined
   onRetry?: () => void
-}) => (
-  <div role="alert">
-    <Plate
-      icon={<IconAlertTriangle size={36} stroke={1.5} aria-hidden />}
-      tone="bad"
-      title={title}
-      text={
-        <>
-          {text ?? m.error_kept()}{' '}
-          {reference && (
-            <>
-              {m.error_reference_label()} <Ltr>{reference}</Ltr>
-            </>
-          )}
-        </>
-      }
-    >
-      {onRetry && (
-        <Button size="bar" icon={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
-          {m.error_retry()}
-        </Button>
-      )}
-    </Plate>
-  </div>
-)
+}) =>
+  refusal !== undefined ? (
+    <NoRight title={m.no_right_read()}>
+      {refusal} {m.no_right_text()}
+    </NoRight>
+  ) : (
+    <div role="alert">
+      <Plate
+        icon={<IconAlertTriangle size={36} stroke={1.5} aria-hidden />}
+        tone="bad"
+        title={title}
+        text={
+          <>
+            {text ?? m.error_kept()}{' '}
+            {reference && (
+              <>
+                {m.error_reference_label()} <Ltr>{reference}</Ltr>
+              </>
+            )}
+          </>
+        }
+      >
+        {onRetry && (
+          <Button size="bar" icon={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+            {m.error_retry()}
+          </Button>
+        )}
+      </Plate>
+    </div>
+  )
 
 /** No connection, and since when. */
 export const OfflineNotice = ({ since, children }: { since: string; children: ReactNode }) => (

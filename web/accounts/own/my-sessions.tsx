@@ -4,7 +4,7 @@ import { logWords } from '#contract/profile/log-words.ts'
 import { label } from '#web/base/label.ts'
 import { listSessions, revokeSession } from '#contract/accounts/session.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
-import { ApiError } from '#web/core/api/api-error.ts'
+import { failureOf } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -74,7 +74,7 @@ export function MySessions() {
         rows={query.data}
         state={query.isError ? 'error' : query.isPending ? 'loading' : 'ready'}
         error={{
-          reference: query.error instanceof ApiError ? query.error.reference : undefined,
+          ...failureOf(query.error),
           onRetry: () => void query.refetch(),
         }}
         rowName={nameOf}

@@ -21,6 +21,12 @@ export class ApiError extends Error {
 /** The call is not for this person. */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 
+/** What a page tells of data that it did not get: the number for support, or that they are not for this person. */
+export const failureOf = (error: unknown): { reference: string | undefined; refusal: string | undefined } => ({
+  reference: error instanceof ApiError ? error.reference : undefined,
+  refusal: error instanceof ApiError && isForbidden(error) ? error.message : undefined,
+})
+
 /** There is no such record, or not for this person. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 

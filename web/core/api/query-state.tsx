@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { ErrorState, NoRight, Skeleton } from '#web/ui/states.tsx'
-import { ApiError, isForbidden, isGone } from './api-error.ts'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { failureOf, isGone } from './api-error.ts'
 
 const Gone = lazy(async () => ({ default: (await import('./gone.tsx')).Gone }))
 
@@ -25,13 +25,11 @@ export function Loaded<T>({
 }) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Skeleton lines={lines} />
-  if (isForbidden(query.error)) return <NoRight>{query.error.message}</NoRight>
   if (isGone(query.error))
     return (
       <Suspense fallback={<Skeleton lines={lines} />}>
         <Gone title={query.error.message} list={list} />
       </Suspense>
     )
-  const reference = query.error instanceof ApiError ? query.error.reference : undefined
-  return <ErrorState reference={reference} onRetry={() => void query.refetch()} />
+  return <ErrorState {...failureOf(query.error)} onRetry={() => void query.refetch()} />
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf, Call } from '#contract/core/calls/call.ts'
 import type { Sort } from '#web/ui/data-table.tsx'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, failureOf } from '../api/api-error.ts'
 import { callApi, type Answer } from '../api/api.ts'
 import { keepSearch } from './recent-searches.ts'
 import { useAddress } from './use-address.ts'
@@ -73,7 +73,7 @@ export function useList<C extends Call>(
           ? ('stale' as const)
           : ('ready' as const),
     error: {
-      reference: query.error instanceof ApiError ? query.error.reference : undefined,
+      ...failureOf(query.error),
       // Retrying with the same parameters would be refused again, so the refused ones are dropped.
       onRetry: () =>
         refused.length > 0

@@ -133,7 +133,7 @@ export function OwnSlides() {
         {register.mayAdd && room > 0 && <AddPictures room={room} onAdded={register.again} />}
         <Card title={label(screenWords.slides)}>
           {register.state === 'error' ? (
-            <ErrorState reference={register.error.reference} onRetry={register.error.onRetry} />
+            <ErrorState {...register.error} />
           ) : rows === undefined ? (
             <Skeleton lines={8} />
           ) : rows.length === 0 ? (

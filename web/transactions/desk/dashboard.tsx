@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import type { readDashboard } from '#contract/transactions/calls.ts'
-import { ApiError } from '#web/core/api/api-error.ts'
+import { failureOf } from '#web/core/api/api-error.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -46,7 +46,7 @@ function FirstRequests({ title, kind, mine, all }: { title: string; kind: QueueK
         rows={queue.data?.data}
         state={queue.error && !queue.data ? 'error' : queue.data ? 'ready' : 'loading'}
         error={{
-          reference: queue.error instanceof ApiError ? queue.error.reference : undefined,
+          ...failureOf(queue.error),
           onRetry: () => void queue.refetch(),
         }}
         empty={

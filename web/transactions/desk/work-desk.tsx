@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#web/core/api/api-error.ts'
+import { failureOf } from '#web/core/api/api-error.ts'
 import { link } from '#web/core/screens/link.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { useMay } from '#web/core/session/session.ts'
@@ -50,7 +50,7 @@ function Queue({
         queue.error && !queue.data ? 'error' : queue.data ? (queue.isPlaceholderData ? 'stale' : 'ready') : 'loading'
       }
       error={{
-        reference: queue.error instanceof ApiError ? queue.error.reference : undefined,
+        ...failureOf(queue.error),
         onRetry: () => void queue.refetch(),
       }}
       filtered={filtered || address.one('search') !== undefined}
