@@ -72,9 +72,23 @@ const place = z.object({
   target_groups: z.array(word),
 })
 export type PublicPlace = z.output<typeof place>
+const amendment = z.object({
+  kind: z.enum(['bylaws', 'name']),
+  decision_no: z.string().nullable(),
+  /** Day of the decision; of an approval without one, the day of the approval. */
+  on: z.string(),
+  /** The name that it replaced. */
+  former_name: z.object({ name_ar: z.string(), name_en: z.string().nullable() }).nullable(),
+  /** Whether the objectives, or the classification, are others since then. */
+  objectives: z.boolean(),
+  classification: z.boolean(),
+})
+export type PublicAmendment = z.output<typeof amendment>
 const overview = z.object({
   /** What the law asks every year, from the rows of the register alone; null while it holds none. */
   duties: duties.nullable(),
+  /** Approved amendments of name and bylaws, the newest first. */
+  amendments: z.array(amendment),
   /** Counted from the register: running programmes, published activities, reach in the last year that was reported. */
   programs: z.int(),
   activities: z.int(),

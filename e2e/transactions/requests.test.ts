@@ -79,6 +79,8 @@ test('on a phone in English: what may be asked for, why not, and the pages of a 
   await open('/transactions/transactions')
   await page.locator('main tbody a, main article a, main li a').first().click()
   await page.getByText('Request number').waitFor()
+  // Arabic words of an English page are said to be Arabic, for whoever hears them.
+  expect(await page.locator('h1 bdi[lang=ar]').count()).toBe(1)
   await examine(page, 'request-phone')
   expect(faults).toEqual([])
 }, 60_000)
@@ -93,11 +95,11 @@ test('a new name goes from the choice of the request to the public page, and the
   await sql`update transaction_type_stages set requires_files = false where transaction_type_id = (select id from transaction_types where slug = 'name_change')`.execute(
     database.ownerDb,
   )
-  const { rows } = await sql<{ id: number; name_ar: string }>`
-    select n.id, n.name_ar from ngos n join users u on u.ngo_id = n.id where u.username = 'sanabel.admin'`.execute(
+  const { rows } = await sql<{ id: number; name_ar: string; name_en: string }>`
+    select n.id, n.name_ar, n.name_en from ngos n join users u on u.ngo_id = n.id where u.username = 'sanabel.admin'`.execute(
     database.ownerDb,
   )
-  const ngo = rows[0] as { id: number; name_ar: string }
+  const ngo = rows[0] as { id: number; name_ar: string; name_en: string }
 
   const own = await signIn(browser, url, 'sanabel.admin', phone)
   await own.open('/transactions/transactions?new=1')
@@ -135,6 +137,10 @@ test('a new name goes from the choice of the request to the public page, and the
   await dialog.waitFor({ state: 'detached' })
   await issuer.page.getByText('Approved').first().waitFor()
 
+  // An amendment of its bylaws, approved as well: of objectives and fields.
+  await sql`insert into transaction_requests (request_no, slug, transaction_type_id, ngo_id, subject, payload, stood, status, submitted_at, closed_at, decision_no, decision_date)
+    select '20269900077', slug, id, ${ngo.id}, 'تعديل النظام', '{"objectives":"هدف جديد","sub_classifications":["1"]}', '{"sub_classifications":[]}', 'approved', now(), now(), '7711/ق', current_date - 1
+    from transaction_types where slug = 'bylaw_amendment'`.execute(database.ownerDb)
   for (const [look, name, picture] of [
     [phone, wanted, 'name-changed-phone'],
     [wide, inEnglish, 'name-changed'],
@@ -147,7 +153,24 @@ test('a new name goes from the choice of the request to the public page, and the
       })
       .toContain(name)
     await examine(guest.page, picture)
-    // The former name is on no page any more, and still finds the organisation.
+    // The decision that changed it stands beside it, and among the decisions with the former name, which still finds it.
+    const main = guest.page.locator('main')
+    await main
+      .getByText(look === phone ? 'عُدّل الاسم بالقرار رقم 7710/ق' : 'Name changed by decision no. 7710/ق')
+      .waitFor()
+    await main
+      .getByText(look === phone ? 'عُدّلت بالقرار رقم 7711/ق' : 'Amended by decision no. 7711/ق')
+      .first()
+      .waitFor()
+    await main
+      .getByRole('listitem')
+      .filter({ hasText: look === phone ? 'تعديل النظام الداخلي' : 'Bylaws amended' })
+      .waitFor()
+    await main
+      .getByRole('listitem')
+      .filter({ hasText: look === phone ? ngo.name_ar : ngo.name_en })
+      .getByText('7710/ق')
+      .waitFor()
     await guest.page.goto(`${url}/ngo-list?name=${encodeURIComponent(ngo.name_ar)}`)
     await guest.page.getByRole('link', { name }).first().waitFor()
     expect(guest.faults).toEqual([])

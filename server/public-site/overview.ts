@@ -12,6 +12,7 @@ import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db } from '../core/services.ts'
+import { amendmentsOf } from './amendments.ts'
 import { photosOf } from './photos.ts'
 import { published, reported } from './published.ts'
 import { dutiesOf, type DutyFacts, dutyFacts } from './duties.ts'
@@ -79,15 +80,17 @@ export const publicOverview: Area = (on, services) => {
 
   on(readNgoOverview, async ({ params: { id }, request, reply }) => {
     const today = todayIn(services.now())
-    const [facts, places, similar] = await Promise.all([
+    const [facts, places, similar, amendments] = await Promise.all([
       sql<FactsRow>`select ${factColumns(Number(today.slice(0, 4)))} from ngos n where ${shown(id)}`.execute(db),
       placesOf(db, words, id),
       similarTo(db, today, id),
+      amendmentsOf(db, id),
     ])
     const { decision_date, duty_facts, ...counted } = found(facts.rows[0])
     return publicAnswer(request, reply, {
       duties: dutiesOf(decision_date, duty_facts, today),
       ...counted,
+      amendments,
       places,
       similar: similar.rows.map((row) => briefOf(row, words)),
     })

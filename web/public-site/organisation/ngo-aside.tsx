@@ -1,17 +1,35 @@
 import { label } from '#web/base/label.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import type { NgoPage } from '#contract/public-site/calls.ts'
-import type { NgoBrief } from '#contract/public-site/shapes.ts'
+import type { NgoOverview } from '#contract/public-site/overview.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DateText, Dec, Ltr, Named } from '#web/ui/text.tsx'
+import { Amended } from './amended.tsx'
 import { NgoContacts } from '../shared/ngo-contacts.tsx'
 import { comma, said } from '#web/core/site/words.ts'
 import css from './ngo-page.module.css'
 
-const factsOf = (ngo: NgoPage) => {
+/** The fields of work, and by which decision they are these. */
+function fieldsOf(ngo: NgoPage, amendments: NgoOverview['amendments']) {
+  const by = amendments.find(({ classification }) => classification)
+  return (
+    ngo.classifications.length > 0 && (
+      <>
+        {ngo.classifications.map(said).join(comma())}
+        {by && (
+          <small className={css.updated} style={{ display: 'block' }}>
+            <Amended what={m.public_amended_classification()} by={by} />
+          </small>
+        )}
+      </>
+    )
+  )
+}
+
+const factsOf = (ngo: NgoPage, { amendments }: NgoOverview) => {
   const scope =
     ngo.work_governorates.length > 0
       ? ngo.work_governorates.map(said).join(comma())
@@ -36,7 +54,11 @@ const factsOf = (ngo: NgoPage) => {
       ),
     },
     { key: 'form', label: label(commonWords.legal_form), value: said(ngo.legal_form) },
-    { key: 'class', label: label(commonWords.classification), value: ngo.classifications.map(said).join(comma()) },
+    {
+      key: 'class',
+      label: label(commonWords.classification),
+      value: fieldsOf(ngo, amendments),
+    },
     { key: 'scope', label: m.public_fact_scope(), value: scope },
     {
       key: 'duration',
@@ -64,19 +86,19 @@ const factsOf = (ngo: NgoPage) => {
 }
 
 /** Facts of the registration, ways to reach the organisation, others that do the same. */
-export function NgoAside({ ngo, similar }: { ngo: NgoPage; similar: readonly NgoBrief[] }) {
+export function NgoAside({ ngo, overview }: { ngo: NgoPage; overview: NgoOverview }) {
   return (
     <aside className={css.aside}>
       <section className={css.card}>
         <h2>{m.public_facts()}</h2>
-        <Facts facts={factsOf(ngo)} />
+        <Facts facts={factsOf(ngo, overview)} />
       </section>
       <NgoContacts ngo={ngo} title={m.public_contact()} />
-      {similar.length > 0 && (
+      {overview.similar.length > 0 && (
         <section className={css.card}>
           <h2>{m.ngo_similar()}</h2>
           <ul className={css.similar}>
-            {similar.map((one) => (
+            {overview.similar.map((one) => (
               <li key={one.id}>
                 <Anchor href={link('/ngo/{id}', { id: one.id })}>
                   <Named>{said(one)}</Named>

@@ -5,6 +5,7 @@ import {
   IconPrinter,
   IconRosetteDiscountCheckFilled,
 } from '@tabler/icons-react'
+import type { PublicAmendment } from '#contract/public-site/overview.ts'
 import { link } from '#web/core/screens/link.ts'
 import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -13,6 +14,7 @@ import { QrImage } from '#web/ui/qr-picture.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec, Named } from '#web/ui/text.tsx'
 import { ngoParts, partHref, type NgoPart } from './ngo-parts.ts'
+import { Amended } from './amended.tsx'
 import { NgoTabBar } from './ngo-tabs.tsx'
 import { listHref } from '../register/register-address.ts'
 import { comma, said } from '#web/core/site/words.ts'
@@ -58,8 +60,15 @@ function Tags({ ngo }: { ngo: ShownNgo }) {
   )
 }
 
+interface Props {
+  ngo: ShownNgo
+  part: NgoPart
+  leaf?: string
+  /** The decision that gave it its present name. */
+  renamed?: PublicAmendment | undefined
+}
 /** Head of every page of an organisation: who it is and whether it may act today. `part` is the tab that is open; only the overview is headed by the name; `leaf` names a page below the tab. */
-export function NgoHead({ ngo, part, leaf }: { ngo: ShownNgo; part: NgoPart; leaf?: string }) {
+export function NgoHead({ ngo, part, leaf, renamed }: Props) {
   const Name = part === 'overview' ? 'h1' : 'p'
   const other = lang() === 'ar' ? ngo.name_en : ngo.name_en && ngo.name_ar
   return (
@@ -89,6 +98,11 @@ export function NgoHead({ ngo, part, leaf }: { ngo: ShownNgo; part: NgoPart; lea
             {other && (
               <p className={css.other} lang={lang() === 'ar' ? 'en' : 'ar'}>
                 <Named>{other}</Named>
+              </p>
+            )}
+            {renamed && (
+              <p className={css.other}>
+                <Amended what={m.public_amended_name()} by={renamed} />
               </p>
             )}
             <Tags ngo={ngo} />

@@ -9,6 +9,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { History, type HistoryItem } from '#web/ui/history.tsx'
 import { DateText, Dec, Named } from '#web/ui/text.tsx'
 import { FollowForm } from '#web/subscriptions/shared/follow-form.tsx'
+import { Amended, amendmentItem } from './amended.tsx'
 import { NgoAside } from './ngo-aside.tsx'
 import type { OverviewData } from './load-ngo.ts'
 import { NgoDuties } from './ngo-duties.tsx'
@@ -45,7 +46,10 @@ const measureItem = (measure: ShownNgo['measures'][number], key: number): Histor
   ...(measure.decision_no ? { who: number(measure.decision_no, m.public_ministry_decision_no()) } : {}),
 })
 
-const decisionsOf = ({ board, decisions, measures, public_benefit: benefit, verified_at }: ShownNgo): HistoryItem[] => {
+const decisionsOf = (
+  { board, decisions, measures, public_benefit: benefit, verified_at }: ShownNgo,
+  { amendments }: OverviewData['overview'],
+): HistoryItem[] => {
   const items: HistoryItem[] = decisions.map(({ decision_no, decision_date, from_status, to_status }, key) => ({
     key,
     at: decision_date,
@@ -56,7 +60,7 @@ const decisionsOf = ({ board, decisions, measures, public_benefit: benefit, veri
     // The state of an organisation changes by a decision of the ministry and by nothing else.
     who: number(decision_no, m.public_ministry_decision_no()),
   }))
-  items.push(...measures.map(measureItem))
+  items.push(...measures.map(measureItem), ...amendments.map(amendmentItem))
   if (benefit)
     items.push({
       key: 'benefit',
@@ -76,7 +80,8 @@ const decisionsOf = ({ board, decisions, measures, public_benefit: benefit, veri
 }
 
 /** What the organisation says of itself. */
-function AboutAndObjectives({ ngo }: { ngo: OverviewData['ngo'] }) {
+function AboutAndObjectives({ ngo, overview }: Pick<OverviewData, 'ngo' | 'overview'>) {
+  const amended = overview.amendments.find(({ objectives }) => objectives)
   return (
     <>
       {ngo.about.length > 0 && (
@@ -92,6 +97,11 @@ function AboutAndObjectives({ ngo }: { ngo: OverviewData['ngo'] }) {
       {ngo.objectives.length > 0 && (
         <section>
           <h2>{m.public_objectives()}</h2>
+          {amended && (
+            <p className={css.updated}>
+              <Amended what={m.public_amended_objectives()} by={amended} />
+            </p>
+          )}
           <ol className={css.objectives}>
             {ngo.objectives.map((one) => (
               <li key={one.objective_ar} lang={lang() === 'en' && !one.objective_en ? 'ar' : undefined} dir="auto">
@@ -112,14 +122,14 @@ interface Overview extends OverviewData {
 /** Public page of an organisation: what it is, whether it may act today, who answers for it, how to reach it. */
 export function NgoPage({ ngo, overview, programs, services, statistics, returns, posted, latest }: Overview) {
   const current = programs.filter(({ status }) => status === 'active').slice(0, 4)
-  const decisions = decisionsOf(ngo)
+  const decisions = decisionsOf(ngo, overview)
   return (
     <article>
-      <NgoHead ngo={ngo} part="overview" />
+      <NgoHead ngo={ngo} part="overview" renamed={overview.amendments.find(({ kind }) => kind === 'name')} />
       <div className={css.body}>
         <div className={css.main}>
           <StatusNotice ngo={ngo} decision={statusDecision(ngo)} />
-          <AboutAndObjectives ngo={ngo} />
+          <AboutAndObjectives ngo={ngo} overview={overview} />
           <NgoFigures overview={overview} statistics={statistics} />
           {overview.duties && <NgoDuties duties={overview.duties} />}
           <NgoReturns returns={returns} />
@@ -159,7 +169,7 @@ export function NgoPage({ ngo, overview, programs, services, statistics, returns
             />
           )}
         </div>
-        <NgoAside ngo={ngo} similar={overview.similar} />
+        <NgoAside ngo={ngo} overview={overview} />
       </div>
     </article>
   )
