@@ -101,6 +101,8 @@ test('an amount that cannot be given is said beside the field, one outside the l
     await page.goto(`${url}${details(money)}?amount=other&other=${encodeURIComponent(other)}`)
     await expect.poll(() => page.locator('#give [role=alert]').count(), { message: other }).toBe(1)
     expect(await page.locator('#give h3').count(), other).toBe(0)
+    // A window says what is wrong first, as those of other forms do.
+    expect(await page.title(), other).toMatch(/^خطأ: /)
   }
   await page.goto(`${url}${details(money)}?amount=50000000`)
   expect(await page.innerText('#give')).toContain('خارج حدود هذه الوسيلة')

@@ -7,8 +7,7 @@ export const Route = createFileRoute('/_public/details_donation/$id')({
   // Loaded late: what a loader imports lands in the start script of every page.
   loader: async ({ params, deps }) =>
     (await import('#web/campaigns/public/load-campaign.ts')).loadCampaign(params.id, deps as Partial<Search>),
-  head: async ({ loaderData }) =>
-    (await import('#web/campaigns/public/campaign-share.ts')).campaignHead(loaderData?.campaign),
+  head: async ({ loaderData }) => (await import('#web/campaigns/public/campaign-share.ts')).campaignHead(loaderData),
   component: function Screen() {
     return <CampaignPage {...Route.useLoaderData()} />
   },

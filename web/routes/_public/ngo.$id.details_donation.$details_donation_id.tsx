@@ -11,8 +11,7 @@ export const Route = createFileRoute('/_public/ngo/$id/details_donation/$details
       params.details_donation_id,
       deps as Partial<Search>,
     ),
-  head: async ({ loaderData }) =>
-    (await import('#web/campaigns/public/campaign-share.ts')).campaignHead(loaderData?.campaign),
+  head: async ({ loaderData }) => (await import('#web/campaigns/public/campaign-share.ts')).campaignHead(loaderData),
   component: function Screen() {
     return <NgoCampaignPage {...Route.useLoaderData()} />
   },
