@@ -25,12 +25,17 @@ export function organisationBar(session: Session | null, visited?: Parameters<ty
   const ngo = session?.user.ngo
   return {
     name: visited ? nameOf(visited) : ngo ? nameOf(ngo) : m.app_name_short(),
-    note: ngo ? (
-      <>
-        {nameOf(ngo.legalForm)} · <Dec>{ngo.decision_no}</Dec>
-      </>
-    ) : (
-      m.app_owner()
+    // On a phone the room is the name's: half a number is none.
+    note: (
+      <span data-wide>
+        {ngo ? (
+          <>
+            {nameOf(ngo.legalForm)} · <Dec>{ngo.decision_no}</Dec>
+          </>
+        ) : (
+          m.app_owner()
+        )}
+      </span>
     ),
     home: '/ngo-profile',
     groups: organisationMenu(session, isBuilt),
