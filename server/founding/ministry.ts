@@ -73,6 +73,7 @@ const freezeArea: Area = (on, services) => {
         entity: 'establishments',
         entityId: c.est.id,
         params: { tracking_no: c.est.tracking_no },
+        link: '/temp-ngo/ministry-track',
       })
       await audit(trx, actor, {
         action: 'freeze',

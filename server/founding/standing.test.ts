@@ -47,14 +47,16 @@ describe('a founder whose file was frozen', () => {
       (
         await sql<{
           code: string
-        }>`select code from user_notifications where user_id = ${one.founder.id} and entity = 'establishments' order by id desc limit 1`.execute(
+          link: string | null
+        }>`select code, link from user_notifications where user_id = ${one.founder.id} and entity = 'establishments' order by id desc limit 1`.execute(
           app.ownerDb,
         )
-      ).rows[0]?.code
+      ).rows[0]
+    const link = '/temp-ngo/ministry-track'
     expect((await freeze(1)).status).toBe(200)
-    expect(await told()).toBe('N-14')
+    expect(await told()).toEqual({ code: 'N-14', link })
     expect((await freeze(0)).status).toBe(200)
-    expect(await told()).toBe('FILE-RELEASED')
+    expect(await told()).toEqual({ code: 'FILE-RELEASED', link })
   })
 })
 

@@ -24,7 +24,10 @@ const columns = ({ ngoId }: Actor) => sql`id, "group", code, title, body, entity
       'thread_id', (select t.id from message_threads t where t.notification_id = m.id and t.ngo_id = ${ngoId ?? null}))
     from notifications m where m.id = notification_id and m.class <> 'information' and ${ngoId ?? null}::bigint is not null) as answer`
 
-/** Where a notification leads its reader. */
+/**
+ * Where a notification leads its reader: the page that is kept with it. What follows is for rows that keep none, from
+ * before 20261130-1448 and from servers of the release before; whatever tells of these records names its page today.
+ */
 function linkOf(actor: Actor, row: Row): string | null {
   if (row.own_link !== null) return row.own_link
   if (row.entity === 'message_threads') return `/messaging/received?thread=${row.entity_id}`

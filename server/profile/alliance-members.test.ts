@@ -32,7 +32,8 @@ const notices = async (own: Organisation, userId: number) =>
     await sql<{
       code: string
       body: string
-    }>`select code, body from user_notifications where entity = 'ngos' and entity_id = ${own.id} and user_id = ${userId} order by id`.execute(
+      link: string | null
+    }>`select code, body, link from user_notifications where entity = 'ngos' and entity_id = ${own.id} and user_id = ${userId} order by id`.execute(
       app.ownerDb,
     )
   ).rows
@@ -118,7 +119,8 @@ test('the ministry and the member are told; the ministry is alerted as long as t
   const told = (await notices(own, reviewer.id)).slice(7)
   expect(told.map(({ code }) => code)).toEqual(['ALLIANCE-LEFT', 'ALLIANCE-SMALL'])
   expect(told[1]?.body).toContain('6')
-  expect((await notices(own, own.userId)).map(({ code }) => code)).toEqual(['ALLIANCE-SMALL'])
+  expect(told.map(({ link }) => link)).toEqual([`/ministry/ngos/${own.id}`, `/ministry/ngos/${own.id}`])
+  expect(await notices(own, own.userId)).toMatchObject([{ code: 'ALLIANCE-SMALL', link: '/ngo-profile' }])
 })
 
 test('a member that was dissolved no longer counts; the ministry reads the members on its page and inside the file', async () => {

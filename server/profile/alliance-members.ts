@@ -64,17 +64,26 @@ const named = ({ name_ar, name_en }: { name_ar: string; name_en: string | null }
   en: name_en ?? name_ar,
 })
 
+/** Where the ministry, and where an organisation, reads who belongs to the alliance. */
+const ministryPage = ({ id }: Own) => `/ministry/ngos/${id}`
+const ownPage = '/ngo-profile'
+
 /** The ministry and the alliance are alerted when too few members are left. */
 async function alertIfSmall(trx: Trx, services: Services, own: Own): Promise<Alliance> {
   const now = await allianceOf(trx, services, own.id)
   if (now.present < now.minimum)
-    await queueNotice(trx, services, {
-      entity: 'ngos',
-      entityId: own.id,
-      code: 'ALLIANCE-SMALL',
-      userIds: [...(await reviewersOf(trx, own.governorate_id)), ...(await keepersOf(trx, own.id))],
-      params: { ngo: named(own), count: now.present, minimum: now.minimum },
-    })
+    for (const [userIds, link] of [
+      [await reviewersOf(trx, own.governorate_id), ministryPage(own)],
+      [await keepersOf(trx, own.id), ownPage],
+    ] as const)
+      await queueNotice(trx, services, {
+        entity: 'ngos',
+        entityId: own.id,
+        code: 'ALLIANCE-SMALL',
+        userIds,
+        params: { ngo: named(own), count: now.present, minimum: now.minimum },
+        link,
+      })
   return now
 }
 
@@ -99,9 +108,8 @@ async function tell(
   const shared = { entity: 'ngos', entityId: own.id }
   const reviewers = await reviewersOf(trx, own.governorate_id)
   const params = { ngo: named(own), member: named(member) }
-  const link = `/ministry/ngos/${own.id}`
-  await queueNotice(trx, services, { ...shared, code, userIds: reviewers, params, link })
-  await queueNotice(trx, services, { ...shared, code, userIds: await keepersOf(trx, member.id), params })
+  await queueNotice(trx, services, { ...shared, code, userIds: reviewers, params, link: ministryPage(own) })
+  await queueNotice(trx, services, { ...shared, code, userIds: await keepersOf(trx, member.id), params, link: ownPage })
   return code === 'ALLIANCE-LEFT' ? alertIfSmall(trx, services, own) : allianceOf(trx, services, own.id)
 }
 
