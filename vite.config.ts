@@ -33,7 +33,7 @@ const forms =
 
 /** Parts of signed-in screens that open pages do without: one file instead of dozens, the names of which alone stand in the start of every page. */
 const desk =
-  /web.ui.(instructions|pick-field|row-menu)\b|web.core.(api.(query-state|send-form|use-classifications|use-lookup)|lists.use-address|screens.(screen-instructions|unbuilt)|session.session)\b|web.shell.with-queries\b|web.(base.list-words|founding.request-indexes|transactions.shared.request-desk)\b|contract.(core.calls.words|profile.section-keys|transactions.expected)\b|paraglide.messages.(app_name_short|task_waits|upload_version)\b/
+  /web.ui.(instructions|pick-field|row-menu)\b|web.core.(api.(query-state|send-form|use-classifications|use-lookup)|lists.use-address|screens.(screen-instructions|unbuilt)|session.session)\b|web.shell.with-queries\b|web.(base.list-words|founding.request-indexes|transactions.shared.request-desk)\b|contract.(core.calls.words|profile.section-keys|transactions.expected)\b|paraglide.messages.(app_name_short|ministry_notes_hint|ministry_waits|return_answer|task_waits|upload_version)\b/
 
 /** Lists with all that belongs to them: a desk or a form does without. */
 const listParts = /web.ui.filter-bar\b|web.core.lists.(export-list|list-card|recent-searches|use-list)\b/
@@ -56,7 +56,7 @@ const together = {
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
 const open =
-  /web.ui.(page-head|text|breadcrumbs|notice|state-tag|plain-trap)\b|web.base.label\b|contract.(core.(calls.common-words|rights.open-screen-words)|profile.open-words)\b|web.regulations.shared.article-title\b|paraglide.messages.((public|error|shell)_|(legal_(article|part)|contact_trap)\b)/
+  /web.ui.(page-head|text|breadcrumbs|notice|state-tag|plain-trap)\b|web.base.(label|arabic-parts)\b|contract.(core.(calls.common-words|rights.open-screen-words)|profile.open-words)\b|web.regulations.shared.article-title\b|paraglide.messages.((public|error|shell)_|(legal_(article|part)|contact_trap)\b)/
 
 /** Before the site and the forms: what both share, so that neither brings all of the other to a page. */
 const field =

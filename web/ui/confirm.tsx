@@ -1,11 +1,10 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { useLeave } from './leave.tsx'
 import { AreaField, TextField } from './text-field.tsx'
 import { Worded } from './text.tsx'
-import { useUnsaved } from './unsaved.ts'
 import { type Errors, useFields } from './use-fields.ts'
 import css from './confirm.module.css'
 
@@ -78,59 +77,4 @@ export function Confirm({ title, text, verb, tone = 'plain', reason, wrong, type
       {question(busy)}
     </Dialog>
   )
-}
-
-const LeaveQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
-  <Confirm
-    title={m.form_leave_title()}
-    text={m.form_leave_text()}
-    verb={m.form_leave_verb()}
-    tone="danger"
-    onClose={onStay}
-    onConfirm={async () => onLeave()}
-  />
-)
-
-/** What has unsaved changes now, in the order in which it began: the last of it asks, for all of it. */
-const asking: string[] = []
-
-/** Asks before leaving a page with unsaved changes, to another page of ours or another site. */
-export function LeaveGuard({ dirty, lets }: { dirty: boolean; lets?: () => boolean }) {
-  const id = useId()
-  useUnsaved(dirty)
-  useEffect(() => {
-    if (!dirty) return
-    asking.push(id)
-    return () => void asking.splice(asking.indexOf(id), 1)
-  }, [dirty, id])
-  const blocker = useBlocker({
-    shouldBlockFn: () => dirty && asking.at(-1) === id && lets?.() !== true,
-    enableBeforeUnload: () => dirty,
-    withResolver: true,
-  })
-  return blocker.status === 'blocked' && <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />
-}
-
-/**
- * Asks before what was typed in a dialog, or in a note within a page, is discarded: when it is closed (`close`), and
- * when its page is left. Once it is sent or removed it closes by `done`, which asks nothing. `question` is drawn within;
- * while it is being sent (`busy`), where that leads is not asked about.
- */
-export function useLeave(dirty: boolean, onClose: () => void) {
-  const [isAsked, setAsked] = useState(false)
-  const isDone = useRef(false)
-  const done = () => {
-    isDone.current = true
-    onClose()
-  }
-  return {
-    close: () => (dirty ? setAsked(true) : onClose()),
-    done,
-    question: (busy: boolean) => (
-      <>
-        {isAsked && <LeaveQuestion onStay={() => setAsked(false)} onLeave={done} />}
-        <LeaveGuard dirty={dirty} lets={() => busy || isDone.current} />
-      </>
-    ),
-  }
 }

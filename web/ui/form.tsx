@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
-import { LeaveGuard } from './confirm.tsx'
+import { LeaveGuard } from './leave.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { Errors, Fields } from './use-fields.ts'
 import { useSend } from './use-send.ts'

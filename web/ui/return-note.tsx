@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from './button.tsx'
-import { useLeave } from './confirm.tsx'
+import { useLeave } from './leave.tsx'
 import { SelectField, type Pick } from './pick-field.tsx'
 import { AreaField } from './text-field.tsx'
 import { type Binding, useFields } from './use-fields.ts'

@@ -6,7 +6,7 @@ import { readRequest, reassign, type RequestDetail } from '#contract/transaction
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { useLeave } from '#web/ui/confirm.tsx'
+import { useLeave } from '#web/ui/leave.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
