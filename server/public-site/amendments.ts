@@ -29,7 +29,7 @@ export async function amendmentsOf(db: Db, ngoId: number): Promise<PublicAmendme
     select 'bylaws', t.decision_no, coalesce(t.decision_date, (t.closed_at at time zone 'Asia/Damascus')::date), null,
       coalesce(${words(sql`t.payload->>'objectives'`)} is distinct from ${words(sql`t.stood->>'objectives'`)} and t.payload->>'objectives' is not null, false),
       coalesce(${replaced('main_classifications')} or ${replaced('sub_classifications')}, false), t.id
-      from transaction_requests t where t.ngo_id = ${ngoId} and t.slug = 'bylaw_amendment' and t.status = 'approved' and t.closed_at is not null
+      from transaction_requests t where t.ngo_id = ${ngoId} and t.slug = 'bylaw_amendment' and t.status = 'approved' and t.closed_at is not null and t.deleted_at is null
     order by 3 desc, 7 desc limit 50`.execute(db)
   return rows.map(({ kind, decision_no, on, former_name, objectives, classification }) => ({
     ...{ kind, decision_no, on, former_name, objectives, classification },
