@@ -42,6 +42,25 @@ const minute = 60_000
 const planlessMs = (state: string, pooled: boolean): number =>
   pooled ? 60 * minute : state === 'begin' ? 10 * minute : 0
 
+/** Reads reference data again when somebody changed it; pages that were drawn with what was before are forgotten. */
+function followReference({
+  events,
+  reference,
+  pages,
+  log,
+}: Pick<Services, 'events' | 'reference' | 'pages' | 'log'>): void {
+  events.on('reference_changed', () => {
+    reference.refresh().then(
+      () => {
+        pages.forget()
+        // Broadcast after the refresh, so that clients who ask again get the new data.
+        events.broadcast('reference')
+      },
+      (error: unknown) => log.warn({ err: error }, 'reference data could not be read again'),
+    )
+  })
+}
+
 /**
  * Builds the services that every area gets, for the server and for the test app. `close` stops everything started here.
  */
@@ -56,16 +75,7 @@ export async function buildServices(
   const reference = await loadReference(db)
   const pages = new KeptPages(config.pageSeconds)
   pages.whenForgotten = () => parts.replica?.wrote()
-  events.on('reference_changed', () => {
-    reference.refresh().then(
-      () => {
-        pages.forget()
-        // Broadcast after the refresh, so that clients who ask again get the new data.
-        events.broadcast('reference')
-      },
-      (error: unknown) => log.warn({ err: error }, 'reference data could not be read again'),
-    )
-  })
+  followReference({ events, reference, pages, log })
   events.on('schema_changes', (state) => forgetPlans(planlessMs(state, config.databaseDirectUrl !== undefined)))
   const pdf = createPdfRenderer()
   const jobs = await createJobs(pool, parts.jobs, log, config.worker !== 'off')
