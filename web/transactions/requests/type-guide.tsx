@@ -11,7 +11,6 @@ import { Loaded } from '#web/core/api/query-state.tsx'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { reportError } from '#web/core/api/report-error.ts'
 import { useMay } from '#web/core/session/session.ts'
-import { Rich } from '#web/core/site/rich.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -113,7 +112,8 @@ function Guide({ guide }: { guide: TypeGuide }) {
   return (
     <Card title={nameOf(guide)} note={areaWords[guide.area]()}>
       <div className={css.part}>
-        <Rich html={guide.description} />
+        {/* Sanitised by the server when it was stored. */}
+        <div dir="auto" dangerouslySetInnerHTML={{ __html: guide.description }} />
         <Promises guide={guide} />
         <h3>{m.request_path()}</h3>
         <Path guide={guide} />

@@ -20,14 +20,13 @@ import { DateText, Ltr } from '#web/ui/text.tsx'
 import { decisionFact } from './decision-fact.tsx'
 import { expectedWords } from './expected-words.ts'
 import { inLang } from './in-lang.ts'
-import { ownPlaceOf } from './own-place.ts'
 import type { useKeptRequest } from './use-kept-request.ts'
 import { Written } from './written.tsx'
 
 // Only what was refused needs it.
 const AskAgain = lazy(async () => ({ default: (await import('./ask-again.tsx')).AskAgain }))
 // Only what is asked for again needs it.
-const AgainOfNotice = lazy(async () => ({ default: (await import('./again-of.tsx')).AgainOfNotice }))
+const AskedBefore = lazy(async () => ({ default: (await import('./ask-again.tsx')).AskedBefore }))
 // Only what was returned needs it.
 const MoreTimeForm = lazy(async () => ({ default: (await import('./more-time.tsx')).MoreTimeForm }))
 const MoreTimeCard = lazy(async () => ({ default: (await import('./more-time.tsx')).MoreTimeCard }))
@@ -66,7 +65,7 @@ export function OwnStanding({ request }: { request: OwnRequest }) {
 
 /** Why it was refused, until when that is answered, and how it is asked for again. */
 function Refused({ request }: { request: OwnRequest }) {
-  const { reject_reason_id, reject_text, reply, slug, asked_again: again } = request
+  const { reject_reason_id, reject_text, reply } = request
   const reason = useName('reject-reasons')
   return (
     <Notice tone="bad" title={m.request_rejected()}>
@@ -77,18 +76,9 @@ function Refused({ request }: { request: OwnRequest }) {
           {m.request_reply_due()}: <DateText value={dayOf(reply.appeal_due_at)} />
         </p>
       )}
-      {again ? (
-        <p>
-          {m.request_asked_again()}{' '}
-          <Anchor href={ownPlaceOf(slug, again.id)}>
-            <Ltr>{again.request_no}</Ltr>
-          </Anchor>
-        </p>
-      ) : (
-        <Suspense fallback={null}>
-          <AskAgain request={request} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <AskAgain request={request} />
+      </Suspense>
     </Notice>
   )
 }
@@ -116,7 +106,7 @@ export const OwnWord = ({ request }: { request: OwnRequest }) => (
   <>
     {request.again_of && (
       <Suspense fallback={<Skeleton lines={3} />}>
-        <AgainOfNotice of={request.again_of} href={ownPlaceOf(request.slug, request.again_of.id)} />
+        <AskedBefore of={request.again_of} slug={request.slug} />
       </Suspense>
     )}
     <OwnLast request={request} />

@@ -8,7 +8,6 @@ import type { TypeField } from '#contract/transactions/type-fields.ts'
 import { formatDate, formatMoney, formatNumber } from '#web/base/format.ts'
 import { label } from '#web/base/label.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
-import { Rich } from '#web/core/site/rich.tsx'
 import { Grounds } from '#web/regulations/shared/legal-basis.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DiffText } from '#web/ui/diff.tsx'
@@ -129,7 +128,8 @@ export function RequestContent({ request }: { request: Content }) {
               }
             })}
           />
-          {details && <Rich html={details} />}
+          {/* Sanitised by the server when it was stored. */}
+          {details && <div dir="auto" dangerouslySetInnerHTML={{ __html: details }} />}
         </Card>
       )}
       <Documents request={request} />
