@@ -148,7 +148,8 @@ test('a form is not sent while a file is on its way: neither without it nor with
   await field.getByText('لم يكتمل رفع الملف بعد. انتظروا اكتماله أو احذفوه.').waitFor()
   // Nor is it lost unasked.
   await drawer.getByRole('button', { name: 'إلغاء', exact: true }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: 'إلغاء', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'مغادرة الصفحة دون حفظ؟' })
+  await question.getByRole('button', { name: 'إلغاء', exact: true }).click()
   arrive.resolve()
   await field.getByText('فُحص ورُفع').first().waitFor()
   await expect.poll(() => field.getByText('لم يكتمل رفع الملف بعد').count()).toBe(0)
