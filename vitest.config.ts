@@ -14,7 +14,7 @@ const patient = { timeout: 15_000 }
 // modules need no isolation: the tests that replace globals or spawn processes say so by name.
 export default defineConfig({
   test: {
-    // As many as there are cores: with one more the whole takes as long, and browsers are late.
+    // As many as there are cores.
     maxWorkers: 2,
     // What a test makes is rubbish with its end: emptying the small nursery of Node takes a tenth of a worker's time.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
@@ -55,6 +55,9 @@ export default defineConfig({
           isolate: false,
           // After the others: a worker of the browser tests has a whole product and a browser beside it.
           sequence: { groupOrder: 1 },
+          // One more than cores: a page, its server and its database wait for each other a fifth of the time. Where nobody
+          // waits for the end, each test has more of the machine.
+          maxWorkers: process.env.CI ? 2 : 3,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: patient },
