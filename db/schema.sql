@@ -413,7 +413,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.extended_until(duty text, of_year integer, ngo bigint)
  RETURNS date
  LANGUAGE sql
- STABLE COST 5000
+ STABLE
 AS $function$
   select max(x.due_on) from public.extensions x
   where x.kind = duty and x.year = of_year and x.deleted_at is null

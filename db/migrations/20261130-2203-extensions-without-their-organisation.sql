@@ -1,7 +1,7 @@
 -- Jobs ask for the last day of every organisation and year: of a hundred thousand organisations they were not done within the
 -- time of a statement, and so never. The organisation is read only where an extension is for a legal form or a governorate,
 -- which almost none is: a third of the time.
-create or replace function public.extended_until(duty text, of_year integer, ngo bigint) returns date language sql stable cost 5000 as $$
+create or replace function public.extended_until(duty text, of_year integer, ngo bigint) returns date language sql stable as $$
   select max(x.due_on) from public.extensions x
   where x.kind = duty and x.year = of_year and x.deleted_at is null
     and (x.ngo_id is null or x.ngo_id = ngo)

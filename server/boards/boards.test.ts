@@ -5,16 +5,15 @@ import { governing, type BoardBody } from '#contract/boards/board-words.ts'
 import { boardRegisters, executives, founders } from '#contract/boards/directors.ts'
 import { declareCalls, seatsCalls } from '#contract/boards/seat-calls.ts'
 import { councilTermMembers, termRegisters } from '#contract/boards/terms.ts'
-import { employees } from '#contract/people/employees.ts'
 import { readPeople } from '#contract/public-site/people.ts'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { must, testApp } from '../testing/app.ts'
 import { boardOf } from '../testing/board-cases.ts'
-import { addSeat, answerSeat, fillBoard, messagesTo, seatInput } from '../testing/boards.ts'
+import { addSeat, answerSeat, employ, fillBoard, messagesTo, seatInput } from '../testing/boards.ts'
 import { ministryUser, organisation, organisationUser, type Organisation } from '../testing/factories.ts'
 import { whileHeld } from '../testing/held.ts'
-import { employeesCase, membersCase } from '../testing/people-cases.ts'
+import { membersCase } from '../testing/people-cases.ts'
 import { freshDecision, walkers } from '../testing/walked.ts'
 import { newBoardFromElection, ratifyBoard } from './index.ts'
 import { endPastSeats, expireBoards, tellEndingTerms } from './jobs.ts'
@@ -281,21 +280,7 @@ test('conflicts: who sits elsewhere or is paid is shown to those who may see it,
   await sql`update directors set id_number_hash = (select id_number_hash from directors where id = ${chair?.id}) where id = ${there.rows[1]?.id}`.execute(
     app.ownerDb,
   )
-  const staff = { ...(await employeesCase.input(app, { ...here.ngo, ngoId: here.ngo.id }, 1)) } as Record<
-    string,
-    unknown
-  >
-  for (const field of [
-    'first_name',
-    'last_name',
-    'father_name',
-    'mother_name',
-    'id_number',
-    'gender',
-    'birth_date',
-  ] as const)
-    staff[field] = chair?.[field]
-  must(await here.ngo.client.call(employees.create, { body: staff as never }))
+  await employ(app, here.ngo, chair)
   const kinds = async (client: Organisation['client']) =>
     must(await client.call(seatsCalls.administrative, { query: {} })).conflicts.map(({ kind }) => kind)
   expect(await kinds(here.ngo.client)).toEqual(['elsewhere', 'employee'])

@@ -3,14 +3,12 @@ import { expect, it } from 'vitest'
 import { readExaminedBoard } from '#contract/boards/examined.ts'
 import { boardRegisters } from '#contract/boards/directors.ts'
 import { declareCalls } from '#contract/boards/seat-calls.ts'
-import { employees } from '#contract/people/employees.ts'
 import { actOnRequest } from '#contract/transactions/own-requests.ts'
 import { readFile } from '#contract/documents/calls.ts'
 import { type Client, must, testApp } from '../testing/app.ts'
 import { boardOf } from '../testing/board-cases.ts'
-import { addSeat, answerSeat, fillBoard } from '../testing/boards.ts'
+import { addSeat, answerSeat, employ, fillBoard } from '../testing/boards.ts'
 import { ministryUser, organisation, type Organisation, uploaded } from '../testing/factories.ts'
-import { employeesCase } from '../testing/people-cases.ts'
 import { freshDecision, walkers } from '../testing/walked.ts'
 
 const app = await testApp()
@@ -92,20 +90,7 @@ it('shows the conflicts and what the organisation said, to those who read its fi
   await sql`update directors set family_group = 'البستاني' where id = any(${[chair?.id, second?.id]})`.execute(
     app.ownerDb,
   )
-  const personal = [
-    'first_name',
-    'last_name',
-    'father_name',
-    'mother_name',
-    'id_number',
-    'gender',
-    'birth_date',
-  ] as const
-  const staff = {
-    ...(await employeesCase.input(app, { ...ngo, ngoId: ngo.id }, 1)),
-    ...Object.fromEntries(personal.map((field) => [field, second?.[field]])),
-  }
-  must(await ngo.client.call(employees.create, { body: staff as never }))
+  await employ(app, ngo, second)
   const answer = 'ابنا عم، ولا يعيشان في بيت واحد.'
   const said = { kind: 'family', about: 'البستاني', answer } as const
   must(await ngo.client.call(declareCalls.administrative, { params: { id: chair?.id ?? 0 }, body: said }))

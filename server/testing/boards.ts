@@ -4,9 +4,10 @@ import { answerOfferedSeat } from '#contract/boards/guest-seat.ts'
 import { boardRegisters } from '#contract/boards/directors.ts'
 import { askCalls } from '#contract/boards/seat-calls.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
+import { employees } from '#contract/people/employees.ts'
 import { must, type Client, type TestApp } from './app.ts'
 import { type Organisation, uploaded } from './factories.ts'
-import { personInput } from './people-cases.ts'
+import { employeesCase, personInput } from './people-cases.ts'
 import { next } from './register-case.ts'
 
 type Seat = SentBody<typeof boardRegisters.administrative.create>
@@ -90,4 +91,14 @@ export async function fillBoard(app: TestApp, ngo: Organisation, body: BoardBody
     rows.push(row)
   }
   return rows
+}
+
+const personal = ['first_name', 'last_name', 'father_name', 'mother_name', 'id_number', 'gender', 'birth_date'] as const
+/** A member who works for the organisation as well. */
+export async function employ(app: TestApp, ngo: Organisation, member: object | undefined): Promise<void> {
+  const his = Object.fromEntries(
+    Object.entries(member ?? {}).filter(([field]) => personal.some((one) => one === field)),
+  )
+  const body = { ...(await employeesCase.input(app, { ...ngo, ngoId: ngo.id }, 1)), ...his }
+  must(await ngo.client.call(employees.create, { body: body as never }))
 }
